@@ -7,8 +7,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
-import { fingerprint } from '../demo/start/fingerprint.mjs';
-import { build, findNode, installMissing, say } from '../demo/start/prepare.mjs';
+import { build, findNode, fingerprint, installMissing, say } from '../demo/start/prepare.mjs';
 import { installSystemPackages } from './support/system-packages.mjs';
 
 /** The commands of each part. A command that writes no numbers (`support/counts.ts`) counts as one test. */

@@ -4,6 +4,25 @@ import { chromium } from '../../test/support/chromium.mjs';
 import { createChildren } from './children.ts';
 import type { Children } from './children.ts';
 
+/** Runs a check and prints its title. */
+export type Check = (title: string, work: () => Promise<void>) => Promise<void>;
+
+/** Prints a line for each check, and its error below it. Leaves out those whose title doesn't contain `only`. */
+export function createChecks(say: (text: string) => void, only = '') {
+  let ok = true;
+  const check: Check = async (title, work) => {
+    if (!title.includes(only)) return;
+    try {
+      await work();
+      say(`✓ ${title}`);
+    } catch (error) {
+      ok = false;
+      say(`✗ ${title}\n    ${(error as Error).message.replaceAll('\n', '\n    ')}`);
+    }
+  };
+  return { check, ok: (): boolean => ok };
+}
+
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** What checks on real software work with. It ends with them. */

@@ -26,3 +26,6 @@ export const head = ({ title, about, styles, script, more }: Head): Html =>
     ${['/theme/fonts/fonts.css', ...styles].map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
     ${script && html`<script type="module" src="${script}"></script>`} ${more}
   </head>`;
+
+/** The demo's pages wear the product's brand. The others show how the widgets live with foreign styles. */
+export const themes = ['brand', 'meadow', 'wordpress', 'hostile'] as const;

@@ -5,7 +5,7 @@ import { head } from './head.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pageUrl } from './page-table.ts';
-import { storedWords } from './stored-words.ts';
+import { storedWords } from './product-words.ts';
 import { textsFor } from './texts.ts';
 
 type Row = Readonly<Record<string, unknown>>;

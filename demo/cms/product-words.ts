@@ -17,3 +17,19 @@ export function productWords(language: LocaleEntry['messages']): Words {
   kept.set(language, words);
   return words;
 }
+
+/** The product's words for stored codes, by column. */
+export function storedWords({ messages: language }: LocaleEntry): Readonly<Record<string, Record<string, string>>> {
+  const { profile, settings, units } = productWords(language);
+  const shapes = Object.entries(profile.shape).map(([code, { name }]) => [code, name]);
+  const ones = Object.entries(units).flatMap(([code, text]) =>
+    code.endsWith('_one') ? [[code.replace('_one', ''), text.replace(/\{\{count\}\}\s*/, '')]] : [],
+  );
+  return {
+    allergies: profile.food,
+    shape: Object.fromEntries(shapes),
+    code: settings.record.code,
+    unit: Object.fromEntries(ones),
+    kind: settings.record.kind,
+  };
+}

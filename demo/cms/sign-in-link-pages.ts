@@ -1,8 +1,7 @@
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { signInFields } from './sign-in-fields.ts';
-import { signInLayout, signInUrl } from './sign-in-layout.ts';
+import { signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
 import type { SignInError } from './signin-page.ts';
 import { textsFor } from './texts.ts';
 

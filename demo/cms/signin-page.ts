@@ -2,8 +2,7 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pageUrl } from './page-table.ts';
-import { signInFields } from './sign-in-fields.ts';
-import { signInLayout, signInUrl } from './sign-in-layout.ts';
+import { signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
 import { textsFor } from './texts.ts';
 import type { Texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { pageUrl } from './page-table.ts';
 import { signUpForm } from './sign-up-form.ts';
 import type { SignUpErrors, SignUpValues } from './sign-up-form.ts';
 import { textsFor } from './texts.ts';
-import { picture } from './picture.ts';
+import { picture } from './blocks.ts';
 
 const steps = ['you', 'dog', 'plan', 'delivery'] as const;
 

@@ -1,4 +1,4 @@
-import type { DocsPage } from './docs-page.ts';
+import type { DocsPage } from './parts.ts';
 import { adapter } from './pages/adapter.ts';
 import { configuration } from './pages/configuration.ts';
 import { connect } from './pages/connect.ts';

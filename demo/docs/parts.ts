@@ -1,5 +1,29 @@
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import json from 'highlight.js/lib/languages/json';
+import nginx from 'highlight.js/lib/languages/nginx';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
 import { Html, html } from '../cms/html.ts';
-import { highlight } from './highlight.ts';
+
+for (const [name, language] of Object.entries({ bash, css, json, nginx, typescript, xml }))
+  highlighter.registerLanguage(name, language);
+
+/** What the first words of a language's code look like. TypeScript is what is left. */
+const beginnings: readonly (readonly [language: string, pattern: RegExp])[] = [
+  ['xml', /^\s*(<|---\n)/],
+  ['json', /^\s*[{[]\s*("|\{)/],
+  ['css', /^\s*[:a-z-]+(::part\(\w+\))? \{/],
+  ['nginx', /^\s*(upstream|server) /],
+  ['bash', /^\s*(#|(npm|npx|node|export|createdb|pg_dump|[A-Z_]+=\S+) ?)/],
+];
+
+/** Code as HTML, with the classes of highlight.js. Prose and addresses stay as they are. */
+function highlight(code: string): Html {
+  const language = beginnings.find(([, pattern]) => pattern.test(code))?.[0] ?? 'typescript';
+  return new Html(highlighter.highlight(code, { language }).value);
+}
 
 /** Renders `backticks` as code, everything else as text. */
 export const inline = (text: string): Html =>
@@ -44,3 +68,13 @@ export const table = (caption: string, head: readonly string[], rows: readonly (
   </div>`;
 
 export const code = (text: string): Html => html`<code>${text}</code>`;
+
+/** A page of the documentation, except those of tags. */
+export interface DocsPage {
+  /** Path below /demo/docs/; empty for the start page. */
+  path: string;
+  title: string;
+  /** One line for the page's description and llms.txt. */
+  about: string;
+  content: (origin: string) => Html;
+}

@@ -1,14 +1,13 @@
 import { groups } from '../../src/contract/groups.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { policies } from './csp/policies.ts';
-import { faultCalls } from './fault-calls.ts';
+import { faultCalls } from './workbench-facts.ts';
 import { demoBar } from './gallery-head.ts';
 import { gallerySection } from './gallery.ts';
-import { head } from '../cms/head.ts';
+import { head, themes } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
-import { themes } from '../cms/themes.ts';
 
 /** `{segment}` is replaced by the customer's country. */
 const shellRoutes: readonly (readonly [string, string])[] = [

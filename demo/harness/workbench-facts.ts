@@ -1,17 +1,28 @@
 import { calls } from '../../src/contract/all-calls.ts';
-import type { Group } from '../../src/contract/groups.ts';
 import { groups } from '../../src/contract/groups.ts';
+import type { Group } from '../../src/contract/groups.ts';
 import { reads } from '../../src/contract/reads.ts';
 import { specified } from '../../src/contract/specified.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
-import { elements } from '../../src/package/manifest/elements.ts';
 import { facts as tagFacts } from '../../src/package/facts.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
+import { themes } from '../cms/head.ts';
 import { pageTable } from '../cms/page-table.ts';
-import { themes } from '../cms/themes.ts';
 import { uses } from '../docs/pages/tag-calls.ts';
 import { blockStates } from './blocks/names.ts';
-import { faultCalls } from './fault-calls.ts';
 import type { AttributeFacts, Facts, Person } from './workbench/facts.ts';
+
+/** Names of calls for faults: the path without an id. */
+export const faultCalls = [
+  'auth',
+  'gql',
+  'footer',
+  ...new Set(
+    Object.values(calls)
+      .filter(({ path }) => !path.startsWith('/'))
+      .map(({ path }) => path.replace(/\/\{id\}.*$/, '')),
+  ),
+];
 
 /** Everything that a tag may ask the backend for. */
 function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] {

@@ -4,20 +4,48 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../server/config.ts';
 import type { SiteContext } from '../server/context.ts';
 import { registerFaultRoutes } from '../server/harness/fault-routes.ts';
+import { matches } from '../server/harness/fault.ts';
+import type { ActiveFault, FaultStore } from '../server/harness/fault.ts';
 import { interceptWithFaults, registerFaultsAfter } from '../server/harness/faults.ts';
 import { registerRecorder } from '../server/harness/workbench.ts';
-import { registerClosing } from '../server/http/closing.ts';
-import { registerFailures } from '../server/http/failure.ts';
-import { registerJsonBody } from '../server/http/json-body.ts';
+import { Refusal, registerFailures } from '../server/http/failure.ts';
+import { registerClosing } from '../server/http/health.ts';
 import { registerOrigins } from '../server/http/origins.ts';
+import { registerJsonBody } from '../server/http/request.ts';
 import { registerSecurity } from '../server/http/security.ts';
-import { sendFailurePage } from '../server/pages/failure-page.ts';
+import { sendFailurePage } from '../server/pages/failure-pages.ts';
 import { registerPages } from '../server/pages/index.ts';
 import { registerBench } from './bench-api.ts';
-import { faultsInMemory } from './faults-in-memory.ts';
-import { registerLoopbackOnly } from './loopback-only.ts';
 import { registerProxy } from './proxy.ts';
 import { createWatch } from './watch.ts';
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** Another name that leads here could be a site's that wants to read the backend's answers (DNS rebinding). */
+function registerLoopbackOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ host }) => {
+    if (!loopback.test(host)) throw new Refusal(400, 'host', 'Open it as localhost, or set HOST to let others in.');
+  });
+}
+
+/** Faults of a server that has no database. They end with it. */
+function faultsInMemory(): FaultStore & { count: () => number } {
+  let list: ActiveFault[] = [];
+  return {
+    count: () => list.length,
+    add: async (fault) => void list.push({ ...fault, remaining: fault.times ?? null }),
+    clear: async () => void (list = []),
+    list: async () => list,
+    take: async (call) => {
+      const found = list.find((each) => matches(each.call, call));
+      if (!found) return undefined;
+      if (found.remaining !== null) found.remaining -= 1;
+      list = list.filter(({ remaining }) => remaining !== 0);
+      const { remaining: _, ...fault } = found;
+      return fault;
+    },
+  };
+}
 
 /** The workbench over a developer's own backend: pages and tags of here, every call and sign-in of there. */
 export async function createOwnBackend(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Standing } from '../harness/workbench/facts.ts';
 import type { FaultStore } from '../server/harness/fault.ts';
-import { readBody } from '../server/harness/read-body.ts';
+import { readBody } from '../server/http/request.ts';
 import { Refusal } from '../server/http/failure.ts';
 import { cookiesOfText } from './cookies.ts';
 import type { Watch } from './watch.ts';

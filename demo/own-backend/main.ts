@@ -3,7 +3,7 @@ import { authPath } from '../../src/contract/reads.ts';
 import { readConfig } from '../server/config.ts';
 import { readBackend } from '../start/backend-option.mjs';
 import { createOwnBackend } from './app.ts';
-import { reasonOf } from './unreachable.ts';
+import { reasonOf } from './proxy.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -5,7 +5,7 @@ import { failure } from '../../src/contract/all-calls.ts';
 import { savedTags, shoppingCustomer, shoppingPet } from '../../src/contract/shop/shopping.ts';
 import { odditiesOf } from '../server/contract-check/oddities.ts';
 import type { Oddity } from '../server/contract-check/oddity.ts';
-import { isUnknownPath } from '../server/contract-check/unknown-path.ts';
+import { isUnknownPath } from '../server/contract-check/oddity.ts';
 
 /** An answer of the backend that passed. */
 export interface Passed {

@@ -1,14 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Intercept, Moment } from '../server/context.ts';
-import { callAt } from '../server/contract-check/call-at.ts';
-import { nameOfCall } from '../server/http/call-name.ts';
+import { callAt } from '../server/contract-check/oddity.ts';
 import { Refusal } from '../server/http/failure.ts';
-import { ownOrigin } from '../server/http/own-origin.ts';
+import { ownOrigin } from '../server/http/origins.ts';
+import { nameOfCall } from '../server/http/request.ts';
 import { forBrowser } from './for-browser.ts';
 import { addressAt, forward } from './forward.ts';
-import { reasonOf } from './unreachable.ts';
 import type { Watch } from './watch.ts';
-import { isCall, isForwarded } from './which-paths.ts';
+
+/** The contract's calls: what faults and checks are about. */
+const calls =
+  /^\/(?:[a-z]{2}\/)?new-account-api\/|^\/service-endpoint\/|^\/gql(?:[/?]|$)|^\/[a-z]{2}\/footer\/?(?:\?|$)/;
+const signIn = /^\/(?:[a-z]{2}\/)?(?:signin|signout|signup)(?:[/?]|$)/;
+/** What only this server has, so that a file that is missing isn't looked for elsewhere. */
+const own = /^\/(?:account|demo|theme)(?:[/?.]|$)/;
+
+const isCall = (url: string): boolean => calls.test(url);
+
+/** Whether the developer's backend answers: calls, sign-in, and all paths without a route on this server. */
+const isForwarded = (url: string, hasRoute: boolean): boolean =>
+  calls.test(url) || signIn.test(url) || (!hasRoute && !own.test(url));
+
+/** Why a backend gave no answer, and what to do. Nothing of the request is in it. */
+export function reasonOf(error: unknown, origin: string): string {
+  if ((error as Error).name === 'TimeoutError') return `${origin} did not answer within a minute.`;
+  const { code = '', message = '' } = ((error as Error).cause ?? {}) as { code?: string; message?: string };
+  if (/CERT|SIGNATURE|ALTNAME/.test(code))
+    return (
+      `The certificate of ${origin} is not trusted (${code}). Add the authority that signed it to Node: ` +
+      `NODE_EXTRA_CA_CERTS=/path/to/ca.pem npm start -- --backend ${origin}`
+    );
+  if (/WRONG_VERSION|EPROTO|PACKET_LENGTH/.test(code))
+    return `${origin} does not speak https. Write http:// if that is meant.`;
+  if (code === 'ECONNREFUSED') return `Nothing listens at ${origin}. Start your backend, or correct the address.`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return `There is no host ${origin}. Correct the address, or connect the VPN.`;
+  return `${origin} gave no answer (${code || message || 'unknown reason'}). Is it running, and can this machine reach it?`;
+}
 
 interface ProxyOptions {
   origin: string;

@@ -1,9 +1,26 @@
+import { defaultLocale, findLocale } from '../../src/i18n/locale-table.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { accounts, cards, expiryOf } from './cards.ts';
 import type { AccountName, CardName } from './cards.ts';
+import german from './content/de-DE.json' with { type: 'json' };
+import english from './content/en-GB.json' with { type: 'json' };
+import french from './content/fr-FR.json' with { type: 'json' };
+import dutch from './content/nl-NL.json' with { type: 'json' };
 import type { Session } from './sessions.ts';
-import { textsOf } from './texts.ts';
+
+const all: Readonly<Record<string, typeof english>> = {
+  'de-DE': german,
+  'en-GB': english,
+  'fr-FR': french,
+  'nl-NL': dutch,
+};
+
+/** The provider's words in a shop's language, and the language. */
+export function textsOf(tag: string | undefined): { texts: typeof english; language: string } {
+  const { messages } = findLocale(tag) ?? defaultLocale;
+  return { texts: all[messages] ?? english, language: messages };
+}
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

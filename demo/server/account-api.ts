@@ -7,22 +7,12 @@ import { allPets } from '../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { AppContext } from './context.ts';
 import { notFound, Refusal } from './http/failure.ts';
-import { nameOfCall } from './http/call-name.ts';
+import { nameOfCall } from './http/request.ts';
 import type { Answer } from './api/idempotency.ts';
 import { has } from './api/unsupported.ts';
 import { checked, requireVisitor } from './api/request.ts';
 import type { ApiRequest, OpenRequest, Routes } from './api/request.ts';
-import { registerAccess } from './access/routes.ts';
-import { registerCalendarLink } from './calendar-feed/routes.ts';
-import { registerCustomer } from './customer/routes.ts';
-import { registerDeclarations } from './declarations/routes.ts';
-import { registerDeliveries } from './deliveries/routes.ts';
-import { registerPersonalData } from './personal-data/routes.ts';
-import { registerKitchenLink } from './kitchen/routes.ts';
-import { registerPets } from './pets/routes.ts';
-import { registerPaymentCalls } from './payment/routes.ts';
-import { registerShop } from './shop/routes.ts';
-import { registerSubscription } from './subscription/routes.ts';
+import { registerCalls } from './api/routes.ts';
 
 const segments = localeTable.map(({ segment }) => segment);
 
@@ -77,16 +67,5 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>
     add(call, async (asked) => ({ status: 200, body: checked(call, await work(asked)) }));
 
-  const routes = { add, read };
-  registerDeclarations({ addOpen });
-  registerCustomer(routes);
-  registerAccess(routes);
-  registerPersonalData(routes);
-  registerPets(routes);
-  registerDeliveries(routes);
-  registerSubscription(routes);
-  registerShop(routes);
-  registerPaymentCalls(routes);
-  registerCalendarLink(routes);
-  registerKitchenLink(routes);
+  registerCalls({ add, addOpen, read });
 }

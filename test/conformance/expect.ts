@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { failure } from '../../src/contract/all-calls.ts';
 import type { Failure } from '../../src/contract/all-calls.ts';
 import type { Known } from '../../demo/server/contract-check/meaning/rule.ts';
-import { isUnknownPath } from '../../demo/server/contract-check/unknown-path.ts';
+import { isUnknownPath } from '../../demo/server/contract-check/oddity.ts';
 import { odditiesOf, short } from '../../demo/server/contract-check/oddities.ts';
 import { exampleFor } from '../../demo/server/contract-check/wanted.ts';
 import type { Answer } from './client.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { corrupt } from '../../demo/server/harness/corrupt.ts';
+import { corrupt } from '../../demo/server/harness/faults.ts';
 
 /** A request of the page that waits for what becomes of it. */
 export interface Held {

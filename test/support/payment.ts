@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../demo/server/app.ts';
 import { readConfig } from '../../demo/server/config.ts';
-import { createPaymentProvider } from '../../demo/payment-provider/app.ts';
-import { signatureOf } from '../../demo/payment-provider/notify.ts';
+import { createPaymentProvider, signatureOf } from '../../demo/payment-provider/app.ts';
 import { createLedger } from '../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../demo/payment-provider/sessions.ts';
 import type { PaymentResult } from '../../src/contract/shop/payment.ts';

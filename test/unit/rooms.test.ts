@@ -54,7 +54,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['demo/server/pets/pets.ts', '../../../src/stores/pets/pets.ts'],
   ['demo/server/pets/pets.ts', '../../../widgets/shared/pet-state.ts'],
   ['demo/server/pets/pets.ts', 'react'],
-  ['demo/server/rules/food.ts', '../samples/boxes.ts'],
+  ['demo/server/rules/food/food.ts', '../../samples/boxes.ts'],
   ['demo/cms/layout.ts', '../../src/ui/card.tsx'],
   ['demo/docs/layout.ts', '../server/config.ts'],
   ['src/contract/openapi/openapi.ts', '../../../demo/server/config.ts'],
@@ -79,7 +79,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['widgets/delivery/actions/scoop.tsx', '../../shared/item-words.ts'],
   ['widgets/loader.ts', '../src/page/page.ts'],
   ['demo/server/pets/pets.ts', '../../../src/contract/pets/pet.ts'],
-  ['demo/server/rules/food.ts', '../../../src/days.ts'],
+  ['demo/server/rules/food/food.ts', '../../../../src/days.ts'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-rooms-'));

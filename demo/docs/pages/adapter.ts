@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 /** An adapter that works with the reference backend as it is, so that it can be tried. */
 const firstAdapter = readFileSync(new URL('../browser/account-adapter.js', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const onScript = (origin: string): string => `<script
   type="module"

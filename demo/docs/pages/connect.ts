@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 import { conformanceSection } from './conformance-areas.ts';
 import { groupsSection } from './groups.ts';
 import { tagCallsSection } from './tag-calls.ts';

@@ -1,7 +1,7 @@
 import { eventDocs } from '../../../src/package/manifest/events.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const listen = `document.addEventListener('account-delivery-changed', ({ target, detail }) => {
   console.log(target.localName, detail.delivery, detail.change);

@@ -1,7 +1,7 @@
 import { html } from '../../cms/html.ts';
 import { formats } from '../browser/snippets.mjs';
 import { codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const choice = (origin: string) => ({
   origin,

@@ -1,7 +1,7 @@
 import { html } from '../../cms/html.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
 import { codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const embed = (origin: string): string => `<!-- in the head -->
 <script type="module" src="${origin}/account.js" blocking="render"></script>

@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const script = (origin: string): string =>
   `<script type="module" src="${origin}/account.js" blocking="render"></script>`;

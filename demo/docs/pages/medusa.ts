@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const run = `npm run build
 npm run medusa              # everything, then ends with 0 or 1

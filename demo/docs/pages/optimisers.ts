@@ -1,5 +1,5 @@
 import { html } from '../../cms/html.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 
 const marked = (origin: string): string => `<script

@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { codeBlock } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const install = `npm install ./pawtal-0.1.0.tgz
 npx pawtal copy public/pawtal`;

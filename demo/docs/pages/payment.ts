@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 /** The table of transitions as it is in the code. */
 const stored = readFileSync(new URL('../../server/database/stored.ts', import.meta.url), 'utf8');

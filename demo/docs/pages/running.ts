@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const variables: readonly (readonly [string, string])[] = [
   [
@@ -231,7 +231,7 @@ export const running: DocsPage = {
         <code>&lt;account-cancel-contract&gt;</code> is in the table <code>declarations</code>, and each has an
         acknowledgement in the outbox: set <code>SMTP_URL</code>, since the law wants it sent at once. Look at new rows
         every day. A row with <code>cancelled</code> needs nothing more; all others are for a person to compare with the
-        contracts. <code>demo/server/rules/declarations.ts</code> lists the exempt goods.
+        contracts. <code>demo/server/rules/customer/declarations.ts</code> lists the exempt goods.
       </p>
       <p>This is no legal advice. Have a lawyer read your pages, and the mails.</p>
     </section>

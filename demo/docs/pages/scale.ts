@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const bouncer = `[pgbouncer]
 pool_mode = transaction

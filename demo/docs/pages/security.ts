@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const policy = (origin: string): string => `Content-Security-Policy: default-src 'none'; base-uri 'none';
   script-src ${origin};

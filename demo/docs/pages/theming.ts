@@ -1,7 +1,7 @@
 import { tokens } from '../../../src/package/manifest/tokens.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 /** The first of a pair for a light and a dark scheme, as a colour field wants it. */
 const light = (value: string): string => /#[0-9a-f]{6}/i.exec(value)?.[0]?.toLowerCase() ?? '#000000';

@@ -1,7 +1,7 @@
 import { browsers } from '../../../src/package/browsers.ts';
 import { html } from '../../cms/html.ts';
 import { inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 export const versions: DocsPage = {
   path: 'versions',

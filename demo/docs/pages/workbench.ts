@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../docs-page.ts';
+import type { DocsPage } from '../parts.ts';
 
 const example = (origin: string): string =>
   `${origin}/demo/workbench?as=robin&page=/account/gb&width=390&clock=%2B3&language=de-DE&card=declined&fault=customer/pets:500*1`;

@@ -6,7 +6,7 @@ import { notFound } from '../../server/http/failure.ts';
 import { saveDetails, settingsOf } from './details.ts';
 import { deliveriesOf, deliveryOf, petsOf, planOf } from './household.ts';
 import type { Asked } from './household.ts';
-import { can } from './can.ts';
+import { can } from './sessions.ts';
 import { localeOf } from './calendar.ts';
 import { createRoutes, readBody } from './routes.ts';
 import type { Sessions } from './sessions.ts';

@@ -4,9 +4,8 @@ import { Refusal } from '../../server/http/failure.ts';
 import type { MedusaAddress, MedusaCustomer, Subscription } from './answers.ts';
 import { localeOf } from './calendar.ts';
 import type { Asked } from './household.ts';
-import { paymentOf } from './present-order.ts';
+import { paymentOf, versionOf } from './present-order.ts';
 import { needsPayment } from './statuses.ts';
-import { versionOf } from './version.ts';
 
 const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'cancelled';
 

@@ -1,11 +1,9 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Order, Product } from './answers.ts';
 import { daysOf } from './calendar.ts';
-import { minor } from './money.ts';
-import { oneLine, paymentOf, zero } from './present-order.ts';
+import { minor, oneLine, paymentOf, versionOf, zero } from './present-order.ts';
 import type { Subscribed } from './present-order.ts';
 import { needsPayment, subscriptionStatusOf } from './statuses.ts';
-import { versionOf } from './version.ts';
 
 /**
  * The next delivery, which Medusa knows as the day of the next charge. A renewal costs the product's price of that day

@@ -1,12 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Money } from '../../../src/contract/base.ts';
+import { townLines } from '../../../src/contract/customer/limits.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { dayIn } from '../../../src/zones.ts';
 import type { MedusaAddress, Order, Subscription } from './answers.ts';
 import { daysOf, localeOf } from './calendar.ts';
 import type { Transit } from './calendar.ts';
-import { minor } from './money.ts';
 import { needsPayment, orderStatusOf, paymentTypeOf } from './statuses.ts';
-import { townLines } from '../../../src/contract/customer/limits.ts';
-import { dayIn } from '../../../src/zones.ts';
-import { versionOf } from './version.ts';
+
+/** Minor units of Medusa's decimal amount. `12.345e2` is read as text, so that binary fractions don't add up. */
+export function minor(amount: number | string, currencyCode: string): Money {
+  const currency = currencyCode.toUpperCase();
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return { amount: Math.round(Number(`${amount}e${maximumFractionDigits}`)), currency: currency as Money['currency'] };
+}
+
+/**
+ * A number that differs whenever the content does. Medusa counts no versions, and the contract asks only that a change
+ * names the state that the customer saw.
+ */
+export const versionOf = (content: unknown): number =>
+  createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE(0);
 
 /** What all deliveries of a subscription share. */
 export interface Subscribed {

@@ -1,13 +1,20 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../server/http/failure.ts';
+import { groups } from '../../../src/contract/groups.ts';
+import type { Group } from '../../../src/contract/groups.ts';
 import type { SiteContext } from '../../server/context.ts';
+import { Refusal } from '../../server/http/failure.ts';
 import type { MedusaCustomer } from './answers.ts';
-import { unsupported } from './can.ts';
 import { localeOf } from './calendar.ts';
 import type { Settings } from './settings.ts';
 import { createStoreApi, takeToken } from './store-api.ts';
 import type { StoreApi } from './store-api.ts';
+
+/** What Medusa with the plugin can do. Other groups are hidden from customers. */
+export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment'];
+
+/** Unsupported groups, which the demo's pages don't mention either. */
+const unsupported = groups.filter((group) => !can.includes(group)).join(' ');
 
 export interface Session {
   store: StoreApi;

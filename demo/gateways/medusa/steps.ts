@@ -3,8 +3,37 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { pauseProblem } from '../../../src/contract/pets/subscription.ts';
 import { Refusal } from '../../server/http/failure.ts';
 import type { Subscription } from './answers.ts';
-import { addIntervals, firstFrom } from './cadence.ts';
 import { subscriptionStatusOf } from './statuses.ts';
+
+/** An instant some intervals later, or earlier. As the plugin counts: in UTC, and 31 January plus a month is 3 March. */
+function addIntervals(
+  at: string,
+  {
+    frequency_interval: interval,
+    frequency_value: value,
+  }: Pick<Subscription, 'frequency_interval' | 'frequency_value'>,
+  times: number,
+): string {
+  const date = new Date(at);
+  const count = value * times;
+  if (interval === 'week') date.setUTCDate(date.getUTCDate() + 7 * count);
+  else if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + count);
+  else date.setUTCFullYear(date.getUTCFullYear() + count);
+  return date.toISOString();
+}
+
+/** The first charge whose delivery comes on that day or later, and how many come before it. */
+function firstFrom(
+  day: string,
+  subscription: Subscription & { effective_next_renewal_at: string },
+  deliveryDayOf: (at: string) => string,
+): { at: string; skipped: number } {
+  const { effective_next_renewal_at: next } = subscription;
+  for (let skipped = 0; ; skipped += 1) {
+    const at = addIntervals(next, subscription, skipped);
+    if (deliveryDayOf(at) >= day) return { at, skipped };
+  }
+}
 
 /** A change that the plugin knows, with its body. */
 export interface Action {

@@ -1,6 +1,5 @@
-import { createChecks } from '../../check/checks.ts';
+import { createChecks, runChecks, say } from '../../check/run.ts';
 import { startBackend } from '../../check/machine.ts';
-import { runChecks, say } from '../../check/run.ts';
 import { checkEditing, script } from './editing.ts';
 import { checkElsewhere } from './elsewhere.ts';
 import { install, version } from './install.ts';

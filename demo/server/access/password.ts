@@ -14,7 +14,7 @@ import type { Executor } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
-import { isEasy } from '../rules/password.ts';
+import { isEasy } from '../rules/customer/password.ts';
 import { linkMinutes } from '../sign-in/links.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts';
 import { cancelStarted, endOthers, nameOf } from './devices.ts';

@@ -6,7 +6,7 @@ import type { Call } from '../../../src/contract/call.ts';
 import type { AppContext, Moment, Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from './idempotency.ts';
-import { signInUrl } from '../http/sign-in-url.ts';
+import { signInUrl } from '../http/return-to.ts';
 
 /** A signed-in customer's request to the Account API. */
 export interface ApiRequest {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import type { Executor, Schema } from '../database/schema.ts';
-import { ownOrigin } from '../http/own-origin.ts';
+import { ownOrigin } from '../http/origins.ts';
 import { change, record } from './change.ts';
 import type { Answer } from './idempotency.ts';
 import type { ApiRequest } from './request.ts';

@@ -4,7 +4,7 @@ import { ensurePlan } from '../planner/save.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';
-import { ownOrigin } from '../http/own-origin.ts';
+import { ownOrigin } from '../http/origins.ts';
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { digestOf } from '../api/secret-link.ts';

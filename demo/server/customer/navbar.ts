@@ -9,7 +9,7 @@ import { ensurePlan } from '../planner/save.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
-import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
+import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 

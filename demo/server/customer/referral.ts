@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { ownOrigin } from '../http/own-origin.ts';
+import { ownOrigin } from '../http/origins.ts';
 import { customerRow } from './settings.ts';
 
 export async function referral({

@@ -5,15 +5,17 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { openServer } from './open.ts';
 import type { Database } from './open.ts';
-import { chargedWith } from './migrations/charged-with.ts';
-import { charges } from './migrations/charges.ts';
-import { declaredEnds } from './migrations/declared-ends.ts';
-import { personalData } from './migrations/personal-data.ts';
-import { places } from './migrations/places.ts';
-import { kitchen } from './migrations/kitchen.ts';
-import { planner } from './migrations/planner.ts';
-import { receipts } from './migrations/receipts.ts';
-import { replacements } from './migrations/replacements.ts';
+import {
+  chargedWith,
+  charges,
+  declaredEnds,
+  kitchen,
+  personalData,
+  places,
+  planner,
+  receipts,
+  replacements,
+} from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
 

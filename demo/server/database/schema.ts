@@ -7,11 +7,11 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line } from '../planner/planner.ts';
 import type { Visit } from '../payment/provider.ts';
-import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/absence.ts';
-import type { BoxAddress } from '../rules/address.ts';
-import type { StoredItem } from '../rules/item.ts';
-import type { meals } from '../rules/meals.ts';
-import type { Outcome } from '../rules/timeline.ts';
+import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
+import type { BoxAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
+import type { meals } from '../rules/food/meals.ts';
+import type { Outcome } from '../rules/deliveries/timeline.ts';
 import type { Attachment, Receipt, StoredState, OpenCharge } from './stored.ts';
 
 /** JSON columns are written as text and read as values. */

@@ -1,5 +1,5 @@
-import type { Sums } from '../rules/prices.ts';
-import type { TaxPart } from '../rules/vat.ts';
+import type { Sums } from '../rules/food/prices.ts';
+import type { TaxPart } from '../rules/customer/vat.ts';
 import type { InferInput } from 'valibot';
 import type { money } from '../../../src/contract/base.ts';
 

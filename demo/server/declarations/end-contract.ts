@@ -10,8 +10,8 @@ import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
 import { isFixed, loadPlan } from '../planner/load.ts';
 import { ensurePlan } from '../planner/save.ts';
-import type { StoppedBy } from '../rules/absence.ts';
-import { isCharged, isGone } from '../rules/timeline.ts';
+import type { StoppedBy } from '../rules/deliveries/absence.ts';
+import { isCharged, isGone } from '../rules/deliveries/timeline.ts';
 
 type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
 

@@ -6,7 +6,7 @@ import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { OpenRequest } from '../api/request.ts';
 import { customerRow } from '../customer/settings.ts';
-import { exemptGoods, hasReview, withdrawalDays } from '../rules/declarations.ts';
+import { exemptGoods, hasReview, withdrawalDays } from '../rules/customer/declarations.ts';
 
 /** The customer's country, or that of the page. */
 export const countryOf = ({ visitor, country }: Pick<OpenRequest, 'visitor' | 'country'>): string =>

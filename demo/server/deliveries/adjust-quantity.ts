@@ -2,11 +2,11 @@ import { adjustQuantity as call } from '../../../src/contract/deliveries/later-c
 import { adjustBody } from '../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content.ts';
-import type { StoredItem } from '../rules/item.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
-import { productItem } from '../rules/catalogue.ts';
-import { adjustableOf } from '../rules/options.ts';
+import { productItem } from '../rules/food/catalogue.ts';
+import { adjustableOf } from '../rules/deliveries/options.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { decide } from '../planner/decide.ts';

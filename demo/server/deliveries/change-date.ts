@@ -2,8 +2,8 @@ import { changeDate as call } from '../../../src/contract/deliveries/later-calls
 import { changeDateBody } from '../../../src/contract/deliveries/bodies.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
-import { boundsOf, dateProblem } from '../rules/ranges.ts';
-import type { DateProblem, Place } from '../rules/ranges.ts';
+import { boundsOf, dateProblem } from '../rules/deliveries/ranges.ts';
+import type { DateProblem, Place } from '../rules/deliveries/ranges.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { decide } from '../planner/decide.ts';

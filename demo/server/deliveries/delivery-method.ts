@@ -8,7 +8,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
-import { feeOf } from '../rules/prices.ts';
+import { feeOf } from '../rules/food/prices.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';

@@ -4,7 +4,7 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { estimateFood } from '../rules/food.ts';
+import { estimateFood } from '../rules/food/food.ts';
 import { presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 import type { Shown } from './open-box.ts';

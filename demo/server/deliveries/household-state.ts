@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
-import type { Outcome } from '../rules/timeline.ts';
-import { isMatched } from '../rules/options.ts';
-import type { Facts } from '../rules/timeline.ts';
+import type { Facts, Outcome } from '../rules/deliveries/timeline.ts';
+import { isMatched } from '../rules/deliveries/options.ts';
 
 /** The state of a customer and their pets that decides what a box contains and how it progresses. */
 export interface HouseholdState {

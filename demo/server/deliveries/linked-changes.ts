@@ -4,8 +4,8 @@ import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../s
 import { scoopBody } from '../../../src/contract/deliveries/bodies.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
-import { scoopItem } from '../rules/catalogue.ts';
-import { isOptional } from '../rules/options.ts';
+import { scoopItem } from '../rules/food/catalogue.ts';
+import { isOptional } from '../rules/deliveries/options.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { decide } from '../planner/decide.ts';
 import { bodyOf, change } from '../api/change.ts';

@@ -8,15 +8,15 @@ import { factsIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
-import type { StoredItem } from '../rules/item.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
-import { printedPlace } from '../rules/address.ts';
-import { pictureOf } from '../rules/catalogue.ts';
-import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
-import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
-import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/timeline.ts';
-import type { Facts } from '../rules/timeline.ts';
+import { printedPlace } from '../rules/customer/address.ts';
+import { pictureOf } from '../rules/food/catalogue.ts';
+import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options.ts';
+import { feeOf, lineTotal, sumsOf } from '../rules/food/prices.ts';
+import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
+import type { Facts } from '../rules/deliveries/timeline.ts';
 
 /** The contract's input type; its check fills in optional fields. */
 type DeliveryInput = InferInput<typeof delivery>;

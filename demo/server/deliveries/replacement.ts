@@ -8,7 +8,7 @@ import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 import { isFixed, isLost } from '../planner/load.ts';
 import { orderId } from '../planner/save.ts';
-import { freeDayFrom } from '../rules/timeline.ts';
+import { freeDayFrom } from '../rules/deliveries/timeline.ts';
 import { goesTo } from './place-mail.ts';
 import { presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';

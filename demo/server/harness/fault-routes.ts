@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/failure.ts';
 import { fault } from './fault.ts';
 import type { FaultStore } from './fault.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from '../http/request.ts';
 
 /** Lists, adds and removes faults. */
 export function registerFaultRoutes(app: FastifyInstance, store: FaultStore): void {

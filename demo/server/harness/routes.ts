@@ -9,7 +9,7 @@ import { lookAtEveryone } from '../jobs/due.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { registerFaultRoutes } from './fault-routes.ts';
 import { clearFaults, faultsIn } from './fault-store.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from '../http/request.ts';
 
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);

@@ -4,7 +4,7 @@ import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../http/failure.ts';
 import { fillSamples, samples } from '../samples/fill.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from '../http/request.ts';
 import { standingOf } from './standing.ts';
 
 const customerChange = v.strictObject({

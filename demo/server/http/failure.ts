@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import type { Database } from '../database/open.ts';
 import { diskFull, isUnavailable } from '../database/unavailable.ts';
+import { sendTooLong } from '../pages/too-long.ts';
 
 /** A refusal with a code and a sentence with the next step. @source DECISIONS.md#bodies */
 export class Refusal extends Error {
@@ -98,4 +100,24 @@ export function registerFailures(
     // The handler may have set a page's content type before it failed.
     return reply.type('application/json; charset=utf-8').send(refusal.body);
   });
+}
+
+/** Answers a request that Node's parser gave up: it came too slowly, was too long, or isn't HTTP. */
+export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    sendTooLong(socket);
+    return;
+  }
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = JSON.stringify({
+    error: isLate
+      ? { code: 'timeout', message: 'The request came too slowly. Send it again.' }
+      : { code: 'malformed', message: 'This is not a valid HTTP request. Correct it and send it again.' },
+  });
+  const status = isLate ? '408 Request Timeout' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
 }

@@ -49,3 +49,18 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
     return reply.code(503).header('retry-after', '2').send({ status: 'database unavailable' });
   });
 }
+
+/**
+ * Sends `Connection: close` once the server closes: browsers and proxies then use another connection for their next
+ * request instead of finding this one reset.
+ */
+export function registerClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SiteContext } from '../context.ts';
-import { isAllowed } from './origins.ts';
-import { findOwnOrigin } from './own-origin.ts';
+import { findOwnOrigin, isAllowed } from './origins.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
@@ -32,3 +31,15 @@ export function safeReturn(value: unknown, allows: (origin: string) => boolean):
 /** The same for a request. It may lead back to pages of the origins that may call (`ALLOWED_ORIGINS`). */
 export const returnFor = (value: unknown, request: FastifyRequest, { config }: SiteContext): string | undefined =>
   safeReturn(value, (origin) => isAllowed(origin, findOwnOrigin(request, config.https), config));
+
+/** The sign-in page's address, with the way back to the referring page if that is ours. */
+export function signInUrl(request: FastifyRequest): string {
+  try {
+    const page = new URL(request.headers.referer ?? '');
+    const own = new URL(`${request.protocol}://${request.host}`);
+    if (page.host === own.host) return `/signin?return=${encodeURIComponent(page.pathname + page.search)}`;
+  } catch {
+    // Without a referrer there is no page to return to.
+  }
+  return '/signin';
+}

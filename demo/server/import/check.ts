@@ -3,7 +3,7 @@ import { detailsBody } from '../../../src/contract/customer/bodies.ts';
 import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { countries } from '../../../src/contract/lists.ts';
 import { newDogBody } from '../../../src/contract/pets/bodies.ts';
-import { languagesOf } from '../rules/languages.ts';
+import { languagesOf } from '../rules/customer/address.ts';
 import type { Entry, Problem } from './problem.ts';
 
 const { firstName, lastName, email, phone, address } = detailsBody.entries;

@@ -1,16 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { refuseDemoData } from '../database/demo-data.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { printedAddress } from '../rules/address.ts';
-import { questions } from '../rules/questions.ts';
+import { printedAddress } from '../rules/customer/address.ts';
+import { questions } from '../rules/customer/questions.ts';
 import type { Person } from './check.ts';
 import type { Problem } from './problem.ts';
-import { referralCodeOf } from './referral-code.ts';
+
+/** Crockford's base 32: no letters that look like digits. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 9;
+const range = 32n ** BigInt(length);
+/** Odd, so that multiplying by it gives each number below `range` another one. Codes in a row then differ a lot. */
+const factor = 25_214_903_917_309n;
+
+/**
+ * The referral code of an imported customer. It follows from the id, so two customers never have the same. It is longer
+ * than the codes of earlier imports.
+ */
+export function referralCodeOf(firstName: string, id: number): string {
+  const name = firstName
+    .replaceAll(/[^A-Za-z]/g, '')
+    .slice(0, 12)
+    .toUpperCase();
+  let [left, code] = [(BigInt(id) * factor) % range, ''];
+  for (; code.length < length; left /= 32n) code = digits[Number(left % 32n)]! + code;
+  return `${name || 'PAW'}-${code}`;
+}
 
 /** Customers of one transaction: a statement takes at most 65,535 parameters. */
 const batch = 1000;

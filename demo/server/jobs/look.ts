@@ -11,7 +11,7 @@ import type { BoxMail } from '../deliveries/box-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { issueReceiptsIn } from '../receipts/issue.ts';
-import { chargeInstant, unpaidDays } from '../rules/timeline.ts';
+import { chargeInstant, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 /** No mail arrives earlier in the day. */
 const earliest = '09:00:00';

@@ -5,8 +5,8 @@ import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { currentAndUpcoming } from '../pets/feeding-plans.ts';
 import { petsWithin } from '../pets/pets.ts';
-import { mealOf } from '../rules/meals.ts';
-import type { MealPortions } from '../rules/meals.ts';
+import { mealOf } from '../rules/food/meals.ts';
+import type { MealPortions } from '../rules/food/meals.ts';
 
 /** A dog on the card. Nothing else of the account is on it. */
 export interface CardDog {

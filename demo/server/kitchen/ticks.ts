@@ -3,8 +3,8 @@ import { addDays } from '../../../src/days.ts';
 import type { Executor } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../context.ts';
-import { daysKept, meals } from '../rules/meals.ts';
-import type { Meal } from '../rules/meals.ts';
+import { daysKept, meals } from '../rules/food/meals.ts';
+import type { Meal } from '../rules/food/meals.ts';
 
 /** What the card sends: the last state of each meal that was pressed. `age`: milliseconds since then. */
 export const ticksBody = v.object({

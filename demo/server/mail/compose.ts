@@ -3,7 +3,7 @@ import type { Html } from '../../cms/html.ts';
 import { contentFor } from '../content.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { MailKind } from './kinds.ts';
-import { look } from './look.ts';
+import { look } from './kinds.ts';
 
 /** One line of a mail's table: a label of the words, and its value. */
 export type Fact = readonly [label: string, value: string];

@@ -25,3 +25,22 @@ type NeededMail =
   | 'deletion-done';
 
 export type MailKind = NeededMail | (typeof optionalMails)[number];
+
+const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** Styles of a mail's elements. The colours are those of the account area (src/ui/tokens.css). */
+export const look = {
+  body: `margin: 0; padding: 24px 12px; background: #faf5ea; color: #161621; ${font}; font-size: 16px; line-height: 1.5`,
+  card: 'max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #ffffff; border-radius: 16px',
+  brand: 'margin: 0 0 20px; color: #353e8f; font-size: 20px; font-weight: 800',
+  title: 'margin: 0 0 16px; font-size: 24px; line-height: 1.25',
+  line: 'margin: 0 0 16px',
+  table: 'width: 100%; margin: 0 0 20px; border-collapse: collapse',
+  label: 'padding: 8px 16px 8px 0; border-top: 1px solid #ebdec7; color: #5a5664; vertical-align: top',
+  value: 'padding: 8px 0; border-top: 1px solid #ebdec7; font-weight: 600; overflow-wrap: break-word',
+  ways: 'margin: 24px 0',
+  button:
+    'display: inline-block; padding: 14px 24px; border-radius: 999px; background: #353e8f; color: #ffffff; font-weight: 700; text-decoration: none',
+  plain: 'color: #353e8f',
+  small: 'max-width: 520px; margin: 16px auto 0; padding: 0 24px; color: #5a5664; font-size: 14px',
+} as const;

@@ -10,10 +10,9 @@ import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { canOf } from '../api/unsupported.ts';
 import type { SiteContext } from '../context.ts';
-import { findOwnOrigin } from '../http/own-origin.ts';
+import { findOwnOrigin } from '../http/origins.ts';
 import { chooseLocale } from './language.ts';
-import { addPage } from './page-route.ts';
-import { sendPage } from './security.ts';
+import { addPage, sendPage } from './security.ts';
 
 /** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: SiteContext): void {

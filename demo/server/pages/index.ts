@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
-import { registerNotFound } from './not-found.ts';
-import { registerReload } from './reload.ts';
-import { registerSignInLink } from './sign-in-link.ts';
-import { registerSignIn } from './signin.ts';
+import { registerNotFound } from './failure-pages.ts';
+import { registerReload } from './demo/reload.ts';
+import { registerSignIn, registerSignInLink } from './signin.ts';
 import { registerStaticFiles } from './static-files.ts';
-import { registerThemes } from './themes.ts';
+import { registerThemes } from './demo/themes.ts';
 
 export interface PagesOptions {
   /** The project's root folder. */
@@ -40,7 +39,7 @@ export async function registerPages(
   registerCms(app, context);
   if (context.config.demo) {
     // A shop's server never loads them.
-    const { registerDemo } = await import('./demo.ts');
+    const { registerDemo } = await import('./demo/demo.ts');
     registerDemo(app, { root, dist, config: context.config, backend: options.backend });
   }
 }

@@ -8,9 +8,8 @@ import type { AppContext } from '../context.ts';
 import { openUntil } from '../personal-data/ask.ts';
 import { collect } from '../personal-data/collect.ts';
 import type { Copy } from '../personal-data/collect.ts';
-import { addPage } from './page-route.ts';
-import { pathOf } from './audience.ts';
-import { sendPage } from './security.ts';
+import { addPage, sendPage } from './security.ts';
+import { pathOf } from './failure-pages.ts';
 
 /** A customer's copy of their data, as a page and as a file, while their session may open it. */
 export function registerPersonalDataPages(app: FastifyInstance, context: AppContext): void {

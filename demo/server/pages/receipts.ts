@@ -6,10 +6,9 @@ import type { AppContext } from '../context.ts';
 import { numberOf } from '../receipts/receipt.ts';
 import type { ReceiptRow } from '../receipts/receipt.ts';
 import { receiptsOf } from '../receipts/read.ts';
-import { taxName } from '../rules/vat.ts';
-import { addPage } from './page-route.ts';
-import { pathOf } from './audience.ts';
-import { sendPage } from './security.ts';
+import { taxName } from '../rules/customer/vat.ts';
+import { addPage, sendPage } from './security.ts';
+import { pathOf } from './failure-pages.ts';
 
 /** Receipts behind the session: each separately, and all of them on one page to print or to save. */
 export function registerReceipts(app: FastifyInstance, context: AppContext): void {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import type { Html } from '../../cms/html.ts';
 
 /**
@@ -50,4 +50,10 @@ export function sendPage(
     .headers({ ...pageHeaders, 'cache-control': cache, 'speculation-rules': `"${prefetchRules}"`, ...headers })
     .type('text/html; charset=utf-8')
     .send(page.markup);
+}
+
+/** Registers a page with and without a final slash, since people and links use both. */
+export function addPage(app: FastifyInstance, method: 'GET' | 'POST', path: string, handler: RouteHandlerMethod): void {
+  const url = path.replace(/\/+$/, '');
+  for (const each of [url, `${url}/`]) app.route({ method, url: each, handler });
 }

@@ -1,19 +1,36 @@
-import type { FastifyInstance } from 'fastify';
-import { signUpFields } from '../../cms/sign-up-form.ts';
-import type { SignUpErrors, SignUpValues } from '../../cms/sign-up-form.ts';
-import { signUpPage } from '../../cms/special-pages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPostcode, lineLimits, printable } from '../../../src/contract/customer/limits.ts';
 import { longestName } from '../../../src/contract/pets/profile.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { signUpFields } from '../../cms/sign-up-form.ts';
+import type { SignUpErrors, SignUpValues } from '../../cms/sign-up-form.ts';
+import { signUpPage } from '../../cms/special-pages.ts';
 import { canOf } from '../api/unsupported.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext, KnownCustomer } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
-import { formOf } from '../http/form.ts';
-import { sendPage } from './security.ts';
+import { formOf } from '../http/request.ts';
 import { insertDog } from '../pets/add-dog.ts';
-import { printedAddress } from '../rules/address.ts';
+import { printedAddress } from '../rules/customer/address.ts';
+import { sendPage } from './security.ts';
+
+/** The signed-in customer as the sign-up page shows them. */
+export async function findCustomer(
+  context: Pick<AppContext, 'database' | 'momentOf'>,
+  request: FastifyRequest,
+): Promise<KnownCustomer | undefined> {
+  const { visitor } = await context.momentOf(request);
+  if (!visitor) return undefined;
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .select(['email', 'is_complete', 'country', 'first_name', 'last_name', 'line1', 'line2', 'postcode', 'city'])
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, is_complete: complete, country, first_name: firstName, last_name: lastName, ...address } = row;
+  return { email, complete, form: { country, values: { firstName, lastName, ...address }, errors: {} } };
+}
 
 const limits: Readonly<Record<keyof SignUpValues, { most: number; required?: true }>> = {
   firstName: lineLimits.firstName,

@@ -7,7 +7,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { takenBy } from '../deliveries/replacement.ts';
 import { savePlan } from '../planner/save.ts';
-import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/timeline.ts';
+import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/deliveries/timeline.ts';
 import type { OpenCharge } from '../database/stored.ts';
 
 /** The failed charges of a customer, the oldest first. */

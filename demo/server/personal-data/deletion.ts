@@ -11,7 +11,7 @@ import { customerRow } from '../customer/settings.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ensurePlan } from '../planner/save.ts';
-import { graceDays, keptYears } from '../rules/deletion.ts';
+import { graceDays, keptYears } from '../rules/customer/deletion.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { cancelAll } from '../subscription/cancel-all.ts';
 import { boxesLeft } from './boxes-left.ts';

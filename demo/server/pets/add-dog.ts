@@ -7,7 +7,7 @@ import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
-import { questions } from '../rules/questions.ts';
+import { questions } from '../rules/customer/questions.ts';
 import { petsWithin } from './pets.ts';
 
 /** Dogs with open questions that a customer may have at once, and dogs in all. */

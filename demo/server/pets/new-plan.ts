@@ -2,9 +2,9 @@ import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
-import { boxItemsFor } from '../rules/box-items.ts';
-import type { StoredItem } from '../rules/item.ts';
-import type { Plan } from '../rules/plan.ts';
+import { boxItemsFor } from '../rules/food/box-items.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
+import type { Plan } from '../rules/food/plan.ts';
 
 export type PlanRow = Selectable<Schema['plans']>;
 

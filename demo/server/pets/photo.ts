@@ -11,8 +11,8 @@ import type { ApiRequest } from '../api/request.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import { readPicture } from '../rules/image.ts';
-import type { Picture } from '../rules/image.ts';
+import { readPicture } from '../rules/customer/image.ts';
+import type { Picture } from '../rules/customer/image.ts';
 import { petsWithin } from './pets.ts';
 import { findProfile } from './profile.ts';
 

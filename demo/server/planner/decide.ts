@@ -4,7 +4,7 @@ import { idOfReference, record } from '../api/change.ts';
 import type { Recorded } from '../api/change.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
-import { timelineOf } from '../rules/timeline.ts';
+import { timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Decision } from './facts.ts';
 import { addFacts } from './log.ts';
 import { savePlan } from './save.ts';

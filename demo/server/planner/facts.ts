@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { Away, DeclaredEnd } from '../rules/absence.ts';
-import type { BoxAddress } from '../rules/address.ts';
-import type { StoredItem } from '../rules/item.ts';
+import type { Away, DeclaredEnd } from '../rules/deliveries/absence.ts';
+import type { BoxAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
 
 /** The food of a dog in a delivery, or a base for it, with what it was packed for. */
 export interface Contents {

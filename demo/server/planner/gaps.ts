@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { gap } from '../../../src/contract/deliveries/timetable.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';
-import { windowEnd } from '../rules/calendar.ts';
+import { windowEnd } from '../rules/deliveries/calendar.ts';
 import type { Decision } from './facts.ts';
 import { dogOf, isFoodLine, numberOf, plan } from './planner.ts';
 import type { PlanInput, PlannedDelivery } from './planner.ts';

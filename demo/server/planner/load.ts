@@ -6,8 +6,8 @@ import { instantAt } from '../../../src/instants.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
-import { deliveryDayFrom } from '../rules/calendar.ts';
-import { timelineOf, unpaidDays } from '../rules/timeline.ts';
+import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
+import { timelineOf, unpaidDays } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
 import type { FixedDelivery, PlanInput } from './planner.ts';
 

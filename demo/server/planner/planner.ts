@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../../../src/days.ts';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
-import type { BoxAddress } from '../rules/address.ts';
-import { boxItemsFor } from '../rules/box-items.ts';
-import { deliveryDayFrom, deliveryDayUntil, windowEnd } from '../rules/calendar.ts';
-import type { StoredItem } from '../rules/item.ts';
-import { feeOf, sumsOf } from '../rules/prices.ts';
-import { treatmentDays } from '../rules/treatment.ts';
+import type { BoxAddress } from '../rules/customer/address.ts';
+import { boxItemsFor } from '../rules/food/box-items.ts';
+import { deliveryDayFrom, deliveryDayUntil, windowEnd } from '../rules/deliveries/calendar.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
+import { feeOf, sumsOf } from '../rules/food/prices.ts';
+import { treatmentDays } from '../rules/food/treatment.ts';
 import type { Contents, Facts } from './facts.ts';
 
 /** One dog's food or pack in a delivery. */

@@ -10,7 +10,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/present-delivery.ts';
-import { isCharged } from '../rules/timeline.ts';
+import { isCharged } from '../rules/deliveries/timeline.ts';
 import { receiptOf } from './receipt.ts';
 
 /** Boxes that may have been charged by then and have no receipt. */

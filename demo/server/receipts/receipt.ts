@@ -6,9 +6,9 @@ import { contentFor } from '../content.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import type { Household } from '../deliveries/present-delivery.ts';
 import type { Shown } from '../deliveries/open-box.ts';
-import type { AddressParts } from '../rules/address.ts';
-import { lineTotal } from '../rules/prices.ts';
-import { rateOf, taxOf } from '../rules/vat.ts';
+import type { AddressParts } from '../rules/customer/address.ts';
+import { lineTotal } from '../rules/food/prices.ts';
+import { rateOf, taxOf } from '../rules/customer/vat.ts';
 import type { Receipt } from '../database/stored.ts';
 
 export type ReceiptRow = Selectable<Schema['receipts']>;

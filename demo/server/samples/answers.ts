@@ -1,7 +1,7 @@
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import { addDays } from '../../../src/days.ts';
-import { energyNeed } from '../rules/energy.ts';
-import { questions } from '../rules/questions.ts';
+import { energyNeed } from '../rules/food/energy.ts';
+import { questions } from '../rules/customer/questions.ts';
 import type { SamplePet } from './customers.ts';
 import { blendOf, samplePlans } from './portions.ts';
 

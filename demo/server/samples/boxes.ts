@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
-import type { StoredItem } from '../rules/item.ts';
-import type { Outcome } from '../rules/timeline.ts';
-import { deliveryDayFrom, deliveryDayUntil } from '../rules/calendar.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
+import type { Outcome } from '../rules/deliveries/timeline.ts';
+import { deliveryDayFrom, deliveryDayUntil } from '../rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
-import { statusAt } from '../rules/timeline.ts';
+import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { printedAddress } from '../rules/address.ts';
+import { printedAddress } from '../rules/customer/address.ts';
 import type { Sample } from './customers.ts';
 
 export const publicIdOf = ({ name }: { name: string }): string => `c-${name}`;

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Outcome } from '../rules/timeline.ts';
+import type { Outcome } from '../rules/deliveries/timeline.ts';
 import { samplePlans } from './portions.ts';
 
 type PlanName = keyof typeof samplePlans;

@@ -3,7 +3,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { deliveryDayFrom } from '../rules/calendar.ts';
+import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '../../../src/days.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Away } from '../rules/absence.ts';
+import type { Away } from '../rules/deliveries/absence.ts';
 import { anchorOf, interval } from './boxes.ts';
 import type { Sample, SamplePet } from './customers.ts';
 import { answersOf } from './answers.ts';

@@ -1,4 +1,4 @@
-import { firstPortions, portions } from '../rules/portions.ts';
+import { firstPortions, portions } from '../rules/food/portions.ts';
 
 /**
  * §3 Sample plans exist as 100% dry, 60/40 dry/wet and 50/50; each also with room left for treats

@@ -2,13 +2,37 @@ import type { Transaction } from 'kysely';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
-import { deliveryDayFrom } from '../rules/calendar.ts';
-import { productItem } from '../rules/catalogue.ts';
+import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
+import { boxItemsFor, priceIn } from '../rules/food/box-items.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
+import { productItem } from '../rules/food/catalogue.ts';
 import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
 import type { Box } from './boxes.ts';
-import type { StoredItem } from '../rules/item.ts';
 import type { Sample, SamplePet } from './customers.ts';
-import { boxItems, treatmentItems } from './items.ts';
+import { blendOf, samplePlans } from './portions.ts';
+
+/** Food for four weeks of a plan: kibble, trays of wet food, a scoop for the first dog. */
+const boxItems = (
+  { plan = 'dry', blend = blendOf[plan]! }: SamplePet,
+  petPublicId: string,
+  currency: string,
+  first: boolean,
+): StoredItem[] => boxItemsFor({ petPublicId, portions: samplePlans[plan], blend, currency, days: 28, scoop: first });
+
+/** One treatment against fleas and ticks: a pack of three chews. */
+const treatmentItems = (petPublicId: string, currency: string): StoredItem[] => [
+  {
+    petPublicId,
+    identifier: `${petPublicId}-flea-tick`.slice(0, 64),
+    kind: 'treatment',
+    product: 'flea-tick',
+    quantity: 1,
+    unitPrice: priceIn(1150, currency),
+    unit: 'pack',
+    unitGrams: null,
+    contents: { quantity: 3, unit: 'chew' },
+  },
+];
 
 interface Household {
   sample: Sample;

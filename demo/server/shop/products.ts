@@ -2,8 +2,8 @@ import type { InferInput } from 'valibot';
 import type { products } from '../../../src/contract/shop/products.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content.ts';
-import { pictureOf, productItem, productKeys } from '../rules/catalogue.ts';
-import { adjustableOf } from '../rules/options.ts';
+import { pictureOf, productItem, productKeys } from '../rules/food/catalogue.ts';
+import { adjustableOf } from '../rules/deliveries/options.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
 

@@ -10,7 +10,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { Refusal, retryAfter, unavailable } from '../http/failure.ts';
 import { limits } from './limits.ts';
 import { shoppingSchema } from './schema.ts';
-import type { GqlContext } from './gql-context.ts';
+import type { GqlContext } from './tags.ts';
 
 /** The shop's largest query has about a hundred. The parser recurses, so it must not see 10,000 braces. */
 const mostTokens = 2000;

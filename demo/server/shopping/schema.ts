@@ -3,10 +3,9 @@ import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { noSuchPet } from './gql-context.ts';
-import type { GqlContext } from './gql-context.ts';
+import { noSuchPet, saveTags } from './tags.ts';
+import type { GqlContext } from './tags.ts';
 import { describeFields } from './describe-fields.ts';
-import { saveTags } from './tags.ts';
 
 interface PlanRef {
   deliveryDate: string;

@@ -2,10 +2,21 @@ import { GraphQLError } from 'graphql';
 import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
 import { tagLimits } from '../../../src/contract/shop/shopping.ts';
-import { Refusal } from '../http/failure.ts';
 import { once } from '../api/idempotency.ts';
-import { noSuchPet } from './gql-context.ts';
-import type { GqlContext } from './gql-context.ts';
+import type { AppContext, Visitor } from '../context.ts';
+import { Refusal } from '../http/failure.ts';
+
+/** The context of a resolver. */
+export interface GqlContext {
+  app: AppContext;
+  visitor: Visitor;
+  now: Date;
+  key: string | undefined;
+}
+
+/** The same answer for unknown ids and for those of other customers. */
+export const noSuchPet = (): GraphQLError =>
+  new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
 
 const bad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 

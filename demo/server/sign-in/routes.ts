@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
-import { formOf } from '../http/form.ts';
+import { formOf } from '../http/request.ts';
 import { registerLinkForms } from './link-routes.ts';
 import { returnFor } from '../http/return-to.ts';
 import { sendSignInFailure } from '../pages/signin.ts';

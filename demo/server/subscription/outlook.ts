@@ -3,7 +3,7 @@ import type { Money } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { statusAt, timelineOf } from '../rules/timeline.ts';
+import { statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Shown } from '../deliveries/open-box.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';

@@ -6,7 +6,7 @@ import type { Decision } from '../planner/facts.ts';
 import { dogOf, isFoodLine, lastDayUntil, plan } from '../planner/planner.ts';
 import type { PlanInput } from '../planner/planner.ts';
 import { addDays } from '../../../src/days.ts';
-import { deliveryDayFrom } from '../rules/calendar.ts';
+import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 
 /** The days of a pause. */
 export interface Pause {

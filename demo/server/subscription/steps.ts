@@ -11,9 +11,9 @@ import { firstDeliveryDay } from '../planner/load.ts';
 import type { PlanInput } from '../planner/planner.ts';
 import { pauseFacts } from './pause-offers.ts';
 import type { Pause } from './pause-offers.ts';
-import type { Away } from '../rules/absence.ts';
-import { scoopItem } from '../rules/catalogue.ts';
-import { firstPortions } from '../rules/portions.ts';
+import type { Away } from '../rules/deliveries/absence.ts';
+import { scoopItem } from '../rules/food/catalogue.ts';
+import { firstPortions } from '../rules/food/portions.ts';
 import type { SubscribedPet } from './subscribers.ts';
 import { Refusal } from '../http/failure.ts';
 

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Machine } from './machine.ts';
-import type { Check } from '../../check/checks.ts';
-import { expectOwnLook } from '../../check/look.ts';
-import { hearTroubles, signIn } from '../../check/visit.ts';
+import type { Check } from '../../check/run.ts';
+import { expectOwnLook, hearTroubles, signIn } from '../../check/look.ts';
 import { enter, shown } from './pages.ts';
 import type { Silent } from './settings.ts';
 

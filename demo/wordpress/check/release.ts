@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { checkClassicEditor, checkEditor, checkInstall, checkPaste, checkPatterns, checkTranslation } from './admin.ts';
 import type { Children } from '../../check/children.ts';
-import { createChecks } from '../../check/checks.ts';
+import { createChecks } from '../../check/run.ts';
 import { startWordPress } from './machine.ts';
 import type { Release } from './machine.ts';
 import { checkMenus } from './menus.ts';

@@ -1,6 +1,6 @@
-import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/calendar.ts';
+import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
-import type { StoredItem } from '../../../demo/server/rules/item.ts';
+import type { StoredItem } from '../../../demo/server/rules/food/box-items.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
 // A second, simple implementation of the rules in DECISIONS.md#deliveries. Tests compare the backend with it.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { can } from '../../../demo/gateways/medusa/can.ts';
+import { can } from '../../../demo/gateways/medusa/sessions.ts';
 import { createGateway } from '../../../demo/gateways/medusa/app.ts';
 import { readSettings } from '../../../demo/gateways/medusa/settings.ts';
 import { checkBackend } from '../../conformance/run.ts';

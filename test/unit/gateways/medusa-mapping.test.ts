@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentSettings } from '../../../demo/gateways/medusa/details.ts';
-import { minor } from '../../../demo/gateways/medusa/money.ts';
+import { belongsTo, minor, presentOrder } from '../../../demo/gateways/medusa/present-order.ts';
 import { presentNext } from '../../../demo/gateways/medusa/present-next.ts';
-import { belongsTo, presentOrder } from '../../../demo/gateways/medusa/present-order.ts';
 import { presentPet } from '../../../demo/gateways/medusa/present-pet.ts';
 import { orderStatusOf, paymentTypeOf } from '../../../demo/gateways/medusa/statuses.ts';
 import { order, subscription } from '../../support/medusa.ts';

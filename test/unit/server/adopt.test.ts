@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { samples } from '../../../demo/server/samples/fill.ts';
 import { addDays } from '../../../src/days.ts';
-import { deliveryDayFrom } from '../../../demo/server/rules/calendar.ts';
+import { deliveryDayFrom } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs } from '../../support/actor.ts';

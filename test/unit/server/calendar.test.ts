@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryDayUntil, isDeliveryDay, isHoliday } from '../../../demo/server/rules/calendar.ts';
+import { deliveryDayUntil, isDeliveryDay, isHoliday } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
-import { firstOpenDate } from '../../../demo/server/rules/schedule.ts';
-import { firstDateNotLeft, isGone, statusAt } from '../../../demo/server/rules/timeline.ts';
+import { firstOpenDate } from '../../../demo/server/rules/deliveries/schedule.ts';
+import { firstDateNotLeft, isGone, statusAt } from '../../../demo/server/rules/deliveries/timeline.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const anyDate = fc

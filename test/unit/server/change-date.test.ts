@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changedDelivery, ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
+import { isDeliveryDay } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { FoodInHouse } from '../../../src/contract/pets/food.ts';
 import { startBackend } from '../../support/backend.ts';

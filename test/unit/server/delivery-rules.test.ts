@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/calendar.ts';
-import { freeDayFrom } from '../../../demo/server/rules/timeline.ts';
-import type { StoredItem } from '../../../demo/server/rules/item.ts';
+import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
+import { freeDayFrom } from '../../../demo/server/rules/deliveries/timeline.ts';
+import type { StoredItem } from '../../../demo/server/rules/food/box-items.ts';
 import { addDays } from '../../../src/days.ts';
-import { feeOf } from '../../../demo/server/rules/prices.ts';
+import { feeOf } from '../../../demo/server/rules/food/prices.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../support/backend.ts';

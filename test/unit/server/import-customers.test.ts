@@ -9,8 +9,7 @@ import { migrate } from '../../../demo/server/database/migrate.ts';
 import { checkPeople } from '../../../demo/server/import/check.ts';
 import { readCsv } from '../../../demo/server/import/read-csv.ts';
 import { readJson } from '../../../demo/server/import/read-json.ts';
-import { referralCodeOf } from '../../../demo/server/import/referral-code.ts';
-import { savePeople } from '../../../demo/server/import/save.ts';
+import { referralCodeOf, savePeople } from '../../../demo/server/import/save.ts';
 import { redeemLink, makeLink } from '../../../demo/server/sign-in/links.ts';
 import { openFresh, startBackend } from '../../support/backend.ts';
 

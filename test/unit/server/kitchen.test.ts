@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mealOf } from '../../../demo/server/rules/meals.ts';
-import { portions } from '../../../demo/server/rules/portions.ts';
+import { mealOf } from '../../../demo/server/rules/food/meals.ts';
+import { portions } from '../../../demo/server/rules/food/portions.ts';
 import { actAs } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
 import { startBackend } from '../../support/backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { textsOf } from '../../../demo/payment-provider/texts.ts';
+import { textsOf } from '../../../demo/payment-provider/pages.ts';
 import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
 import { sampleProvider } from '../../../demo/server/payment/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../support/actor.ts';

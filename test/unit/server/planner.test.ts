@@ -5,10 +5,10 @@ import { canonical, Facts } from '../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../demo/server/planner/facts.ts';
 import { dogOf, isFoodLine, nextFoodLine, plan } from '../../../demo/server/planner/planner.ts';
 import type { FixedDelivery, PlanInput, PlannedDelivery } from '../../../demo/server/planner/planner.ts';
-import { deliveryDayFrom, windowEnd } from '../../../demo/server/rules/calendar.ts';
-import { firstPortions } from '../../../demo/server/rules/portions.ts';
-import { sumsOf } from '../../../demo/server/rules/prices.ts';
-import { treatmentDays } from '../../../demo/server/rules/treatment.ts';
+import { deliveryDayFrom, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
+import { firstPortions } from '../../../demo/server/rules/food/portions.ts';
+import { sumsOf } from '../../../demo/server/rules/food/prices.ts';
+import { treatmentDays } from '../../../demo/server/rules/food/treatment.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';
 
 // The pure planner over a year of random newFacts of a household: what must hold for every sequence. `RUNS` and `SEED`

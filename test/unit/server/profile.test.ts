@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { planFor } from '../../../demo/server/rules/plan.ts';
-import { portions } from '../../../demo/server/rules/portions.ts';
+import { planFor } from '../../../demo/server/rules/food/plan.ts';
+import { portions } from '../../../demo/server/rules/food/portions.ts';
 import { answersOf } from '../../../demo/server/samples/answers.ts';
 import type { FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryDayFrom, isDeliveryDay, windowEnd } from '../../../demo/server/rules/calendar.ts';
+import { deliveryDayFrom, isDeliveryDay, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { addDays, daysBetween, isDay } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
-import { estimateFood } from '../../../demo/server/rules/food.ts';
-import { availableDates, boundsOf, dateProblem } from '../../../demo/server/rules/ranges.ts';
-import type { Place } from '../../../demo/server/rules/ranges.ts';
-import { timelineOf } from '../../../demo/server/rules/timeline.ts';
+import { estimateFood } from '../../../demo/server/rules/food/food.ts';
+import { availableDates, boundsOf, dateProblem } from '../../../demo/server/rules/deliveries/ranges.ts';
+import type { Place } from '../../../demo/server/rules/deliveries/ranges.ts';
+import { timelineOf } from '../../../demo/server/rules/deliveries/timeline.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const anyDate = fc

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
-import { foodSince } from '../../../demo/server/rules/new-food.ts';
+import { foodSince } from '../../../demo/server/rules/food/food.ts';
 import { describe, expect, test } from 'vitest';
 import { samplePlans } from '../../../demo/server/samples/portions.ts';
 import { addDays, weekdayOf } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { instantAt, isoIn } from '../../../src/instants.ts';
-import { deliveryDayFrom, easter, isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/calendar.ts';
-import { feeOf, sumsOf } from '../../../demo/server/rules/prices.ts';
-import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/timeline.ts';
-import type { Facts } from '../../../demo/server/rules/timeline.ts';
+import {
+  deliveryDayFrom,
+  easter,
+  isDeliveryDay,
+  isHoliday,
+  windowEnd,
+} from '../../../demo/server/rules/deliveries/calendar.ts';
+import { feeOf, sumsOf } from '../../../demo/server/rules/food/prices.ts';
+import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/deliveries/timeline.ts';
+import type { Facts } from '../../../demo/server/rules/deliveries/timeline.ts';
 import type { DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 

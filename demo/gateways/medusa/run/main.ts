@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../../../test/support/chromium.mjs';
 import { startPostgres } from '../../../../test/support/postgres.mjs';
-import { createChecks } from '../../../check/checks.ts';
+import { createChecks } from '../../../check/run.ts';
 import { createChildren } from '../../../check/children.ts';
 import { untilServed } from '../../../check/machine.ts';
 import { journeys } from './journeys.ts';

@@ -2,7 +2,7 @@ import type { OwnBackend } from '../facts.ts';
 import type { EventMessage } from '../messages.ts';
 import { faultWords } from './fault-text.ts';
 import type { LoggedRequest } from './log.ts';
-import { misfitText } from './own-backend.ts';
+import { misfitText } from './harness-api.ts';
 import type { Setup } from './setup.ts';
 
 /** Content of a report. */

@@ -1,7 +1,7 @@
 import type { Looks } from '../messages.ts';
 import type { Facts, Fault } from '../facts.ts';
 import { readFault, writeFault } from './fault-text.ts';
-import { onlyReference, referenceOnly } from './own-backend.ts';
+import { onlyReference, referenceOnly } from './harness-api.ts';
 
 /** Everything that the workbench's address holds. */
 export interface Setup {

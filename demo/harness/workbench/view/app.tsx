@@ -1,16 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Modal } from '../../../../src/ui/modal.tsx';
 import { Notification } from '../../../../src/ui/notification.tsx';
 import { $mistakes, dropMistake } from '../state/bench.ts';
 import { $chosen, $looks, choose } from '../state/marked.ts';
-import { WidgetPanel } from './widget/widget-panel.tsx';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
 import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
-import { useWide } from './use-wide.ts';
+import { WidgetPanel } from './widget/widget-panel.tsx';
+
+const wide = matchMedia('(min-width: 900px)');
+const subscribe = (listener: () => void): (() => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** Whether rail and drawer fit next to the stage. Otherwise they are sheets. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
 function Mistakes() {
   const mistakes = useStore($mistakes);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../src/ui/button.tsx';
 import type { Standing } from '../facts.ts';
 import { change, leaveOwn, takeSession } from '../state/actions.ts';
-import { OnlyReference } from './only-reference.tsx';
+import { OnlyReference } from './page-link.tsx';
 
 interface OwnSessionProps {
   standing: Standing | undefined;

@@ -1,4 +1,8 @@
+import { onlyReference } from '../state/harness-api.ts';
 import type { RailPage } from '../state/pages.ts';
+
+/** Note in place of a control that needs the reference backend. */
+export const OnlyReference = () => <p className="bench-muted bench-only">{onlyReference}</p>;
 
 interface PageLinkProps {
   page: Omit<RailPage, 'key'>;

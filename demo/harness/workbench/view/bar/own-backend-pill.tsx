@@ -1,7 +1,7 @@
 import type { Standing } from '../../facts.ts';
 import { facts } from '../../state/bench.ts';
-import { hostOf } from '../../state/own-backend.ts';
-import { OnlyReference } from '../only-reference.tsx';
+import { hostOf } from '../../state/harness-api.ts';
+import { OnlyReference } from '../page-link.tsx';
 import { Pill } from '../pill.tsx';
 
 /** The developer's own backend, and the groups in its auth response. */

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { requestOf, showRequest } from '../../state/drawer.ts';
 import { $events, $requests } from '../../state/log.ts';
-import { TagLinks } from './tag-links.tsx';
-import { Nothing, Table, timeText } from './table.tsx';
+import { Nothing, Table, TagLinks, timeText } from './table.tsx';
 
 /** The tags' events with their details, as the page around them gets them, and the request that each came of. */
 export function Events() {

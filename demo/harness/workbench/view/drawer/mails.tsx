@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $standing, facts } from '../../state/bench.ts';
-import { OnlyReference } from '../only-reference.tsx';
+import { OnlyReference } from '../page-link.tsx';
 import { Nothing } from './table.tsx';
 
 /** The outbox: each mail as a mail program shows it. */

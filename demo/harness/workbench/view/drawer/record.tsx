@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $standing, facts } from '../../state/bench.ts';
 import { clockText } from '../../state/clock.ts';
-import { OnlyReference } from '../only-reference.tsx';
+import { OnlyReference } from '../page-link.tsx';
 import { Nothing, Table } from './table.tsx';
 
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

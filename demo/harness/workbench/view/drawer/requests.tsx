@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { copy } from '../../state/copy.ts';
-import { curlOf } from '../../state/curl.ts';
+import { copy, curlOf } from '../../state/copy.ts';
 import { $shownRequest } from '../../state/drawer.ts';
 import { $requests } from '../../state/log.ts';
 import type { LoggedRequest } from '../../state/log.ts';
-import { TagLinks } from './tag-links.tsx';
-import { Nothing, Table } from './table.tsx';
+import { Nothing, Table, TagLinks } from './table.tsx';
 
 const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
 

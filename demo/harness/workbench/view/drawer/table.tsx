@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { facts } from '../../state/bench.ts';
+import { markTag } from '../../state/marked.ts';
 
 interface TableProps {
   caption: string;
@@ -28,3 +31,26 @@ export const Nothing = ({ children }: { children: ReactNode }) => <p className="
 
 /** `10:00:03`, in UTC. */
 export const timeText = (at: number): string => new Date(at).toISOString().slice(11, 19);
+
+/** Tags by their short names, each of which marks its widget on the stage. The session is no tag. */
+export const TagLinks = ({ tags }: { tags: readonly string[] }) =>
+  tags.map((tag, index) => {
+    const name = facts.tags.find((each) => each.name === `account-${tag}`)?.name;
+    return (
+      <Fragment key={tag}>
+        {index > 0 && ', '}
+        {name ? (
+          <button
+            type="button"
+            className="bench-link"
+            title={`Show ${name} on the stage`}
+            onClick={() => markTag(name)}
+          >
+            {tag}
+          </button>
+        ) : (
+          tag
+        )}
+      </Fragment>
+    );
+  });

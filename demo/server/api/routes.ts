@@ -1,0 +1,158 @@
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { Call } from '../../../src/contract/call.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
+import { devicesOf, signOutDevice, signOutEverywhere } from '../access/devices.ts';
+import { passwordOf, savePassword } from '../access/password.ts';
+import { changesOf } from '../customer/change-record.ts';
+import { customer } from '../customer/customer.ts';
+import { cancelEmail, emailOf, requestEmail } from '../customer/email.ts';
+import { ownMails, saveMail } from '../customer/mails.ts';
+import { navbar } from '../customer/navbar.ts';
+import { referral } from '../customer/referral.ts';
+import { saveDetails } from '../customer/save-details.ts';
+import { settingsOf } from '../customer/settings.ts';
+import { declare } from '../declarations/declare.ts';
+import { termsOf } from '../declarations/terms.ts';
+import { adjustQuantity } from '../deliveries/adjust-quantity.ts';
+import { changePlace, placeOfBox } from '../deliveries/box-place.ts';
+import { breakdownOf } from '../deliveries/breakdown.ts';
+import { changeDate } from '../deliveries/change-date.ts';
+import { confirmDelivery } from '../deliveries/confirm.ts';
+import { changeMethod, optionsOfMethod } from '../deliveries/delivery-method.ts';
+import { foodInHouseOf } from '../deliveries/food-in-house.ts';
+import { removeAll, updateScoop } from '../deliveries/linked-changes.ts';
+import { orderTreatment, treatmentOrdersOf } from '../deliveries/order-treatment.ts';
+import { rangesOf } from '../deliveries/ranges.ts';
+import { deliveriesOf, oneDelivery } from '../deliveries/reads.ts';
+import { reportOf, sendReport } from '../deliveries/report.ts';
+import { notFound } from '../http/failure.ts';
+import { forgetTicks } from '../kitchen/ticks.ts';
+import { takeOutcome } from '../payment/take-outcome.ts';
+import { startPayment } from '../payment/visits.ts';
+import { cashierOf } from '../payment/watch.ts';
+import { personalDataOf, requestPersonalData } from '../personal-data/ask.ts';
+import { deleteAccount, deletionOf, keepAccount } from '../personal-data/deletion.ts';
+import { addDog } from '../pets/add-dog.ts';
+import { dryClaims, feedingPlans } from '../pets/feeding-plans.ts';
+import { loadPets } from '../pets/pets.ts';
+import { photoBodyLimit, savePhoto } from '../pets/photo.ts';
+import { profileOf } from '../pets/profile.ts';
+import { previewProfile, saveProfile } from '../pets/save-profile.ts';
+import { listReceipts } from '../receipts/read.ts';
+import { previewUndo, undoChange } from '../rewind/undo.ts';
+import { productsOf } from '../shop/products.ts';
+import { previewRhythm, rhythmsOf, setRhythm } from '../subscription/rhythm.ts';
+import { previewStep, takeStep } from '../subscription/take-step.ts';
+import type { Answer } from './idempotency.ts';
+import type { OpenRequest, Routes } from './request.ts';
+import { secretLink } from './secret-link.ts';
+import { offered } from './unsupported.ts';
+
+interface OpenRoutes {
+  addOpen: (call: Call, work: (asked: OpenRequest) => Promise<Answer>) => void;
+}
+
+const calendarLink = secretLink({
+  kind: 'calendar',
+  make: calls.makeCalendarLink,
+  revoke: calls.revokeCalendarLink,
+  end: '.ics',
+});
+
+const kitchenLink = secretLink({
+  kind: 'kitchen',
+  make: calls.makeKitchenLink,
+  revoke: calls.revokeKitchenLink,
+  // Relative addresses on the page, and the scope of its service worker, are below the secret.
+  end: '/',
+  revoked: forgetTicks,
+});
+
+/** Names the function that answers each call of the Account API. Declarations need no session. */
+export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void {
+  addOpen(calls.getWithdrawal, (asked) => termsOf('withdrawal', asked));
+  addOpen(calls.withdraw, (asked) => declare('withdrawal', asked));
+  addOpen(calls.getCancellation, (asked) => termsOf('cancellation', asked));
+  addOpen(calls.cancelContract, (asked) => declare('cancellation', asked));
+
+  read(calls.authenticate, ({ unsupported }) => Promise.resolve({ success: true, can: offered(unsupported) }));
+  read(calls.getCustomer, customer);
+  read(calls.getNavbar, navbar);
+  read(calls.getReferral, referral);
+  read(calls.getSettings, settingsOf);
+  add(calls.saveDetails, saveDetails);
+  read(calls.getChangeRecord, changesOf);
+  add(calls.undoChange, undoChange);
+  add(calls.previewUndo, previewUndo);
+  read(calls.getEmail, emailOf);
+  add(calls.requestEmail, requestEmail);
+  add(calls.cancelEmail, cancelEmail);
+  read(calls.getMails, ownMails);
+  add(calls.saveMail, saveMail);
+  read(calls.getReceipts, listReceipts);
+
+  read(calls.getPassword, passwordOf);
+  add(calls.savePassword, savePassword);
+  read(calls.getDevices, devicesOf);
+  add(calls.signOutDevice, signOutDevice);
+  add(calls.signOutEverywhere, signOutEverywhere);
+
+  read(calls.getPersonalData, personalDataOf);
+  add(calls.requestPersonalData, requestPersonalData);
+  read(calls.getAccountDeletion, deletionOf);
+  add(calls.deleteAccount, deleteAccount);
+  add(calls.keepAccount, keepAccount);
+
+  read(calls.getPets, loadPets);
+  read(calls.getFeedingPlans, feedingPlans);
+  read(calls.getDryClaims, dryClaims);
+  read(calls.getProfile, profileOf);
+  add(calls.addDog, addDog);
+  add(calls.saveProfile, saveProfile);
+  add(calls.previewProfile, previewProfile);
+  add(calls.savePhoto, savePhoto, { bodyLimit: photoBodyLimit });
+
+  read(calls.getDeliveries, (request) => deliveriesOf(request, 'food'));
+  read(calls.getTreatmentDeliveries, (request) => deliveriesOf(request, 'treatment'));
+  read(calls.getDelivery, oneDelivery);
+  add(calls.confirmDelivery, confirmDelivery);
+  read(calls.getReport, reportOf);
+  add(calls.sendReport, sendReport);
+  read(calls.getPlace, placeOfBox);
+  add(calls.changePlace, changePlace);
+  read(calls.getTreatmentOrders, treatmentOrdersOf);
+  add(calls.orderTreatment, orderTreatment);
+  read(calls.getRanges, rangesOf);
+  read(calls.getFood, foodInHouseOf);
+  read(calls.getBreakdown, breakdownOf);
+  add(calls.changeDate, changeDate);
+  add(calls.adjustQuantity, adjustQuantity);
+  read(calls.getMethodOptions, optionsOfMethod);
+  add(calls.changeMethod, changeMethod);
+  const given = 'box-breakdown/upcoming/{id}';
+  add({ method: 'POST', ...scoopCall, path: `${given}/scoop/{pet}` }, updateScoop);
+  add({ method: 'POST', ...removeAllCall, path: `${given}/remove-all` }, removeAll);
+
+  add(calls.takeStep, takeStep);
+  add(calls.previewStep, previewStep);
+  read(calls.getRhythm, rhythmsOf);
+  add(calls.setRhythm, setRhythm);
+  add(calls.previewRhythm, previewRhythm);
+
+  read(calls.getProducts, productsOf);
+
+  add(calls.startPayment, startPayment);
+  add(calls.getPaymentResult, (request) => {
+    const cashier = cashierOf(request.context);
+    if (!cashier) throw notFound();
+    return takeOutcome(request, cashier);
+  });
+
+  read(calls.getCalendarLink, calendarLink.read);
+  add(calls.makeCalendarLink, calendarLink.make);
+  add(calls.revokeCalendarLink, calendarLink.revoke);
+
+  read(calls.getKitchenLink, kitchenLink.read);
+  add(calls.makeKitchenLink, kitchenLink.make);
+  add(calls.revokeKitchenLink, kitchenLink.revoke);
+}

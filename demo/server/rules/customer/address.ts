@@ -1,0 +1,35 @@
+import { townLines } from '../../../../src/contract/customer/limits.ts';
+import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+
+/** The parts of an address. */
+export interface AddressParts {
+  line1: string;
+  line2: string;
+  postcode: string;
+  city: string;
+}
+
+/** An address for one box, with the name on the parcel. */
+export interface BoxAddress extends AddressParts {
+  name: string;
+}
+
+/** Formats an address in the country's order: `7 Mill Lane, York YO1 7HB`, `Lindenallee 23, 20259 Hamburg`. */
+export function printedAddress({ line1, line2, postcode, city }: AddressParts, country: string): string {
+  const town = townLines({ postcode, city }, country).join(' ');
+  return [line1, line2, town].filter(Boolean).join(', ');
+}
+
+/** `Ann Lee, 7 Mill Lane, York YO1 7HB` */
+export const printedPlace = ({ name, ...address }: BoxAddress, country: string): string =>
+  `${name}, ${printedAddress(address, country)}`;
+
+/**
+ * BCP 47 tags that a customer of the store can choose: the store's own first, then every other language that the
+ * product speaks. They don't change currency and calendar.
+ */
+export function languagesOf(country: string): readonly string[] {
+  const own = findLocale(country)!;
+  const spoken = new Set(localeTable.map(({ messages }) => messages));
+  return [own.tag, ...[...spoken].filter((messages) => messages !== own.messages)];
+}

@@ -1,0 +1,62 @@
+import type { remedies, reportProblems, reportStatuses } from '../../../../src/contract/lists.ts';
+import { addDays, daysBetween } from '../../../../src/days.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { instantAt } from '../../../../src/instants.ts';
+import { deliveryDayFrom } from './calendar.ts';
+import { asksArrival, statusAt, timelineOf } from './timeline.ts';
+import type { Facts } from './timeline.ts';
+
+export type Problem = (typeof reportProblems)[number];
+export type Remedy = (typeof remedies)[number];
+type Place = Pick<Facts, 'country' | 'timeZone'>;
+
+/** Days after its arrival, or after its last day, until which a problem with a box can be reported. */
+const days = { arrived: 14, gone: 30 } as const;
+
+/** What can be reported about a box now, and the day from which it is late. @source DECISIONS.md#reports */
+export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; lateFrom: string | null } {
+  const { until } = timelineOf(facts);
+  const status = statusAt(facts, now);
+  const today = dayIn(facts.timeZone, now);
+  const isWithin = (from: string, most: number): boolean => daysBetween(from, today) <= most;
+  const none = { problems: [], lateFrom: null };
+  if (status === 'lost' || status === 'returned')
+    return isWithin(until, days.gone) ? { ...none, problems: ['not-arrived'] } : none;
+  if (status === 'delivered') {
+    const arrived = facts.confirmedAt ? dayIn(facts.timeZone, facts.confirmedAt) : until;
+    if (!isWithin(arrived, days.arrived)) return none;
+    // Without a confirmation it only counts as delivered.
+    return { ...none, problems: facts.confirmedAt ? ['missing', 'damaged'] : ['not-arrived', 'missing', 'damaged'] };
+  }
+  if (!asksArrival(facts, now)) return none;
+  if (today > until) return { ...none, problems: ['not-arrived', 'missing', 'damaged'] };
+  return { problems: ['missing', 'damaged'], lateFrom: addDays(until, 1) };
+}
+
+/** The days of a report's steps: decided on the next working day, then a new box, or the money three days later. */
+export function stepsOf(remedy: Remedy, at: Date, { country, timeZone }: Place): { decidedOn: string; on: string } {
+  const decidedOn = deliveryDayFrom(country, addDays(dayIn(timeZone, at), 1));
+  return { decidedOn, on: deliveryDayFrom(country, addDays(decidedOn, remedy === 'resend' ? 2 : 3)) };
+}
+
+/** Returns the status of a report. A replacement leaves the day before it arrives. */
+export function reportStatusAt(
+  remedy: Remedy,
+  { decidedOn, on }: { decidedOn: string; on: string },
+  { timeZone }: Place,
+  now: Date,
+): (typeof reportStatuses)[number] {
+  if (now < instantAt(decidedOn, '10:00:00', timeZone)) return 'received';
+  const done =
+    remedy === 'resend' ? instantAt(addDays(on, -1), '18:00:00', timeZone) : instantAt(on, '12:00:00', timeZone);
+  return now < done ? 'decided' : remedy === 'resend' ? 'resent' : 'refunded';
+}
+
+/** What was paid for each item: its share of the total without the fee, rounded down. */
+export function paidShares<T extends { price: number }>(items: readonly T[], paid: number): (T & { paid: number })[] {
+  const goods = items.reduce((sum, { price }) => sum + price, 0);
+  return items.map((item) => ({
+    ...item,
+    paid: goods === 0 ? 0 : Math.floor((item.price * Math.min(paid, goods)) / goods),
+  }));
+}

@@ -1,0 +1,137 @@
+import type { DeliveryMethod, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
+import { deliveryDayFrom, windowEnd } from './calendar.ts';
+import { addDays } from '../../../../src/days.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { instantAt } from '../../../../src/instants.ts';
+
+/** The stored outcome of a box. With `ok` its status follows from its dates. */
+export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
+
+/** The stored facts about a box. Everything else follows from them and the clock. */
+export interface Facts {
+  date: string;
+  method: DeliveryMethod;
+  country: string;
+  timeZone: string;
+  outcome: Outcome;
+  confirmedAt: Date | null;
+  /** When a charge that had failed was paid after all. */
+  paidAt?: Date | null;
+  /** §8 Whether a mismatch of the account or a pet holds it back. */
+  held?: boolean;
+  /** Whether it replaces another one, free of charge: nothing of it can be changed or charged. */
+  isReplacement?: boolean;
+}
+
+export interface Timeline {
+  until: string;
+  changesUntil: Date;
+  chargeDate: string;
+  packDate: string;
+}
+
+/**
+ * Changes are possible until 23:59:59 store time three days before. The box is charged the day after that and packed
+ * the next day. @source DECISIONS.md#deliveries
+ */
+export function timelineOf({
+  date,
+  method,
+  country,
+  timeZone,
+}: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>): Timeline {
+  return {
+    until: windowEnd(country, date, method),
+    changesUntil: instantAt(addDays(date, -3), '23:59:59', timeZone),
+    chargeDate: addDays(date, -2),
+    packDate: addDays(date, -1),
+  };
+}
+
+/**
+ * Times of a box's steps in the store's time zone: charged and confirmed two days before, packed and handed over the
+ * day before.
+ */
+const times = {
+  charged: '06:00:00',
+  answered: '10:00:00',
+  packed: '06:00:00',
+  left: '18:00:00',
+  over: '20:00:00',
+} as const;
+
+/** An unpaid or held box is cancelled this many days after its date. */
+export const unpaidDays = 14;
+
+/** A box counts as delivered this many days after its window, unless reported otherwise. */
+const unansweredDays = 3;
+
+/** When a delivery is charged and the answer is there. */
+export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+  instantAt(addDays(date, -2), times.answered, timeZone);
+
+/** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
+export function statusAt(facts: Facts, now: Date): DeliveryStatus {
+  const { outcome, timeZone, confirmedAt, paidAt, held, isReplacement } = facts;
+  const isPaid = paidAt != null && now >= paidAt;
+  const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
+  const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
+  if (outcome === 'cancelled') return 'cancelled';
+  if (!isPaid && !isReplacement && now <= changesUntil) return 'scheduled';
+  if (held) return before(addDays(facts.date, unpaidDays), times.over) ? 'processing' : 'cancelled';
+  if (isReplacement && before(packDate, times.packed)) return 'processing';
+  if (!isPaid && before(chargeDate, times.charged)) return 'processing';
+  if (!isPaid && before(chargeDate, times.answered)) return 'payment-pending';
+  if (outcome === 'billing-problem' || outcome === 'authentication-required')
+    return before(addDays(facts.date, unpaidDays), times.over) ? outcome : 'cancelled';
+  if (before(packDate, times.packed)) return 'payment-complete';
+  if (before(packDate, times.left)) return 'preparing';
+  if (confirmedAt && now >= confirmedAt) return 'delivered';
+  if (outcome === 'lost' || outcome === 'returned') return before(until, times.over) ? 'dispatched' : outcome;
+  return before(addDays(until, unansweredDays), times.over) ? 'dispatched' : 'delivered';
+}
+
+/** The first date whose boxes have not left yet. */
+export const firstDateNotLeft = (timeZone: string, now: Date): string => {
+  const today = dayIn(timeZone, now);
+  return addDays(today, now < instantAt(today, times.left, timeZone) ? 1 : 2);
+};
+
+/** Whether a box has been charged. */
+export const isCharged = (status: DeliveryStatus): boolean =>
+  ['payment-complete', 'preparing', 'dispatched', 'delivered', 'returned', 'lost'].includes(status);
+
+/** Whether a box has left or never will. */
+export const isGone = (status: DeliveryStatus): boolean =>
+  ['dispatched', 'delivered', 'returned', 'lost', 'cancelled'].includes(status);
+
+/** Whether to ask if the box arrived: from the first day of its window on. */
+export const asksArrival = (facts: Facts, now: Date): boolean =>
+  statusAt(facts, now) === 'dispatched' && now >= instantAt(facts.date, '00:00:00', facts.timeZone);
+
+/** The first delivery day from a day on whose window overlaps with none of the taken ones. */
+export function freeDayFrom(
+  day: string,
+  { country, method }: Pick<Facts, 'country' | 'method'>,
+  taken: readonly Pick<Facts, 'date' | 'method'>[],
+): string {
+  let free = deliveryDayFrom(country, day);
+  const overlaps = (other: Pick<Facts, 'date' | 'method'>): boolean =>
+    other.date <= windowEnd(country, free, method) && windowEnd(country, other.date, other.method) >= free;
+  while (taken.some(overlaps)) free = deliveryDayFrom(country, addDays(free, 1));
+  return free;
+}
+
+/**
+ * The date of a box that is paid now: its own, if it isn't packed yet; else the first free one for which it can be
+ * packed tomorrow.
+ */
+export function dateOnceLatePaid(
+  facts: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>,
+  taken: readonly Pick<Facts, 'date' | 'method'>[],
+  now: Date,
+): string {
+  const { date, timeZone } = facts;
+  if (now < instantAt(addDays(date, -1), times.packed, timeZone)) return date;
+  return freeDayFrom(addDays(dayIn(timeZone, now), 2), facts, taken);
+}

@@ -1,0 +1,77 @@
+import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
+
+/** One line of a box as stored. Its name and its price are computed when it is shown. */
+export interface StoredItem {
+  petPublicId: string;
+  identifier: string;
+  kind: 'dry' | 'wet' | 'treatment' | 'scoop' | 'product';
+  /** Key of the product in the content. */
+  product: string;
+  quantity: number;
+  /** Price of one unit, in minor units. */
+  unitPrice: number;
+  unit: string;
+  unitGrams: number | null;
+  contents: { quantity: number; unit: string } | null;
+}
+
+/** Converts prices in pence roughly to another currency, rounded to multiples of five. */
+const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 };
+export const priceIn = (pence: number, currency: string): number =>
+  currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
+
+/** Pence for 100 g of kibble: each blend has one price, for any quantity. */
+const kibblePence: Readonly<Record<string, number>> = { gentle: 52.8, active: 53.9, sensitive: 56.85 };
+
+export interface BoxFor {
+  petPublicId: string;
+  /** Key of the kibble's blend; null: no blend suits the dog, and it gets the gentle one. */
+  blend: string | null;
+  portions: DailyPortions;
+  currency: string;
+  /** Days that the box lasts. */
+  days: number;
+  /** Whether it contains a portion scoop. */
+  scoop: boolean;
+}
+
+/** The items of a box for a pet with these daily portions. */
+export function boxItemsFor({ petPublicId, blend, portions, currency, days, scoop }: BoxFor): StoredItem[] {
+  const { dry, wet } = portions;
+  const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;
+  const trays = wet.hasOwnWet ? 0 : Math.ceil(wet.traysPerDay * days);
+  const item = (
+    kind: StoredItem['kind'],
+    product: string,
+    quantity: number,
+    pence: number,
+    unit: string,
+    unitGrams: number | null = null,
+  ): StoredItem => ({
+    petPublicId,
+    identifier: `${petPublicId}-${product}`.slice(0, 64),
+    kind,
+    product,
+    quantity,
+    unitPrice: priceIn(pence, currency),
+    unit,
+    unitGrams,
+    contents: null,
+  });
+  return [
+    ...(grams > 0
+      ? [
+          item(
+            'dry',
+            'kibble',
+            1,
+            Math.round((kibblePence[blend ?? 'gentle'] ?? kibblePence['gentle']!) * (grams / 100)),
+            'box',
+            grams,
+          ),
+        ]
+      : []),
+    ...(trays > 0 ? [item('wet', 'wet-chicken', trays, 86, 'tray', wet.traySize)] : []),
+    ...(scoop ? [item('scoop', 'scoop', 1, 0, 'scoop')] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { StoredItem } from './box-items.ts';
+
+/** A product of the shop. Names and texts are in the content, by key. */
+interface Product {
+  unit: string;
+  unitGrams: number | null;
+  contents: { quantity: number; unit: string } | null;
+  /** Prices in minor units, by currency. */
+  prices: Readonly<Record<string, number>>;
+  picture: string;
+}
+
+const product = (
+  unit: string,
+  [GBP, EUR, SEK, DKK]: readonly [number, number, number, number],
+  picture: string,
+  more: Partial<Pick<Product, 'unitGrams' | 'contents'>> = {},
+): Product => ({
+  unit,
+  unitGrams: null,
+  contents: null,
+  prices: { GBP, EUR, SEK, DKK },
+  picture: `/demo/assets/shop-${picture}.svg`,
+  ...more,
+});
+
+const catalogue: Readonly<Record<string, Product>> = {
+  'dental-chews': product('pack', [795, 949, 10_500, 6900], 'chews', { contents: { quantity: 28, unit: 'chew' } }),
+  'salmon-bites': product('bag', [450, 529, 5900, 3900], 'salmon', { unitGrams: 100 }),
+  'training-treats': product('bag', [395, 469, 5200, 3500], 'training', { unitGrams: 150 }),
+  'oat-biscuits': product('box', [525, 619, 6900, 4600], 'biscuits', { contents: { quantity: 40, unit: 'biscuit' } }),
+  'beef-sticks': product('pack', [650, 769, 8500, 5700], 'sticks', { contents: { quantity: 10, unit: 'stick' } }),
+  'lamb-roll': product('roll', [375, 445, 4900, 3300], 'roll', { unitGrams: 400 }),
+  'bone-broth': product('can', [295, 349, 3900, 2600], 'broth', { unitGrams: 300 }),
+  'brush-kit': product('unit', [1200, 1419, 15_900, 10_500], 'brush'),
+};
+
+export const productKeys: readonly string[] = Object.keys(catalogue);
+
+/** A product's picture; null if the shop has no such product. */
+export const pictureOf = (key: string): string | null =>
+  Object.hasOwn(catalogue, key) ? catalogue[key]!.picture : null;
+
+/**
+ * A product as an item of a box. Its identifier is its key, so a box has it once. undefined if the shop has no such
+ * product.
+ */
+export function productItem(
+  key: string,
+  petPublicId: string,
+  quantity: number,
+  currency: string,
+): StoredItem | undefined {
+  if (!Object.hasOwn(catalogue, key)) return undefined;
+  const { unit, unitGrams, contents, prices } = catalogue[key]!;
+  const unitPrice = prices[currency]!;
+  return {
+    petPublicId,
+    identifier: key,
+    kind: 'product',
+    product: key,
+    quantity,
+    unitPrice,
+    unit,
+    unitGrams,
+    contents,
+  };
+}
+
+/** A scoop is free. */
+export const scoopItem = (petPublicId: string): StoredItem => ({
+  petPublicId,
+  identifier: `${petPublicId}-scoop`.slice(0, 64),
+  kind: 'scoop',
+  product: 'scoop',
+  quantity: 1,
+  unitPrice: 0,
+  unit: 'scoop',
+  unitGrams: null,
+  contents: null,
+});

@@ -1,0 +1,93 @@
+import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
+import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
+import { energyNeed } from './energy.ts';
+
+/** A plan as it is stored. */
+export interface Plan {
+  portions: DailyPortions;
+  /** Key of the blend in the content; null: none suits the dog. */
+  blend: string | null;
+  room_for_treats: boolean;
+}
+
+/** Kilocalories in a gram. */
+const density = { dry: 3.6, wet: 1.085 };
+/** Grams that one scoop holds at most and at least, before there is another scoop or one fewer. */
+const scoopOf = { usual: 48, top: 52, bottom: 40 };
+const usualMix = { dry: 60, wet: 40 };
+const usualTray = 150;
+
+/** The share of the energy that comes from elsewhere, in percent. */
+const elsewhere: Readonly<Record<string, number>> = { none: 0, treats: 10, meals: 25 };
+
+/** What each blend contains that some dogs must not eat. */
+const contents: Readonly<Record<string, readonly string[]>> = {
+  gentle: ['turkey', 'fish', 'grain'],
+  sensitive: ['chicken', 'fish', 'grain'],
+  active: ['beef', 'chicken', 'grain'],
+};
+
+/** The blend for a dog: by its activity, without what it doesn't tolerate, and if possible without what it dislikes. */
+export function blendFor({ activity, allergies, dislikes }: SomeAnswers): string | null {
+  const isBusy = activity === 'lively' || activity === 'sporty';
+  const order = isBusy ? ['active', 'gentle', 'sensitive'] : ['gentle', 'sensitive', 'active'];
+  const without = (foods: readonly string[]) => (blend: string) =>
+    !contents[blend]!.some((food) => foods.includes(food));
+  const safe = order.filter(without(allergies ?? []));
+  return safe.find(without(dislikes ?? [])) ?? safe[0] ?? null;
+}
+
+function dryOf(kcal: number, percent: number): DailyPortions['dry'] {
+  const grams = kcal / density.dry;
+  const scoops = Math.max(1, Math.round(grams / scoopOf.usual));
+  const scoopGrams = Math.round(grams / scoops);
+  const position = scoopGrams >= scoopOf.top ? 'top' : scoopGrams > scoopOf.bottom ? 'middle' : 'bottom';
+  return {
+    percent,
+    kcal,
+    scoopsPerDay: percent ? scoops : 0,
+    scoopPosition: position,
+    scoopGrams: percent ? scoopGrams : 0,
+  };
+}
+
+function wetOf(kcal: number, percent: number, before: DailyPortions['wet'] | undefined): DailyPortions['wet'] {
+  const { traySize = usualTray, hasOwnWet = false } = before ?? {};
+  // Trays come in quarters.
+  const trays = percent && !hasOwnWet ? Math.max(1, Math.round((4 * kcal) / density.wet / traySize)) / 4 : 0;
+  const grams = hasOwnWet ? Math.round(kcal / density.wet) : trays * traySize;
+  return { percent, kcal, traysPerDay: trays, traySize, gramsPerDay: percent ? grams : 0, hasOwnWet };
+}
+
+/** The plan that follows from the answers. The mix of dry and wet stays that of the plan before. */
+export function planFor(answers: SomeAnswers, today: string, before?: DailyPortions): Plan | undefined {
+  const totalKcal = energyNeed(answers, today);
+  if (totalKcal === undefined) return undefined;
+  const other = answers.otherFood ? (elsewhere[answers.otherFood] ?? 0) : (before?.other.percent ?? 0);
+  const mix =
+    before && before.dry.percent + before.wet.percent > 0
+      ? { dry: before.dry.percent, wet: before.wet.percent }
+      : usualMix;
+  const dry = Math.round(((100 - other) * mix.dry) / (mix.dry + mix.wet));
+  const wet = 100 - other - dry;
+  const share = (percent: number): number => Math.round((totalKcal * percent) / 100);
+  // Two halves of an odd number would round to more than the whole.
+  const wetKcal = Math.min(share(wet), totalKcal - share(dry));
+  return {
+    portions: {
+      totalKcal,
+      dry: dryOf(share(dry), dry),
+      wet: wetOf(wetKcal, wet, before?.wet),
+      other: { percent: other, kcal: totalKcal - share(dry) - wetKcal },
+    },
+    blend: blendFor(answers),
+    room_for_treats: other > 0,
+  };
+}
+
+/** The answers that decide about the plan. */
+const decisive = ['born', 'weightKg', 'shape', 'activity', 'neutered', 'allergies', 'dislikes', 'otherFood'] as const;
+
+/** Whether new answers may lead to another plan. Age alone, as it passes, changes none. */
+export const changesPlan = (before: SomeAnswers, after: SomeAnswers): boolean =>
+  decisive.some((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null));

@@ -1,0 +1,82 @@
+import type { noTreatmentReasons } from '../../../../src/contract/lists.ts';
+import { addDays } from '../../../../src/days.ts';
+import { priceIn } from './box-items.ts';
+import type { StoredItem } from './box-items.ts';
+
+/** A pack lasts three months. */
+export const treatmentDays = 84;
+
+/** Weight classes in kilograms: at least `from`, below the next; prices in pence. No treatment is made for less. */
+const classes = [
+  { from: 2, pence: 1050 },
+  { from: 4.5, pence: 1150 },
+  { from: 10, pence: 1250 },
+  { from: 20, pence: 1350 },
+  { from: 40, pence: 1450 },
+] as const;
+
+export interface WeightClass {
+  from: number;
+  /** null: and more. */
+  to: number | null;
+  pence: number;
+}
+
+export function classOf(weightKg: number): WeightClass | undefined {
+  const at = classes.findLastIndex(({ from }) => weightKg >= from);
+  return at < 0 ? undefined : { ...classes[at]!, to: classes[at + 1]?.from ?? null };
+}
+
+const identifierOf = (petPublicId: string): string => `order-${petPublicId}`.slice(0, 64);
+
+/** One pack for three months, as an item of a box. */
+export const orderedItem = (petPublicId: string, { pence }: WeightClass, currency: string): StoredItem => ({
+  petPublicId,
+  identifier: identifierOf(petPublicId),
+  kind: 'treatment',
+  product: 'flea-tick',
+  quantity: 1,
+  unitPrice: priceIn(pence, currency),
+  unit: 'pack',
+  unitGrams: null,
+  contents: { quantity: 3, unit: 'chew' },
+});
+
+/** Whether this is a treatment that was ordered separately. It can be removed again. */
+export const isOrdered = ({ identifier, petPublicId }: StoredItem): boolean => identifier === identifierOf(petPublicId);
+
+export interface TreatmentFacts<Box extends { date: string }> {
+  weightKg: number | null;
+  matched: boolean;
+  /** The dates of all boxes with a treatment for this dog, past and planned, by date. */
+  dates: readonly string[];
+  /** The boxes that can still be changed and bring something for this dog, by date. */
+  open: readonly Box[];
+}
+
+export type TreatmentChoice<Box> =
+  | { box: Box; weightClass: WeightClass }
+  | { reason: (typeof noTreatmentReasons)[number]; next: string | null };
+
+/**
+ * The box into which a dog's next treatment goes: the first one that comes when the last pack is used up. Two packs for
+ * the same months never go out.
+ */
+export function treatmentFor<Box extends { date: string }>({
+  weightKg,
+  matched,
+  dates,
+  open,
+}: TreatmentFacts<Box>): TreatmentChoice<Box> {
+  if (!matched) return { reason: 'mismatch', next: null };
+  const [first] = open;
+  if (!first) return { reason: 'no-box', next: null };
+  if (dates.some((date) => date >= first.date)) return { reason: 'planned', next: null };
+  if (weightKg === null) return { reason: 'weight', next: null };
+  const weightClass = classOf(weightKg);
+  if (!weightClass) return { reason: 'too-light', next: null };
+  const last = dates.at(-1);
+  const next = last === undefined ? null : addDays(last, treatmentDays);
+  const box = open.find(({ date }) => next === null || date >= next);
+  return box ? { box, weightClass } : { reason: 'recent', next };
+}
