@@ -31,6 +31,7 @@ export interface ReceiptFacts {
   }[];
   discountPercent: number;
   sums: Readonly<Record<'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit' | 'total', number>>;
+  refunds: readonly { amount: number; on: string }[];
   tax: readonly { rate: number; gross: number; net: number; tax: number }[];
 }
 
@@ -138,6 +139,9 @@ function sheet(facts: ReceiptFacts): Html {
         <dt>${words.total}</dt>
         <dd>${money(sums.total)}</dd>
       </div>
+      ${facts.refunds.map(({ amount, on }) =>
+        sum(words.refunds, t('receipt.refund', { amount: money(amount), date: format.dateLong(on) })),
+      )}
     </dl>
     <table class="tax">
       <caption>

@@ -64,7 +64,7 @@ export function createLedger(now: () => number = Date.now) {
   const sessions = new Map<string, Session>();
   const byReference = new Map<string, string>();
   const charges = new Map<string, { id: string; status: 'paid' | 'declined'; amount: number }>();
-  const refunds = new Map<string, { id: string; payment: string; amount: number }>();
+  const refunds = new Map<string, { id: string; payment: string; amount: number; status: 'sent' | 'done' }>();
   let attempts = 0;
 
   const find = (id: string): Session | undefined => {
@@ -108,12 +108,14 @@ export function createLedger(now: () => number = Date.now) {
     /** Pays a confirmed session or a charge back, once. The same key again has no further effect. */
     refund: (key: string, payment: string, amount: number) => {
       const known = refunds.get(key);
+      // The bank has it when it is asked for again.
+      if (known) known.status = 'done';
       if (known) return known;
       const session = sessions.get(payment);
       const paid = session?.status === 'done' && session.purpose === 'authenticate' ? session : charges.get(payment);
-      const isOpen = paid?.amount === amount && ![...refunds.values()].some((each) => each.payment === payment);
-      if (!isOpen || paid.status === 'declined') return undefined;
-      const made = { id: secret('re'), payment, amount };
+      const isOpen = (paid?.amount ?? 0) >= amount && ![...refunds.values()].some((each) => each.payment === payment);
+      if (!paid || !isOpen || paid.status === 'declined') return undefined;
+      const made = { id: secret('re'), payment, amount, status: 'sent' as 'sent' | 'done' };
       refunds.set(key, made);
       return made;
     },

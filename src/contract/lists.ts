@@ -128,6 +128,12 @@ export const reportProblems = ['not-arrived', 'missing', 'damaged'] as const;
 /** What the customer can choose instead. */
 export const remedies = ['resend', 'refund'] as const;
 
+/** Why money is paid back. `surplus`: it was not owed. `not-delivered`: the delivery was lost or came back. */
+export const refundReasons = ['surplus', 'report', 'not-delivered', 'withdrawal'] as const;
+
+/** `due`: planned. `sent`: on its way to the customer's bank. */
+export const refundStatuses = ['due', 'sent', 'done'] as const;
+
 export const reportStatuses = ['received', 'decided', 'resent', 'refunded'] as const;
 
 /** Why no treatment can be ordered for a dog now. */

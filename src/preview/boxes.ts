@@ -19,6 +19,8 @@ export interface Wish {
   elsewhere?: boolean;
 }
 
+type Money = Delivery['amounts']['total'];
+
 interface Slot extends Wish {
   id: string;
   kind?: Delivery['kind'];
@@ -55,6 +57,20 @@ export const untilOf = (date: string, method: DeliveryMethod): string =>
 
 /** The delivery fee in pence. */
 export const feeOf = (method: DeliveryMethod): number => (method === 'window' ? 0 : 299);
+
+/** A box that was lost or came back is refunded: planned at first, on its way once it was reported, done after a while. */
+function refundsOf(
+  { scenario, day }: Stage,
+  { id, date }: Slot,
+  status: DeliveryStatus,
+  amount: Money,
+): Delivery['refunds'] {
+  if (status !== 'lost' && status !== 'returned') return [];
+  if (id !== shownBox) return [{ reason: 'not-delivered', status: 'done', amount, on: addDays(date, 36) }];
+  return scenario.reported
+    ? [{ reason: 'report', status: 'sent', amount, on: day(-1) }]
+    : [{ reason: 'not-delivered', status: 'due', amount, on: addDays(date, 33) }];
+}
 
 function build(stage: Stage, slot: Slot): Delivery {
   const { locale, money, day, scenario } = stage;
@@ -107,6 +123,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     reported: false,
     ...(step === 'withdrawn' && { declared }),
     replaces: isReplacement ? 'preview-box-1' : null,
+    refunds: refundsOf(stage, slot, status, amount(goods - discount + fee - credit)),
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

@@ -1,3 +1,4 @@
+import { forgetRunAfter } from '../../demo/server/payment/by-run.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../../demo/server/app.ts';
 import { readConfig } from '../../demo/server/config.ts';
@@ -36,6 +37,7 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise
       .updateTable('clock')
       .set({ offset_ms: Date.parse(now) - Date.now() })
       .execute();
+    await forgetRunAfter(database.kysely, new Date(now));
   };
   await clock(filledAt.toISOString());
   return {

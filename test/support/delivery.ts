@@ -54,6 +54,7 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   askArrival: false,
   reported: false,
   replaces: null,
+  refunds: [],
   removeAllUrl: null,
   ...more,
 });

@@ -3,6 +3,7 @@ import { Accordion } from '../../src/ui/accordion.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
 import { StatusLabel, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
+import { refundLabel } from '../shared/refund-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/level-heading.tsx';
 import { More } from './more.tsx';
@@ -32,7 +33,8 @@ function PastRow({ delivery }: { delivery: Delivery }) {
   const widget = useWidget();
   const { format, href } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, amounts, pets } = delivery;
+  const { id, date, amounts, pets, refunds } = delivery;
+  const back = refunds.map((each) => refundLabel(widget, each));
   return (
     <li>
       <a className="deliveries-past-row" href={href(`/account/${segment}/deliveries/${id}`)}>
@@ -40,7 +42,7 @@ function PastRow({ delivery }: { delivery: Delivery }) {
         <span className="deliveries-past-about">
           <b>{format.dateYear(date)}</b>
           <span className="deliveries-past-line">
-            {petNames(widget, pets)} · {format.money(amounts.total)}
+            {[petNames(widget, pets), format.money(amounts.total), ...back].join(' · ')}
           </span>
         </span>
         <StatusLabel delivery={delivery} />

@@ -4,6 +4,7 @@ import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/level-heading.tsx';
+import { refundText } from '../shared/refund-words.ts';
 import type { Actions } from './lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;
@@ -16,7 +17,8 @@ interface AmountsProps {
 
 /** §3 Amounts: each pet's food, the fee, deductions, the total. Laid out as a sum, without decoration. */
 export function Amounts({ delivery, Heading, actions }: AmountsProps) {
-  const { t, format } = useWidget();
+  const widget = useWidget();
+  const { t, format } = widget;
   const can = useCan();
   const titleId = useId();
   const { pets, amounts, status } = delivery;
@@ -55,6 +57,9 @@ export function Amounts({ delivery, Heading, actions }: AmountsProps) {
           <dd>{format.money(amounts.total)}</dd>
         </div>
       </dl>
+      {delivery.refunds.map((each, index) => (
+        <p key={`${each.reason} ${index}`}>{refundText(widget, each)}</p>
+      ))}
       {actions && can('price') && <actions.WhyThisPrice delivery={delivery} />}
     </Card>
   );

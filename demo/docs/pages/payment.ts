@@ -25,10 +25,11 @@ export default ({ PAY_SECRET }) => ({
 });`;
 
 /** The transitions as a picture. The table below it has the same in words. */
-const chargeStates = html`<svg viewBox="0 0 640 190" role="img" aria-labelledby="charge-states">
+const chargeStates = html`<svg viewBox="0 0 720 190" role="img" aria-labelledby="charge-states">
   <title id="charge-states">
     A charge goes from due to pending, and from there to paid, declined or expired. Declined and expired charges become
-    pending again with the next visit, or paid if a payment arrives late.
+    pending again with the next visit, or paid if a payment arrives late. A paid charge is refunded once all of it has
+    been paid back.
   </title>
   <defs>
     <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse">
@@ -39,11 +40,13 @@ const chargeStates = html`<svg viewBox="0 0 640 190" role="img" aria-labelledby=
     <rect x="5" y="75" width="110" height="40" rx="8" />
     <rect x="205" y="75" width="110" height="40" rx="8" />
     <rect x="405" y="75" width="110" height="40" rx="8" />
+    <rect x="605" y="75" width="110" height="40" rx="8" />
     <rect x="205" y="5" width="110" height="40" rx="8" />
     <rect x="205" y="145" width="110" height="40" rx="8" />
     <g marker-end="url(#arrow)">
       <path d="M115 95H203" />
       <path d="M315 95H403" />
+      <path d="M515 95H603" />
       <path d="M315 25 430 73" />
       <path d="M315 165 430 117" />
       <path d="M250 75V47" />
@@ -58,6 +61,7 @@ const chargeStates = html`<svg viewBox="0 0 640 190" role="img" aria-labelledby=
     <text x="60" y="100">due</text>
     <text x="260" y="100">pending</text>
     <text x="460" y="100">paid</text>
+    <text x="660" y="100">refunded</text>
     <text x="260" y="30">declined</text>
     <text x="260" y="170">expired</text>
   </g>
@@ -99,9 +103,10 @@ export const payment: DocsPage = {
     <section id="states">
       <h2>The states of a charge</h2>
       <p>
-        A charge that failed has one of these states. At most one visit to the provider pays it at a time: a second tab
-        is led to the same page. ${code('demo/server/payment/charge.ts')} has every transition, each in the transaction
-        that records it.
+        Every charge has one of these states. The shop’s charge run, which the reference backend simulates by the clock,
+        tries each charge once (${code('demo/server/payment/by-run.ts')}). If that fails, visits to the provider pay it,
+        one at most at a time: a second tab is led to the same page. ${code('demo/server/payment/charge.ts')} has every
+        transition, each in the transaction that records it.
       </p>
       ${chargeStates}
       <p>The states that may follow each state:</p>
@@ -109,8 +114,28 @@ export const payment: DocsPage = {
       <p>
         A page of the provider that was replaced or given up can still be confirmed there. If the charge is paid
         already, or its delivery was cancelled, that payment is a <b>surplus</b>: the customer sees it, and a job
-        refunds it. ${code('npm run payments')} prints charges, visits, refunds and payments that don’t match, and then
-        ends with exit code 1.
+        refunds it. ${code('npm run payments')} prints charges, visits, refunds, receipts and what of them doesn’t
+        match, and then ends with exit code 1.
+      </p>
+    </section>
+    <section id="refunds">
+      <h2>Refunds</h2>
+      <p>
+        A delivery shows what is paid back of it (${code('refunds')}): planned with its day, on its way since a day,
+        done on a day. Lists and receipts show the amount, and a mail says when the money leaves. The reasons:
+      </p>
+      <ul>
+        <li>
+          ${code('not-delivered')}: the box was lost or came back, and the customer chose neither a replacement nor a
+          refund for 30 days. Then all of it is paid back.
+        </li>
+        <li>${code('report')}: the customer chose a refund. It is due with the decision, and may be a part.</li>
+        <li>${code('withdrawal')}: the customer withdrew from the contract before the delivery left.</li>
+        <li>${code('surplus')}: the payment was not owed.</li>
+      </ul>
+      <p>
+        What the charge run took, it pays back. What the provider took, the provider pays back: ${code('refund')} is
+        called until it answers ${code('done')}.
       </p>
     </section>
     <section id="sample">
@@ -148,8 +173,8 @@ export const payment: DocsPage = {
           ],
           [
             code('refund'),
-            html`Pays a payment back that was not owed, such as the second payment of one charge. The same key has one
-            effect.`,
+            html`Pays a payment back, or a part of it. The same key has one effect. It answers ${code("'sent'")} while
+            the money is on its way, and is then called again, or ${code("'done'")}.`,
           ],
           [
             code('readNotification'),

@@ -8,6 +8,7 @@ import { change, record } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
+import { cancelChange } from '../customer/email-change.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { notFound } from '../http/failure.ts';
 
@@ -100,7 +101,7 @@ export async function cancelStarted(transaction: Transaction<Schema>, { customer
     .deleteFrom('link_requests')
     .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
     .execute();
-  await transaction.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
+  await cancelChange(transaction, customerId);
   await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
 }
 

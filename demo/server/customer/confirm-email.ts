@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
+import { makeStop, returnDays } from './email-change.ts';
 import { digest } from '../sign-in/tokens.ts';
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
@@ -54,12 +55,14 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         { visitor, now: at },
         { kind: 'details', from: { text: old.email }, to: { text: wanted.email } },
       );
+      const stop = await makeStop(transaction, { customerId: old.id, email: old.email });
       const { format: _, ...reader } = readerOf(old);
       await queue(transaction, config, {
         ...reader,
         kind: 'email-changed',
-        values: { email: wanted.email },
-        path: `/${reader.locale.segment}/help/`,
+        values: { email: wanted.email, days: String(returnDays) },
+        minutes: returnDays * 1440,
+        path: `/email/stop/${stop}?locale=${reader.locale.messages}`,
       });
       return true;
     });

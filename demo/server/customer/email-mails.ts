@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
+import { returnDays } from './email-change.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 import type { CustomerRow } from './settings.ts';
@@ -12,19 +13,21 @@ interface Asked {
   customer: CustomerRow;
   email: string;
   token: string;
+  /** Stops the change, from the old address. */
+  stop: string;
 }
 
 /**
- * Two mails: to the new address with the link, and to the old one, from which it can be called off. A customer who has
- * the new address already gets a mail about it, without a link.
+ * Two mails: to the new address with the link that confirms it, and to the old one with a link that stops the change. A
+ * customer who has the new address already gets a mail about it, without a link.
  */
 export async function queueEmailMails(
   transaction: Transaction<Schema>,
   config: Config,
-  { customer, email, token }: Asked,
+  { customer, email, token, stop }: Asked,
 ): Promise<void> {
   const { format: _, ...reader } = readerOf(customer);
-  const { segment, messages } = reader.locale;
+  const { messages } = reader.locale;
   const owner = await transaction.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
   if (owner) {
     const { format: __, ...other } = readerOf(owner);
@@ -44,6 +47,7 @@ export async function queueEmailMails(
     ...reader,
     kind: 'email-asked',
     values: { email },
-    path: `/${segment}/settings/#details`,
+    minutes: returnDays * 1440,
+    path: `/email/stop/${stop}?locale=${messages}`,
   });
 }

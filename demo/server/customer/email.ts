@@ -10,6 +10,7 @@ import type { Executor, Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { digest, newToken } from '../sign-in/tokens.ts';
+import { cancelChange, makeStop } from './email-change.ts';
 import { confirmHours, queueEmailMails } from './email-mails.ts';
 import { customerRow } from './settings.ts';
 
@@ -37,14 +38,13 @@ const asks = async ({ context, http }: ApiRequest): Promise<boolean> => !(await 
 export const emailOf = async (request: ApiRequest): Promise<EmailState> =>
   stateOf(request.context.database.kysely, request, await asks(request));
 
-/** Keeps the wanted address, in place of an earlier one. The token is in the mail alone. */
+/** Keeps the wanted address. The token is in the mail alone. */
 async function keep(transaction: Transaction<Schema>, customerId: number, email: string): Promise<string> {
   const token = newToken();
-  const values = { email, token_hash: digest(token), expires_at: new Date(Date.now() + confirmHours * 3_600_000) };
+  const expires_at = new Date(Date.now() + confirmHours * 3_600_000);
   await transaction
     .insertInto('email_changes')
-    .values({ customer_id: customerId, ...values })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
+    .values({ customer_id: customerId, email, token_hash: digest(token), expires_at })
     .execute();
   return token;
 }
@@ -64,8 +64,10 @@ export async function requestEmail(request: ApiRequest): Promise<Answer> {
     const customer = await customerRow(transaction, visitor);
     if (email === customer.email)
       throw new Refusal(422, 'same-email', 'This is the present address. Send another one.', { field: 'email' });
+    await cancelChange(transaction, customer.id);
     const token = await keep(transaction, customer.id, email);
-    await queueEmailMails(transaction, context.config, { customer, email, token });
+    const stop = await makeStop(transaction, { customerId: customer.id, email: customer.email });
+    await queueEmailMails(transaction, context.config, { customer, email, token, stop });
     return stateOf(transaction, request, asksPassword);
   });
 }
@@ -73,7 +75,8 @@ export async function requestEmail(request: ApiRequest): Promise<Answer> {
 export async function cancelEmail(request: ApiRequest): Promise<Answer> {
   const asksPassword = await asks(request);
   return change(request, calls.cancelEmail, async (transaction) => {
-    await transaction.deleteFrom('email_changes').where('customer_id', '=', request.visitor.customerId).execute();
+    const { customerId } = request.visitor;
+    await cancelChange(transaction, customerId);
     return stateOf(transaction, request, asksPassword);
   });
 }

@@ -9,11 +9,13 @@ import {
   chargedWith,
   charges,
   declaredEnds,
+  emailStops,
   kitchen,
   personalData,
   places,
   planner,
   receipts,
+  refunds,
   replacements,
 } from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
@@ -153,6 +155,16 @@ const migrations: Record<string, Migration> = {
   '0038-declared-ends': {
     up: async (database) => {
       for (const statement of declaredEnds) await sql.raw(statement).execute(database);
+    },
+  },
+  '0039-email-stops': {
+    up: async (database) => {
+      for (const statement of emailStops) await sql.raw(statement).execute(database);
+    },
+  },
+  '0040-refunds': {
+    up: async (database) => {
+      for (const statement of refunds) await sql.raw(statement).execute(database);
     },
   },
 };

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { paymentOutcomes, paymentPurposes, remedies, reportProblems } from '../../../src/contract/lists.ts';
+import type {
+  paymentOutcomes,
+  paymentPurposes,
+  refundReasons,
+  remedies,
+  reportProblems,
+} from '../../../src/contract/lists.ts';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
@@ -134,6 +140,8 @@ export interface Schema {
   sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
   /** An address that waits to be confirmed; the hash is that of the token in the mail. */
   email_changes: { customer_id: number; email: string; token_hash: Buffer; expires_at: Instant };
+  /** With what an old address stops or takes back a change: `customer/stop-email.ts`. */
+  email_stops: { token_hash: Buffer; customer_id: number; email: string; expires_at: Instant };
   pets: {
     id: Generated<number>;
     public_id: string;
@@ -281,7 +289,7 @@ export interface Schema {
     look_at: Generated<Date>;
     looks: Generated<number>;
   };
-  /** Charges that failed once, each with its state. A charge without a row is due. */
+  /** Each charge with its state. A charge without a row is due. */
   charges: {
     customer_id: number;
     /** The delivery's public id. */
@@ -292,19 +300,26 @@ export interface Schema {
     state: StoredState;
     /** The visit that pays it at present: exactly while it is pending. */
     visit_id: number | null;
-    /** The provider's name of the payment that paid it. */
+    /** The name of the payment that paid it: the provider's, or the charge run's. Null: nothing was to pay. */
     payment: string | null;
+    /** When it came into this state. */
+    changed_at: Generated<Date>;
   };
-  /** Payments that were not owed, such as the second payment of one charge. */
+  /** Money that is paid back, and how far it is: `payment/refunds.ts`. */
   refunds: {
     id: Generated<number>;
     customer_id: number | null;
     delivery: string;
-    /** The provider's name of the payment. */
+    /** The name of the payment. */
     payment: string;
     amount: number;
     currency: OpenCharge['charge']['currency'];
+    reason: Generated<(typeof refundReasons)[number]>;
     created_at: Instant;
+    /** The time from which it is sent; null: at once. */
+    due_at: Instant | null;
+    /** When it was on its way, and when it was done. */
+    sent_at: Instant | null;
     /** When the job sends it to the provider next, and how often it has. */
     next_at: Instant;
     attempts: Generated<number>;

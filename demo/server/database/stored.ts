@@ -31,16 +31,18 @@ export interface Receipt {
 }
 
 /**
- * The states of a charge, and the states that may follow. A charge is due until its first visit. `pending` to `pending`:
- * another visit takes over. A session that was replaced or given up can still be confirmed at the provider: the charge
- * is paid then, or the payment is a surplus. The docs draw this table.
+ * The states of a charge, and the states that may follow. A charge is due until the charge run or a visit tries it.
+ * `pending` to `pending`: another visit takes over. A session that was replaced or given up can still be confirmed at the
+ * provider: the charge is paid then, or the payment is a surplus. A charge is refunded when all of it has been paid back.
+ * The docs draw this table.
  */
 export const transitions = {
   due: ['pending'],
   pending: ['pending', 'paid', 'declined', 'expired'],
   declined: ['pending', 'paid'],
   expired: ['pending', 'paid'],
-  paid: [],
+  paid: ['refunded'],
+  refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type State = keyof typeof transitions;

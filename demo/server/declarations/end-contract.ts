@@ -5,7 +5,7 @@ import { dayIn } from '../../../src/zones.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
-import { findCharge, refund } from '../payment/charge.ts';
+import { recordCharges, refundPart } from '../payment/by-run.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
 import { isFixed, loadPlan } from '../planner/load.ts';
@@ -41,6 +41,7 @@ async function withdrawFixed(
   { kind, reference }: Statement,
   rows: readonly DeliveryRow[],
 ): Promise<{ dates: string[]; refunded: number }> {
+  await recordCharges(transaction, visitor, now);
   const household = await loadHousehold(transaction, visitor, now);
   const dates: string[] = [];
   let refunded = 0;
@@ -58,15 +59,8 @@ async function withdrawFixed(
     dates.push(row.date);
     if (!charged) continue;
     refunded += amounts.total.amount;
-    const charge = await findCharge(transaction, visitor.customerId, row.public_id);
-    if (charge?.state === 'paid' && charge.payment !== null)
-      await refund(
-        transaction,
-        row.public_id,
-        { id: 0, customer_id: visitor.customerId },
-        { name: charge.payment, amount: amounts.total },
-        now,
-      );
+    if (amounts.total.amount > 0)
+      await refundPart(transaction, { row, amount: amounts.total.amount, reason: 'withdrawal', dueAt: now }, now);
   }
   return { dates, refunded };
 }

@@ -11,6 +11,8 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import type { StoredItem } from '../rules/food/box-items.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
+import { readRefunds, refundsColumn, shownRefunds } from '../payment/shown-refunds.ts';
+import type { KnownRefund } from '../payment/shown-refunds.ts';
 import { printedPlace } from '../rules/customer/address.ts';
 import { pictureOf } from '../rules/food/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options.ts';
@@ -41,6 +43,8 @@ export interface Household {
   pets: BoxPet[];
   /** Boxes with which the customer has reported a problem, by row. */
   reported: ReadonlySet<number>;
+  /** Money that is paid back, the oldest first. */
+  refunds: readonly KnownRefund[];
   now: Date;
 }
 
@@ -72,7 +76,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
   const customer = await executor
     .selectFrom('customers')
     .selectAll()
-    .select(reportedColumn().as('reported'))
+    .select([reportedColumn().as('reported'), refundsColumn().as('refunds')])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const rows = await executor
@@ -91,7 +95,13 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     const { dry, wet, other } = portions;
     pet.mixes.push({ from, mix: { dry: dry.percent, wet: wet.percent, other: other.percent } });
   }
-  return { customer, pets: [...pets.values()], reported: new Set(customer.reported), now };
+  return {
+    customer,
+    pets: [...pets.values()],
+    reported: new Set(customer.reported),
+    refunds: readRefunds(customer.refunds),
+    now,
+  };
 }
 
 /** The shares of the plan in force on that day, or else of the first plan. */
@@ -143,6 +153,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   // A box still to be charged shows how the customer pays today.
   const means = (isCharged(status) && row.charged_with) || customer;
   const problem = row.replaces === null ? problemOf(status, customer) : null;
+  const isUndecided = (status === 'lost' || status === 'returned') && !household.reported.has(row.id);
   const boxPets = pets.flatMap((pet) => {
     const items = row.items.filter((each) => each.petPublicId === pet.public_id);
     if (items.length === 0) return [];
@@ -196,6 +207,11 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     replaces: row.replaces,
     declared:
       status === 'cancelled' ? row.declared && { kind: row.declared.kind, reference: row.declared.reference } : null,
+    refunds: shownRefunds(
+      { publicId: row.public_id, until, total: money(sums.total), timeZone, isUndecided },
+      household.refunds,
+      now,
+    ),
     removeAllUrl:
       open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };

@@ -11,8 +11,9 @@ import type { ApiRequest } from '../api/request.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { ensurePlan, savePlan } from '../planner/save.ts';
+import { recordCharges, refundPart } from '../payment/by-run.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
-import { paidShares, problemsAt, reportStatusAt, stepsOf } from '../rules/deliveries/report.ts';
+import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../rules/deliveries/report.ts';
 import type { Remedy } from '../rules/deliveries/report.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import { findBox } from './boxes.ts';
@@ -34,7 +35,8 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
   const stored = await executor.selectFrom('reports').selectAll().where('delivery_id', '=', row.id).executeTakeFirst();
   const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
-  const { amounts, pets: parts } = presentDelivery(row, household);
+  const { amounts, pets: parts, refunds } = presentDelivery(row, household);
+  const back = refunds?.find(({ reason }) => reason === 'report');
   const { currency } = amounts.total;
   // What is in the box for free can't be missed, except in a replacement, where all of it is free.
   const lines = parts
@@ -66,8 +68,9 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
               items: stored.items,
               remedy: stored.remedy,
               reportedOn: dayIn(place.timeZone, stored.at),
-              status: reportStatusAt(stored.remedy, steps, place, now),
+              status: back?.status === 'done' ? 'refunded' : reportStatusAt(stored.remedy, steps, place, now),
               ...steps,
+              ...(back?.status === 'done' && { on: back.on }),
               amount: stored.amount === null ? null : { amount: stored.amount, currency },
             }
           : null,
@@ -117,6 +120,7 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
     await ensurePlan(transaction, visitor, now);
     const box = await read(transaction, request);
     const amount = check(box, body);
+    await recordCharges(transaction, visitor, now);
     const { row, household } = box;
     const { problem, items, remedy } = body;
     await transaction
@@ -131,6 +135,10 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
         .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
         .where('id', '=', row.id)
         .execute();
+    const place = { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone };
+    const { decidedOn, on } = stepsOf(remedy, now, place);
+    if (amount !== null)
+      await refundPart(transaction, { row, amount, reason: 'report', dueAt: decisionOn(decidedOn, place) }, now);
     if (remedy === 'resend')
       await replace(
         transaction,
@@ -139,7 +147,7 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
           row,
           household,
           items: problem === 'not-arrived' ? undefined : items,
-          from: stepsOf(remedy, now, { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone }).on,
+          from: on,
         },
       );
     await savePlan(transaction, visitor, now);

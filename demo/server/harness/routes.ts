@@ -6,6 +6,7 @@ import { isGroupList, unsupportedGroups, nothing, onlySpecified } from '../api/u
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { lookAtEveryone } from '../jobs/due.ts';
+import { forgetRunAfter } from '../payment/by-run.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { registerFaultRoutes } from './fault-routes.ts';
 import { clearFaults, faultsIn } from './fault-store.ts';
@@ -44,6 +45,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
   /** Sets the offset of the backend's clock in milliseconds. */
   const setClock = async (offset: number): Promise<{ now: string }> => {
     await database.kysely.updateTable('clock').set({ offset_ms: offset }).execute();
+    await forgetRunAfter(database.kysely, await context.now());
     await lookAtEveryone(database.kysely);
     return { now: (await context.now()).toISOString() };
   };

@@ -9,6 +9,7 @@ import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queueBoxMail } from '../deliveries/box-mails.ts';
 import type { BoxMail } from '../deliveries/box-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { issueReceiptsIn } from '../receipts/issue.ts';
 import { chargeInstant, unpaidDays } from '../rules/deliveries/timeline.ts';
@@ -17,8 +18,8 @@ import { chargeInstant, unpaidDays } from '../rules/deliveries/timeline.ts';
 const earliest = '09:00:00';
 /** The status of a delivery whose charge waits. */
 const waiting: ReadonlySet<string> = new Set(['processing', 'billing-problem', 'authentication-required']);
-/** Days after its date in which a delivery that isn't settled is looked at once a day. */
-const daysBack = 20;
+/** Days after its date in which something of a delivery may still be due: the refund of one that was lost. */
+const daysBack = 50;
 
 /** The mail about a delivery that the calendar makes due today: its last day for changes is tomorrow, or its payment failed. */
 function mailOf({ date, outcome }: DeliveryRow, today: string): BoxMail | undefined {
@@ -28,7 +29,7 @@ function mailOf({ date, outcome }: DeliveryRow, today: string): BoxMail | undefi
 }
 
 /**
- * Does what is due for a customer's deliveries: mails that no change causes, and receipts. Returns when the next look
+ * Does what is due for a customer's deliveries: charges, refunds, receipts, and mails that no change causes. Returns when the next look
  * is needed; undefined: not before a delivery changes. The customer is locked.
  */
 export async function lookAtCustomer(
@@ -57,7 +58,8 @@ export async function lookAtCustomer(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  if (rows.length === 0) return undefined;
+  await recordCharges(transaction, visitor, now);
+  const refundTimes = await runRefunds(transaction, config, visitor, now, rows);
   const household = await loadHousehold(transaction, visitor, now);
   if (now >= instantAt(today, earliest, timeZone))
     for (const row of rows) {
@@ -66,12 +68,15 @@ export async function lookAtCustomer(
     }
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
-  const times = rows.flatMap((row) => [
-    instantAt(addDays(row.date, -4), earliest, timeZone),
-    chargeInstant({ date: row.date, timeZone }),
-    // A charge that failed before nine in the morning gets its mail then.
-    ...(mailOf(row, today) ? [instantAt(today, earliest, timeZone)] : []),
-  ]);
+  const times = [
+    ...refundTimes,
+    ...rows.flatMap((row) => [
+      instantAt(addDays(row.date, -4), earliest, timeZone),
+      chargeInstant({ date: row.date, timeZone }),
+      // A charge that failed before nine in the morning gets its mail then.
+      ...(mailOf(row, today) ? [instantAt(today, earliest, timeZone)] : []),
+    ]),
+  ];
   // A charge that waits goes through without a change of the delivery, such as with another way to pay.
   const waits = (row: DeliveryRow): boolean =>
     now >= chargeInstant({ date: row.date, timeZone }) && waiting.has(presentDelivery(row, household).status);

@@ -15,6 +15,7 @@ type NeededMail =
   | 'email-confirm'
   | 'email-asked'
   | 'email-changed'
+  | 'email-returned'
   | 'email-taken'
   | 'rhythm'
   | 'place'
@@ -22,7 +23,9 @@ type NeededMail =
   | 'undone'
   | 'deletion-asked'
   | 'deletion-taken-back'
-  | 'deletion-done';
+  | 'deletion-done'
+  | 'refund'
+  | 'refund-surplus';
 
 export type MailKind = NeededMail | (typeof optionalMails)[number];
 

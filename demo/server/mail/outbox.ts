@@ -15,7 +15,7 @@ export interface Mail extends Omit<Letter, 'action' | 'stopUrl'> {
   /** The path of the page that the button opens. */
   path: string;
   attachments?: readonly Attachment[];
-  /** Minutes for which its link signs in. It isn't sent later. */
+  /** Minutes for which its link works. It isn't sent later, and its text isn't kept once it is sent. */
   minutes?: number;
   /** Its subject: there is one mail about each. None: no limit. */
   about?: string;

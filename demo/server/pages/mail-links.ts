@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import { customerLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
 import { emailConfirmPage } from '../../cms/email-confirm-page.ts';
+import { emailStopPage } from '../../cms/email-stop-page.ts';
 import { mailStopPage } from '../../cms/mail-stop-page.ts';
 import type { AppContext } from '../context.ts';
 import { confirmEmail } from '../customer/confirm-email.ts';
+import { stopEmail } from '../customer/stop-email.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { formOf } from '../http/request.ts';
 import { mailsOf, setMail } from '../mail/preferences.ts';
@@ -12,7 +14,10 @@ import { chooseLocale } from './language.ts';
 import { sendPage } from './security.ts';
 import { localeOfForm } from './signin.ts';
 
-/** The page that a new address's mail opens. Looking uses nothing up, since scanners look: its one button confirms. */
+/**
+ * The pages that the mails about another address open: the new one confirms the change, the old one stops it or takes it
+ * back. Looking uses nothing up, since scanners look: the one button of a page does.
+ */
 export function registerEmailConfirm(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -20,12 +25,22 @@ export function registerEmailConfirm(app: FastifyInstance, context: AppContext):
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
     );
-    scope.get<{ Params: { token: string } }>('/email/confirm/:token', (request, reply) =>
-      sendPage(reply, emailConfirmPage({ locale: chooseLocale(request), token: request.params.token }), 'no-store', {
-        'referrer-policy': 'same-origin',
-        'x-robots-tag': 'noindex',
-      }),
-    );
+    for (const [path, page] of [
+      ['confirm', emailConfirmPage],
+      ['stop', emailStopPage],
+    ] as const)
+      scope.get<{ Params: { token: string } }>(`/email/${path}/:token`, (request, reply) =>
+        sendPage(reply, page({ locale: chooseLocale(request), token: request.params.token }), 'no-store', {
+          'referrer-policy': 'same-origin',
+          'x-robots-tag': 'noindex',
+        }),
+      );
+    scope.post('/email/stop', async (request, reply) => {
+      const form = formOf(request);
+      const came = await stopEmail(context, form['token'] ?? '');
+      const locale = localeOfForm(form, request);
+      return sendPage(reply.code(came === 'gone' ? 410 : 200), emailStopPage({ locale, came }), 'no-store');
+    });
     scope.post('/email/confirm', async (request, reply) => {
       const form = formOf(request);
       const done = await confirmEmail(context, form['token'] ?? '');

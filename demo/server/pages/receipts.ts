@@ -4,8 +4,8 @@ import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import { canOf } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import { numberOf } from '../receipts/receipt.ts';
-import type { ReceiptRow } from '../receipts/receipt.ts';
 import { receiptsOf } from '../receipts/read.ts';
+import type { OwnReceipt } from '../receipts/read.ts';
 import { taxName } from '../rules/customer/vat.ts';
 import { addPage, sendPage } from './security.ts';
 import { pathOf } from './failure-pages.ts';
@@ -13,7 +13,7 @@ import { pathOf } from './failure-pages.ts';
 /** Receipts behind the session: each separately, and all of them on one page to print or to save. */
 export function registerReceipts(app: FastifyInstance, context: AppContext): void {
   const withOwn =
-    (show: (rows: ReceiptRow[], request: FastifyRequest, reply: FastifyReply) => FastifyReply | void) =>
+    (show: (rows: OwnReceipt[], request: FastifyRequest, reply: FastifyReply) => FastifyReply | void) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
       const moment = await context.momentOf(request);
       const { visitor, now } = moment;
@@ -46,8 +46,9 @@ export function registerReceipts(app: FastifyInstance, context: AppContext): voi
   }
 }
 
-const toPage = (row: ReceiptRow) => ({
+const toPage = (row: OwnReceipt) => ({
   ...row.body,
+  refunds: row.refunds,
   number: numberOf(row),
   chargedOn: row.charged_on,
   taxName: taxName(row.body.country),

@@ -4,7 +4,9 @@ import { boxRow, markPaid, markUnpaid } from './open-charges.ts';
 import type { Visitor } from '../context.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { transitions } from '../database/stored.ts';
-import type { State, StoredState, Money, OpenCharge } from '../database/stored.ts';
+import type { State, StoredState, OpenCharge } from '../database/stored.ts';
+import { refund } from './refunds.ts';
+import type { Payment } from './refunds.ts';
 
 interface VisitOfCharge {
   id: number;
@@ -19,29 +21,71 @@ export const findCharge = (executor: Executor, customerId: number, delivery: str
     .where('delivery', '=', delivery)
     .executeTakeFirst();
 
+/** What a charge is for, and how much. */
+type Charge = Pick<OpenCharge, 'publicId' | 'charge'>;
+
 /** Moves a charge to another state. The caller has locked the customer. @throws if the state may not follow */
 async function move(
   transaction: Transaction<Schema>,
-  { publicId, charge: { amount, currency } }: OpenCharge,
-  { id, customer_id }: VisitOfCharge,
+  { publicId, charge: { amount, currency } }: Charge,
+  customerId: number,
   state: StoredState,
-  payment: string | null = null,
+  { now, visit = null, payment = null }: { now: Date; visit?: number | null; payment?: string | null },
 ): Promise<void> {
-  const known = await findCharge(transaction, customer_id, publicId);
+  const known = await findCharge(transaction, customerId, publicId);
   const from = known?.state ?? 'due';
   const allowed: readonly State[] = transitions[from];
   if (!allowed.includes(state)) throw new Error(`The charge of ${publicId} can’t go from ${from} to ${state}`);
-  const values = { amount, currency, state, payment, visit_id: state === 'pending' ? id : null };
+  const values = { amount, currency, state, payment, visit_id: visit, changed_at: now };
   await transaction
     .insertInto('charges')
-    .values({ ...values, customer_id, delivery: publicId })
+    .values({ ...values, customer_id: customerId, delivery: publicId })
     .onConflict((conflict) => conflict.columns(['customer_id', 'delivery']).doUpdateSet(values))
     .execute();
 }
 
 /** A visit starts to pay the charge. A visit that did so before no longer does. */
-export const startCharge = (transaction: Transaction<Schema>, charge: OpenCharge, visit: VisitOfCharge) =>
-  move(transaction, charge, visit, 'pending');
+export const startCharge = (transaction: Transaction<Schema>, charge: Charge, visit: VisitOfCharge, now: Date) =>
+  move(transaction, charge, visit.customer_id, 'pending', { now, visit: visit.id });
+
+/** The name of a payment that the shop's charge run made. No provider knows it. */
+const runPrefix = 'run:';
+export const isByRun = (payment: string): boolean => payment.startsWith(runPrefix);
+
+/** The charge run has tried the charge. A charge of nothing is paid without a payment. */
+export async function chargeByRun(
+  transaction: Transaction<Schema>,
+  charge: Charge,
+  customerId: number,
+  came: 'paid' | 'declined',
+  now: Date,
+): Promise<void> {
+  await move(transaction, charge, customerId, 'pending', { now });
+  const payment = came === 'paid' && charge.charge.amount > 0 ? `${runPrefix}${charge.publicId}` : null;
+  await move(transaction, charge, customerId, came, { now, payment });
+}
+
+/** Money of a charge has been paid back: the charge is refunded once that is all of it. */
+export async function refundedOf(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  payment: string,
+  now: Date,
+): Promise<void> {
+  const known = await transaction
+    .selectFrom('charges')
+    .innerJoin('refunds', (join) =>
+      join.onRef('refunds.customer_id', '=', 'charges.customer_id').onRef('refunds.payment', '=', 'charges.payment'),
+    )
+    .select(['charges.delivery', 'charges.amount', 'charges.currency', 'refunds.amount as back'])
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.payment', '=', payment)
+    .where('refunds.refunded_at', 'is not', null)
+    .executeTakeFirst();
+  if (!known || known.back < known.amount) return;
+  const { delivery: publicId, amount, currency } = known;
+  await move(transaction, { publicId, charge: { amount, currency } }, customerId, 'refunded', { now, payment });
+}
 
 /** A visit ended without a payment. Has no effect if another visit pays the charge meanwhile. */
 export async function endCharge(
@@ -49,19 +93,12 @@ export async function endCharge(
   charge: OpenCharge,
   visit: VisitOfCharge,
   state: 'declined' | 'expired',
-  problem: OpenCharge['status'] = charge.status,
+  { now, problem = charge.status }: { now: Date; problem?: OpenCharge['status'] },
 ): Promise<void> {
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
   if (known?.visit_id !== visit.id) return;
-  await move(transaction, charge, visit, state);
+  await move(transaction, charge, visit.customer_id, state, { now });
   await markUnpaid(transaction, { ...charge, status: problem });
-}
-
-/** A payment that the provider carried out. */
-interface Payment {
-  /** The provider's name of it, the same however often it is reported. */
-  name: string;
-  amount: Money;
 }
 
 /**
@@ -76,38 +113,22 @@ export async function receivePayment(
   { visitor, now }: { visitor: Visitor; now: Date },
 ): Promise<'paid' | 'surplus'> {
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
-  if (known?.state === 'paid' && known.payment === payment.name) return 'paid';
+  if (known?.payment === payment.name) return 'paid';
   const row = await boxRow(transaction, charge.delivery);
   const status = row && presentDelivery(row, await loadHousehold(transaction, visitor, now)).status;
   const isAwaited = status === 'billing-problem' || status === 'authentication-required';
-  if (known?.state === 'paid' || !isAwaited) {
-    if (known?.visit_id === visit.id) await move(transaction, charge, visit, 'expired');
-    await refund(transaction, charge.publicId, visit, payment, now);
+  if (known?.state === 'paid' || known?.state === 'refunded' || !isAwaited) {
+    if (known?.visit_id === visit.id) await move(transaction, charge, visit.customer_id, 'expired', { now });
+    await refund(transaction, {
+      customerId: visit.customer_id,
+      delivery: charge.publicId,
+      payment,
+      reason: 'surplus',
+      now,
+    });
     return 'surplus';
   }
-  await move(transaction, charge, visit, 'paid', payment.name);
+  await move(transaction, charge, visit.customer_id, 'paid', { now, payment: payment.name });
   await markPaid(transaction, charge, visitor, now);
   return 'paid';
 }
-
-/** Stores that a payment is to be refunded, once. The job in refunds.ts carries it out. */
-export const refund = (
-  transaction: Transaction<Schema>,
-  delivery: string,
-  { customer_id }: VisitOfCharge,
-  { name, amount }: Payment,
-  now: Date,
-): Promise<unknown> =>
-  transaction
-    .insertInto('refunds')
-    .values({
-      customer_id,
-      delivery,
-      payment: name,
-      ...amount,
-      created_at: now,
-      next_at: new Date(),
-      refunded_at: null,
-    })
-    .onConflict((conflict) => conflict.column('payment').doNothing())
-    .execute();

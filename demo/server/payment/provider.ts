@@ -57,8 +57,11 @@ export interface PaymentProvider {
   look: (session: string) => Promise<VisitResult | undefined>;
   /** Charges a stored way to pay. The same key again has no further effect. */
   charge: (order: { key: string; token: string; amount: Money }) => Promise<'paid' | 'declined' | 'authenticate'>;
-  /** Pays a payment back: of a session by the session's name, of a charge by its key. The same key again has no further effect. */
-  refund: (order: { key: string; payment: string; amount: Money }) => Promise<void>;
+  /**
+   * Pays a payment back: of a session by the session's name, of a charge by its key. The same key again has no further
+   * effect, and answers how far it is: on its way, or done.
+   */
+  refund: (order: { key: string; payment: string; amount: Money }) => Promise<'sent' | 'done'>;
   /** The session that a notification is about. Undefined: it isn't the provider's. */
   readNotification: (headers: Readonly<Record<string, unknown>>, body: string) => string | undefined;
 }

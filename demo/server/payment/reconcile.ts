@@ -1,29 +1,59 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 
-/** Hours after which an open visit or a refund that was not sent is reported. */
+/** Hours after which an open visit is reported. */
 const overdue = 24;
+/** Attempts after which a refund is reported: about a day until it is on its way, and about a week until it is done. */
+const attempts = { sent: 12, done: 40 } as const;
+
+/** The shop's day, whose clock the demo can move. */
+const today = sql<string>`(now() + (select offset_ms from clock limit 1) * interval '1 millisecond')::date`;
 
 /** What must never be found, as a query for its rows. */
 const rules = {
+  'A charged delivery without a charge': sql<{ what: string }>`
+    select d.public_id as what from deliveries d join customers p on p.id = d.customer_id
+      left join charges c on c.delivery = d.public_id and c.customer_id = d.customer_id
+    where d.date between ${today} - 50 and ${today} - 2 and d.outcome in ('ok', 'returned', 'lost') and d.replaces is null
+      and c.delivery is null and p.matched and p.payment_problem is null
+      and not exists (select 1 from pets where pets.customer_id = p.id and not pets.matched)`,
   'A paid charge whose delivery is not paid': sql<{ what: string }>`
     select c.delivery as what from charges c left join deliveries d on d.public_id = c.delivery and d.customer_id = c.customer_id
-    where c.state = 'paid' and (d.id is null or d.paid_at is null)`,
+      left join refunds r on r.customer_id = c.customer_id and r.payment = c.payment
+    where c.state = 'paid' and c.amount > coalesce(r.amount, 0)
+      and (d.id is null or d.outcome not in ('ok', 'returned', 'lost'))`,
   'A delivery paid late without a paid charge': sql<{ what: string }>`
     select d.public_id as what from deliveries d left join charges c on c.delivery = d.public_id and c.customer_id = d.customer_id
-    where d.paid_at is not null and c.state is distinct from 'paid'`,
+    where d.paid_at is not null and coalesce(c.state, 'due') not in ('paid', 'refunded')`,
+  'A paid charge without a payment': sql<{ what: string }>`
+    select delivery as what from charges where state in ('paid', 'refunded') and amount > 0 and payment is null`,
+  'A receipt without a paid charge of its amount': sql<{ what: string }>`
+    select r.year || '-' || lpad(r.number::text, 6, '0') as what from receipts r
+      join deliveries d on d.id = r.delivery_id
+      left join charges c on c.delivery = d.public_id and c.customer_id = d.customer_id
+    where r.charged_on < ${today}
+      and (c.delivery is null or c.state not in ('paid', 'refunded') or c.amount <> (r.body -> 'sums' ->> 'total')::int)`,
   'A pending charge whose visit has ended': sql<{ what: string }>`
     select c.delivery as what from charges c left join payment_visits v on v.id = c.visit_id
     where c.state = 'pending' and (v.id is null or v.outcome is not null)`,
-  'A payment that both pays a charge and is refunded': sql<{ what: string }>`
-    select c.delivery as what from charges c join refunds r on r.payment = c.payment`,
+  'A payment of which more is refunded than was paid': sql<{ what: string }>`
+    select c.delivery as what from charges c join refunds r on r.payment = c.payment
+    where r.amount > c.amount or r.reason = 'surplus'`,
+  'A charge whose state does not fit its refund': sql<{ what: string }>`
+    select c.delivery as what from charges c left join refunds r on r.customer_id = c.customer_id and r.payment = c.payment
+    where c.state in ('paid', 'refunded') and c.payment is not null
+      and (c.state = 'refunded') <> (r.refunded_at is not null and r.amount >= c.amount)`,
+  'A report that promises money without a refund': sql<{ what: string }>`
+    select d.public_id as what from reports t join deliveries d on d.id = t.delivery_id
+      left join refunds r on r.customer_id = d.customer_id and r.delivery = d.public_id and r.reason = 'report'
+    where t.amount > 0 and r.amount is distinct from t.amount`,
   'A surplus visit without a refund': sql<{ what: string }>`
     select v.id::text as what from payment_visits v left join refunds r
       on r.payment = v.session or starts_with(r.payment, v.reference || ':')
     where v.outcome = 'surplus' and r.id is null`,
-  [`A refund that was not sent for ${overdue} hours`]: sql<{ what: string }>`
-    select id::text as what from refunds
-    where refunded_at is null and next_at - created_at > ${overdue} * interval '1 hour'`,
+  'A refund that is not carried out': sql<{ what: string }>`
+    select id::text as what from refunds where refunded_at is null
+      and attempts >= case when sent_at is null then ${sql.lit(attempts.sent)} else ${sql.lit(attempts.done)} end`,
   [`A visit that the provider has not ended for ${overdue} hours`]: sql<{ what: string }>`
     select id::text as what from payment_visits
     where outcome is null and session is not null and expires_at < now() - ${overdue} * interval '1 hour'`,
@@ -36,8 +66,8 @@ export async function reconcile(
   const { rows } = await sql<{ name: string; count: number }>`
     select 'charges ' || state as name, count(*)::int as count from charges group by state
     union all select 'visits ' || coalesce(outcome, 'open'), count(*)::int from payment_visits group by outcome
-    union all select case when refunded_at is null then 'refunds to send' else 'refunds sent' end, count(*)::int
-      from refunds group by refunded_at is null
+    union all select 'refunds ' || case when refunded_at is not null then 'done' when sent_at is not null then 'sent' else 'due' end,
+      count(*)::int from refunds group by refunded_at is not null, sent_at is not null
     union all select 'receipts', count(*)::int from receipts
     order by 1`.execute(executor);
   const mismatches: string[] = [];

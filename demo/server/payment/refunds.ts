@@ -1,44 +1,47 @@
-import { sql } from 'kysely';
-import type { Cashier } from './settle.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { refundReasons } from '../../../src/contract/lists.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Money } from '../database/stored.ts';
 
-/** Refunds that one look takes. */
-const batch = 50;
-/** Seconds until the next attempt, and the longest wait between two attempts. */
-const firstWait = 60;
-const longestWait = 6 * 3600;
+export type RefundRow = Selectable<Schema['refunds']>;
 
-/**
- * Sends due refunds to the provider. Several processes may do it side by side: each refund is leased by moving its next
- * attempt before the provider is called, and its key makes a repeated call have no further effect.
- */
-export async function sendRefunds(
-  { database: { kysely }, provider }: Pick<Cashier, 'database' | 'provider'>,
-  report: (text: string) => void,
-): Promise<void> {
-  const due = await kysely
-    .updateTable('refunds')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_at: sql`now() + least(${firstWait} * power(2, least(attempts, 20)), ${longestWait}) * interval '1 second'`,
-    })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('refunds')
-        .select('id')
-        .where('refunded_at', 'is', null)
-        .where('next_at', '<=', new Date())
-        .orderBy('next_at')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'payment', 'amount', 'currency'])
-    .execute();
-  for (const { id, payment, amount, currency } of due)
-    try {
-      await provider.refund({ key: `refund:${payment}`, payment, amount: { amount, currency } });
-      await kysely.updateTable('refunds').set({ refunded_at: new Date() }).where('id', '=', id).execute();
-    } catch (error) {
-      report(`Refund ${id} failed and is tried again: ${(error as Error).message}\n`);
-    }
+/** A payment that was carried out. */
+export interface Payment {
+  /** Its name, the same however often it is reported. */
+  name: string;
+  amount: Money;
 }
+
+interface Refund {
+  customerId: number;
+  /** The delivery's public id. */
+  delivery: string;
+  /** The payment, and what is paid back of it. */
+  payment: Payment;
+  reason: (typeof refundReasons)[number];
+  /** The time from which it is sent. None: at once. */
+  dueAt?: Date;
+  now: Date;
+}
+
+/** Stores that a payment, or a part of it, is to be refunded, once. */
+export const refund = (
+  transaction: Transaction<Schema>,
+  { customerId, delivery, payment: { name, amount }, reason, dueAt, now }: Refund,
+): Promise<unknown> =>
+  transaction
+    .insertInto('refunds')
+    .values({
+      customer_id: customerId,
+      delivery,
+      payment: name,
+      ...amount,
+      reason,
+      created_at: now,
+      due_at: dueAt ?? now,
+      next_at: new Date(),
+      sent_at: null,
+      refunded_at: null,
+    })
+    .onConflict((conflict) => conflict.column('payment').doNothing())
+    .execute();

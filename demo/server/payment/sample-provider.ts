@@ -60,7 +60,8 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
       return status;
     },
     refund: async ({ key: once, payment, amount }) => {
-      await made('refunds', { key: once, payment, ...amount });
+      const { status } = await made<{ status: 'sent' | 'done' }>('refunds', { key: once, payment, ...amount });
+      return status;
     },
     readNotification: ({ 'x-kassa-time': at, 'x-kassa-signature': signature }, body) => {
       if (typeof at !== 'string' || typeof signature !== 'string') return undefined;

@@ -1,19 +1,22 @@
 import type { Transaction } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { record } from '../api/change.ts';
-import { endCharge, receivePayment, refund, startCharge } from './charge.ts';
+import { endCharge, receivePayment, startCharge } from './charge.ts';
 import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
 import { PaymentRefused } from './provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
+import { refund } from './refunds.ts';
 import { findVisit } from './visits.ts';
 import type { VisitRow } from './visits.ts';
 import type { OpenCharge } from '../database/stored.ts';
 
 export interface Cashier {
   database: Database;
+  config: Config;
   provider: PaymentProvider;
   /** The backend's clock. */
   now: () => Promise<Date>;
@@ -111,7 +114,7 @@ async function store(
     const charges = (await openCharges(transaction, visitor, at)).filter(({ publicId }) => !busy.has(publicId));
     // A missing payment method was the problem. It now is the delivery's own problem until the charge succeeds.
     for (const each of charges) {
-      await startCharge(transaction, each, visit);
+      await startCharge(transaction, each, visit, at);
       await markUnpaid(transaction, each);
     }
     await keepChargedWith(transaction, visitor, at);
@@ -175,12 +178,18 @@ export async function conclude(
         came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at }));
       } else if (result) {
         const problem = result.came === 'authenticate' ? 'authentication-required' : 'billing-problem';
-        await endCharge(transaction, charge, visit, 'declined', problem);
-      } else await endCharge(transaction, charge, visit, isOver(outcome) ? 'expired' : 'declined');
+        await endCharge(transaction, charge, visit, 'declined', { now: at, problem });
+      } else await endCharge(transaction, charge, visit, isOver(outcome) ? 'expired' : 'declined', { now: at });
     }
     // The provider took money, but not the requested amount.
     if (foreign?.status === 'done' && foreign.charge && visit.session)
-      await refund(transaction, charges[0]?.publicId ?? '', visit, { name: visit.session, amount: foreign.charge }, at);
+      await refund(transaction, {
+        customerId: customer_id,
+        delivery: charges[0]?.publicId ?? '',
+        payment: { name: visit.session, amount: foreign.charge },
+        reason: 'surplus',
+        now: at,
+      });
     const final = outcome === 'paid' && came.has('surplus') && !came.has('paid') ? 'surplus' : outcome;
     await transaction.updateTable('payment_visits').set({ outcome: final }).where('id', '=', id).execute();
     return final;

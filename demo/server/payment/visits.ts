@@ -66,7 +66,7 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       })
       .returning(['id', 'customer_id'])
       .executeTakeFirstOrThrow();
-    if (charge) await startCharge(transaction, charge, visit);
+    if (charge) await startCharge(transaction, charge, visit, now);
     return { url: `/payment/go/${reference}` };
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import { sendRefunds } from './refunds.ts';
+import { sendRefunds } from './send-refunds.ts';
 import { settle } from './settle.ts';
 import type { Cashier } from './settle.ts';
 
@@ -57,5 +57,5 @@ export function watchVisits(cashier: Cashier, report: (text: string) => void): {
   return { stop: () => clearInterval(timer) };
 }
 
-export const cashierOf = ({ database, now, payments }: AppContext): Cashier | undefined =>
-  payments && { database, now, provider: payments };
+export const cashierOf = ({ database, config, now, payments }: AppContext): Cashier | undefined =>
+  payments && { database, config, now, provider: payments };

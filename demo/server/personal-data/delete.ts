@@ -5,12 +5,24 @@ import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isByRun } from '../payment/charge.ts';
 import { issueReceipts } from '../receipts/issue.ts';
 import { keptYears } from '../rules/customer/deletion.ts';
 import type { KeptRecord } from '../rules/customer/deletion.ts';
 import { boxesLeft } from './boxes-left.ts';
 import { dueAt } from './deletion.ts';
 import { queueDeletionMail } from './deletion-mail.ts';
+
+/** Whether money of the charge run is still on its way back: it goes out with the customer's own looks. */
+const hasOpenRefund = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
+  (
+    await transaction
+      .selectFrom('refunds')
+      .select('payment')
+      .where('customer_id', '=', customerId)
+      .where('refunded_at', 'is', null)
+      .execute()
+  ).some(({ payment }) => isByRun(payment));
 
 /** Whether the customer may still pay on the provider's page: a deletion would lose the payment. */
 const hasOpenVisit = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
@@ -25,7 +37,7 @@ const hasOpenVisit = async (transaction: Transaction<Schema>, customerId: number
 
 /**
  * Deletes one customer, if that is still due and no other process is at it. Who has deliveries again keeps the account;
- * while a delivery is on its way or a payment may still arrive, it waits.
+ * while a delivery is on its way, or a payment or a refund may still arrive, it waits.
  */
 async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor, now: Date): Promise<void> {
   await inTransaction(kysely, async (transaction) => {
@@ -38,7 +50,7 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!due || (await hasOpenVisit(transaction, id))) return;
+    if (!due || (await hasOpenVisit(transaction, id)) || (await hasOpenRefund(transaction, id))) return;
     const customer = await customerRow(transaction, visitor);
     const boxes = await boxesLeft(transaction, visitor, now);
     const runs = boxes.some(({ becomes }) => becomes === 'cancelled');

@@ -64,6 +64,7 @@ export const tables = {
   },
   mail_refusals: { of: own },
   email_changes: { of: own, without: { token_hash: 'secret' } },
+  email_stops: { of: own, without: { token_hash: 'secret' } },
   sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },
   devices: { of: own, without: { token_hash: 'secret' } },
   sign_in_links: { of: own, without: { token_hash: 'secret' } },

@@ -10,6 +10,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/present-delivery.ts';
+import { recordCharges } from '../payment/by-run.ts';
 import { isCharged } from '../rules/deliveries/timeline.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -103,6 +104,7 @@ export async function issueReceipts(
   if (!(await findDue(kysely, visitor, now))) return;
   await inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, visitor.customerId);
+    await recordCharges(transaction, visitor, now);
     await issueReceiptsIn(transaction, config, visitor, now);
   });
 }

@@ -9,18 +9,41 @@ import type { ReceiptRow } from './receipt.ts';
 
 type Asked = Pick<ApiRequest, 'context' | 'visitor' | 'now'>;
 
-/** A customer's receipts, newest first. Excludes receipts later than the demo's clock. */
-export async function receiptsOf({ context, visitor, now }: Asked): Promise<ReceiptRow[]> {
+/** A receipt, and what of it was paid back since. */
+export interface OwnReceipt extends ReceiptRow {
+  refunds: { amount: number; on: string }[];
+}
+
+/** A customer's receipts, newest first. Those of a day that the demo's clock has gone back over are left out. */
+export async function receiptsOf({ context, visitor, now }: Asked): Promise<OwnReceipt[]> {
   const { config, database } = context;
   await issueReceipts(database, config, visitor, now);
-  return database.kysely
+  const { timeZone } = findLocale(visitor.country)!;
+  const rows = await database.kysely
     .selectFrom('receipts')
-    .selectAll()
-    .where('customer_id', '=', visitor.customerId)
-    .where('charged_on', '<=', dayIn(findLocale(visitor.country)!.timeZone, now))
+    .leftJoin('deliveries', 'deliveries.id', 'receipts.delivery_id')
+    .selectAll('receipts')
+    .select('deliveries.public_id as delivery')
+    .where('receipts.customer_id', '=', visitor.customerId)
+    .where('charged_on', '<=', dayIn(timeZone, now))
     .orderBy('charged_on', 'desc')
     .orderBy('number', 'desc')
     .execute();
+  // A surplus is not part of what a receipt says.
+  const refunds = await database.kysely
+    .selectFrom('refunds')
+    .select(['delivery', 'amount', 'refunded_at'])
+    .where('customer_id', '=', visitor.customerId)
+    .where('refunded_at', '<=', now)
+    .where('reason', '<>', 'surplus')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    refunds: refunds
+      .filter(({ delivery }) => delivery === row.delivery)
+      .map(({ amount, refunded_at }) => ({ amount, on: dayIn(timeZone, refunded_at!) })),
+  }));
 }
 
 /** GET receipts. */
@@ -34,6 +57,10 @@ export async function listReceipts(asked: Asked): Promise<InferInput<typeof rece
       orderId: row.body.orderId,
       total: { amount: row.body.sums.total, currency: row.body.currency as 'GBP' },
       url: `${base}${numberOf(row)}`,
+      refunded:
+        row.refunds.length === 0
+          ? null
+          : { amount: row.refunds.reduce((sum, { amount }) => sum + amount, 0), currency: row.body.currency as 'GBP' },
     })),
     allUrl: rows.length > 0 ? base : null,
   };

@@ -13,6 +13,7 @@ import { samples as sampleList } from './customers.ts';
 import type { Sample } from './customers.ts';
 import { savePlan } from '../planner/save.ts';
 import { keepSessions } from './keep-sessions.ts';
+import { fillPastPayments } from './past-payments.ts';
 import { fillPets } from './pets.ts';
 import { fillServices } from './services.ts';
 
@@ -53,6 +54,13 @@ export async function fillSamples(
         from.selectFrom('customers').select('id').where('public_id', 'in', publicIds),
       )
       .execute();
+    // Refunds too.
+    await transaction
+      .deleteFrom('refunds')
+      .where('customer_id', 'in', (from) =>
+        from.selectFrom('customers').select('id').where('public_id', 'in', publicIds),
+      )
+      .execute();
     // A customer may have changed their e-mail, or taken a sample's.
     await transaction
       .deleteFrom('customers')
@@ -78,4 +86,6 @@ export async function fillCustomer(
   const petIds = await fillPets(transaction, sample, customerId, today, next);
   await fillServices(transaction, { sample, customerId, petIds, today, next }, now);
   await savePlan(transaction, { customerId, country }, now);
+  const visitor = { session: 0, customerId, publicId: publicIdOf(sample), country, locale: '' };
+  await fillPastPayments(transaction, visitor, now);
 }

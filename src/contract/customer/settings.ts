@@ -44,7 +44,15 @@ export type Mails = v.InferOutput<typeof mails>;
 export const calendarLink = v.object({ url: v.nullable(text) });
 
 /** A receipt of a charged box. `url`: a page, or a file, that only the customer can open. */
-export const receipt = v.object({ number: text, date: isoDate, orderId: text, total: money, url: text });
+export const receipt = v.object({
+  number: text,
+  date: isoDate,
+  orderId: text,
+  total: money,
+  url: text,
+  /** What has been paid back of it; null: nothing. */
+  refunded: v.nullish(money, null),
+});
 export type Receipt = v.InferOutput<typeof receipt>;
 
 /** GET receipts, newest first. `allUrl`: all of them together; null if there are none. */

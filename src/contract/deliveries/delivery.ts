@@ -55,6 +55,16 @@ export const amounts = v.object({
   total: money,
 });
 
+/** Money of a delivery that is paid back. */
+export const refund = v.object({
+  reason: listed('refundReasons'),
+  status: listed('refundStatuses'),
+  amount: money,
+  /** The day for which it is planned, on which it was sent, or on which it was done. */
+  on: isoDate,
+});
+export type Refund = v.InferOutput<typeof refund>;
+
 export const delivery = v.object({
   id,
   orderId: text,
@@ -86,6 +96,8 @@ export const delivery = v.object({
   replaces: v.nullish(id, null),
   /** The declaration that cancelled it. */
   declared: v.nullish(declaration),
+  /** What is paid back of it, the oldest first. */
+  refunds: v.nullish(v.array(refund), []),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

@@ -190,6 +190,7 @@ describe(receipt, 'A receipt of a charged delivery.', {
   orderId: ['The order number of the delivery.', 'PW-100270'],
   total: ['The charged amount.', gbp(1835)],
   url: ['A page or a file that only the customer can open.', '/gb/receipts/R-2026-00471'],
+  refunded: ['What has been paid back of it; null: nothing.', null],
 });
 describe(receipts, 'Receipts of charged deliveries.', {
   receipts: 'All receipts, newest first.',

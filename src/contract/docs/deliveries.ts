@@ -9,7 +9,7 @@ import {
   rangeDate,
   ranges,
 } from '../deliveries/changes.ts';
-import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment } from '../deliveries/delivery.ts';
+import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment, refund } from '../deliveries/delivery.ts';
 import { confirmDelivery } from '../deliveries/later-calls.ts';
 import { boxReport, report, reported } from '../deliveries/report.ts';
 import { timetable } from '../deliveries/timetable.ts';
@@ -87,6 +87,13 @@ describe(amounts, 'What a delivery costs besides its items. Discounts and credit
   total: ['What is charged: subtotals, fee, discounts and credits added up, never below zero.', gbp(2105)],
 });
 
+describe(refund, 'Money of a delivery that is paid back.', {
+  reason: 'Why: it was not owed, the customer reported a problem or withdrew, or the delivery was lost or came back.',
+  status: 'Planned, on its way to the customer’s bank, or done.',
+  amount: ['What is paid back.', gbp(4120)],
+  on: ['The day for which it is planned, on which it was sent, or on which it was done.', '2026-11-27'],
+});
+
 describe(delivery, 'A delivery, past or to come.', {
   id: 'Public id of the delivery; addresses and changes use it.',
   orderId: ['The order number that customers read out to the help desk.', 'PW-100271'],
@@ -115,6 +122,7 @@ describe(delivery, 'A delivery, past or to come.', {
     { kind: ['A withdrawal or a cancellation.', 'withdrawal'], reference: ['Number of the statement.', 'W-00007F'] },
   ],
   replaces: ['The delivery that this one replaces, free of charge; null: none.', null],
+  refunds: 'What is paid back of it, the oldest first: planned, on its way or done.',
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
 

@@ -6,7 +6,7 @@ import { pruneOld } from '../../../demo/server/jobs/prune.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import type { Failure } from '../../../src/contract/all-calls.ts';
-import { signInForm, startBackend } from '../../support/backend.ts';
+import { api, signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await fillSamples(backend.database, filledAt, { only: ['robin', 'single'] });
-  for (const table of ['outbox', 'email_changes', 'sign_in_failures'] as const)
+  for (const table of ['outbox', 'email_changes', 'email_stops', 'sign_in_failures'] as const)
     await backend.database.kysely.deleteFrom(table).execute();
   robin = await actAs(backend, 'robin');
 });
@@ -48,7 +48,93 @@ const confirm = (token: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ token, locale: 'gb' }).toString(),
   });
+/** Presses the button of the last mail to an old address. */
+const stopIn = async (kind: 'email-asked' | 'email-changed'): Promise<{ path: string; token: string }> => {
+  const path = actionOf((await mailsIn(backend.database)).findLast((mail) => mail.kind === kind)!);
+  return { path, token: /^\/email\/stop\/([\w-]{43})\?/.exec(path)![1]! };
+};
+const stop = (token: string) =>
+  backend.app.inject({
+    method: 'POST',
+    url: '/email/stop',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token, locale: 'gb' }).toString(),
+  });
+/** Another customer, whose sessions end in these tests: signs in anew. Without a body it reads. */
+async function asSingle() {
+  const cookie = await backend.signIn('single');
+  return (path: string, payload?: object) =>
+    backend.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: api(path),
+      headers: { cookie },
+      ...(payload && { payload }),
+    });
+}
 const signIn = async (email: string) => (await backend.app.inject(signInForm(email, 'pawtal'))).statusCode;
+
+describe('DECISIONS.md#session: from the old address', () => {
+  test('the old address stops a change that isn’t confirmed: once, by a button, and the confirmation is void', async () => {
+    const ask = await asSingle();
+    await ask('email', { email: 'new@example.test', password: 'pawtal' });
+    const { path, token } = await stopIn('email-asked');
+    for (let look = 0; look < 3; look += 1) {
+      const page = await backend.app.inject(path);
+      expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1]);
+    }
+    expect((await ask('email')).json<EmailState>().pending?.email).toBe('new@example.test');
+    const answers = await Promise.all([stop(token), stop(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410]);
+    expect((await ask('email')).json<EmailState>().pending).toBeNull();
+    expect((await confirm((await linkIn()).token)).statusCode).toBe(410);
+    expect((await ask('email')).json<EmailState>().email).toBe('single@example.test');
+  });
+
+  test.each(['email-asked', 'email-changed'] as const)(
+    'the old address takes a confirmed change back with the link of %s: every session ends, both addresses hear of it',
+    async (kind) => {
+      const ask = await asSingle();
+      await ask('email', { email: 'new@example.test', password: 'pawtal' });
+      await confirm((await linkIn()).token);
+      const { token } = await stopIn(kind);
+      const thief = await backend.app.inject(signInForm('new@example.test', 'pawtal'));
+      const cookie = String(thief.headers['set-cookie']).split(';')[0]!;
+      // What the thief has begun ends too, and a new password doesn't keep the address.
+      await backend.database.pool.query(
+        `insert into email_changes select id, 'third@example.test', 'x', now() + interval '1 day' from customers
+          where email = 'new@example.test'`,
+      );
+      const back = await stop(token);
+      expect([back.statusCode, back.body.includes('Your address is back')]).toEqual([200, true]);
+      const row = await backend.database.pool.query(
+        `select email, (select count(*)::int from sessions s where s.customer_id = c.id) as sessions,
+          (select count(*)::int from email_changes e where e.customer_id = c.id) as changes,
+          (select count(*)::int from email_stops e where e.customer_id = c.id) as stops
+          from customers c where email in ('single@example.test', 'new@example.test')`,
+      );
+      expect(row.rows).toEqual([{ email: 'single@example.test', sessions: 0, changes: 0, stops: 0 }]);
+      const after = await backend.app.inject({ url: api('email'), headers: { cookie } });
+      expect(after.statusCode).toBe(401);
+      expect((await mails()).slice(-2)).toEqual([
+        'email-returned single@example.test',
+        'email-returned new@example.test',
+      ]);
+      expect((await stop(token)).statusCode).toBe(410);
+    },
+  );
+
+  test('after a week the old address can’t take a change back; a new password in between doesn’t stop it', async () => {
+    const ask = await asSingle();
+    await ask('email', { email: 'new@example.test', password: 'pawtal' });
+    await confirm((await linkIn()).token);
+    expect((await ask('password', { current: 'pawtal', next: 'another long one' })).statusCode).toBe(200);
+    const { token } = await stopIn('email-changed');
+    await backend.database.pool.query(`update email_stops set expires_at = now()`);
+    expect((await stop(token)).statusCode).toBe(410);
+    await backend.database.pool.query(`update email_stops set expires_at = now() + interval '1 hour'`);
+    expect((await stop(token)).statusCode).toBe(200);
+  });
+});
 
 describe('DECISIONS.md#session: another e-mail address', () => {
   test('is confirmed from the new one, with a mail to the old one; until then nothing changes', async () => {

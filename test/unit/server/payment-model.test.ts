@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
 import { reconcile } from '../../../demo/server/payment/reconcile.ts';
-import { sendRefunds } from '../../../demo/server/payment/refunds.ts';
+import { sendRefunds } from '../../../demo/server/payment/send-refunds.ts';
 import { sampleProvider } from '../../../demo/server/payment/sample-provider.ts';
 import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
 import { actAs, startAnew } from '../../support/actor.ts';
@@ -79,6 +81,7 @@ async function jobs(): Promise<void> {
   const { port } = provider.server.address() as { port: number };
   const cashier = {
     database: backend.database,
+    config: readConfig({}),
     now: async () => {
       const { offset_ms } = await backend.database.kysely
         .selectFrom('clock')
@@ -91,6 +94,9 @@ async function jobs(): Promise<void> {
   const due = new Date(0);
   await backend.database.kysely.updateTable('payment_visits').set({ look_at: due }).execute();
   await backend.database.kysely.updateTable('refunds').set({ next_at: due }).where('refunded_at', 'is', null).execute();
+  while (
+    await lookAtDue(backend.database, cashier.config, await cashier.now(), (error) => expect.unreachable(error.message))
+  );
   await settleOpenVisits(cashier, () => undefined);
   await sendRefunds(cashier, () => undefined);
 }
@@ -99,7 +105,8 @@ async function jobs(): Promise<void> {
 async function walk(name: string, steps: readonly Step[]): Promise<void> {
   const { backend } = world;
   await startAnew(backend);
-  await backend.database.kysely.deleteFrom('refunds').execute();
+  await lookAtEveryone(backend.database.kysely);
+  await backend.database.kysely.deleteFrom('refunds').where('reason', '=', 'surplus').execute();
   faults.length = 0;
   const actor = await actAs(backend, name);
   const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
@@ -186,6 +193,10 @@ test('A charge that a new card has paid meanwhile: the confirmed session is a su
     { do: 'answer', visit: 0, form: { answer: 'confirm' } },
     { do: 'return', visit: 0 },
   ]);
-  const refunds = await world.backend.database.kysely.selectFrom('refunds').selectAll().execute();
+  const refunds = await world.backend.database.kysely
+    .selectFrom('refunds')
+    .selectAll()
+    .where('reason', '=', 'surplus')
+    .execute();
   expect(refunds.map(({ refunded_at }) => refunded_at !== null)).toEqual([true]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../../demo/payment-provider/pages.ts';
 import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
+import { readConfig } from '../../../demo/server/config.ts';
 import { sampleProvider } from '../../../demo/server/payment/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
@@ -249,6 +250,7 @@ describe('The answer comes more than once', () => {
     const address = provider.server.address() as { port: number };
     const cashier = {
       database: backend.database,
+      config: readConfig({}),
       now: async () => new Date(),
       provider: sampleProvider(`http://127.0.0.1:${address.port}`, 'a key for tests'),
     };

@@ -31,11 +31,15 @@ function List({ found: { receipts, allUrl } }: { found: Found }) {
   return (
     <div className="settings-stack">
       <ul className="settings-record">
-        {receipts.slice(0, isWhole ? undefined : first).map(({ number, date, total, url }) => (
+        {receipts.slice(0, isWhole ? undefined : first).map(({ number, date, total, url, refunded }) => (
           <li key={number}>
             <a href={webUrl(url, account.environment)}>{t('settings.receipts.opens', { number })}</a>
             <p className="small muted">
-              {t('settings.receipts.line', { date: format.dateLong(date), total: format.money(total) })}
+              {t(`settings.receipts.${refunded ? 'lineRefunded' : 'line'}`, {
+                date: format.dateLong(date),
+                total: format.money(total),
+                refunded: refunded ? format.money(refunded) : '',
+              })}
             </p>
           </li>
         ))}

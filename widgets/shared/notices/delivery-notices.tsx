@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useReload, useStoreLocale } from '../delivery-parts.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { refundText } from '../refund-words.ts';
 import { LeavingNotice } from './leaving.tsx';
 import { HeldNotices } from './mismatch.tsx';
 import { PaymentFix } from './payment-fix.tsx';
@@ -30,13 +31,17 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
 
 /** §8 "There's a problem with your delivery": the last box was lost or came back. */
 export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
-  const { t, format, href } = useWidget();
+  const widget = useWidget();
+  const { t, format, href } = widget;
   const { segment } = useStoreLocale();
   const canReport = useCan()('report');
   const date = format.range(delivery.date, delivery.until, 'long');
   return (
     <Notification status="warn" title={t('deliveries.trouble.title')}>
-      {t(`deliveries.trouble.${delivery.status}`, { date })}{' '}
+      {[
+        t(`deliveries.trouble.${delivery.status}`, { date }),
+        ...delivery.refunds.map((each) => refundText(widget, each)),
+      ].join(' ')}{' '}
       {canReport ? (
         <a href={href(`/account/${segment}/deliveries/${delivery.id}#report`)}>{t('deliveries.report.choose')}</a>
       ) : (

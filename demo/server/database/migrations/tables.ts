@@ -87,3 +87,32 @@ export const declaredEnds = [
   `alter table pets add column ended jsonb`,
   `alter table deliveries add column declared jsonb`,
 ];
+
+export const emailStops = [
+  // What the old address can stop or take back, by the links in its mails: `customer/stop-email.ts`.
+  `create table email_stops (
+    token_hash bytea primary key, customer_id bigint not null references customers on delete cascade, email text not null,
+    expires_at timestamptz not null)`,
+  `create index email_stops_of_customer on email_stops (customer_id)`,
+  `create index email_stops_expiry on email_stops (expires_at)`,
+];
+
+/**
+ * Every charge has a row, and every refund states why and how far it is. It only adds, so the previous release runs
+ * against it. What that release had charged gets its rows with the customer's next look (`payment/record-charges.ts`).
+ */
+export const refunds = [
+  `alter table charges add column changed_at timestamptz not null default now()`,
+  `alter table refunds add column reason text not null default 'surplus', add column due_at timestamptz,
+    add column sent_at timestamptz`,
+  `create index refunds_open_of_customer on refunds (customer_id) where refunded_at is null`,
+  // What the previous release said about reports: the money is back four days later.
+  `insert into refunds (customer_id, delivery, payment, amount, currency, reason, created_at, due_at, next_at, sent_at, refunded_at)
+    select d.customer_id, d.public_id, 'run:' || d.public_id, r.amount,
+      case c.country when 'GB' then 'GBP' when 'SE' then 'SEK' when 'DK' then 'DKK' else 'EUR' end,
+      'report', r.at, r.at, now(), r.at + interval '1 day', r.at + interval '4 days'
+    from reports r join deliveries d on d.id = r.delivery_id join customers c on c.id = d.customer_id
+    where r.amount > 0 on conflict do nothing`,
+  // A refund that is due later is a reason to look at its customer.
+  `create trigger look_again after insert on refunds for each row execute function look_again()`,
+];

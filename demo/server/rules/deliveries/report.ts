@@ -39,17 +39,20 @@ export function stepsOf(remedy: Remedy, at: Date, { country, timeZone }: Place):
   return { decidedOn, on: deliveryDayFrom(country, addDays(decidedOn, remedy === 'resend' ? 2 : 3)) };
 }
 
-/** Returns the status of a report. A replacement leaves the day before it arrives. */
+/** When a report is decided, and its refund is due. */
+export const decisionOn = (day: string, { timeZone }: Pick<Place, 'timeZone'>): Date =>
+  instantAt(day, '10:00:00', timeZone);
+
+/** Where a report stands. A new box leaves the day before it arrives. Whether money is back, the refund says. */
 export function reportStatusAt(
   remedy: Remedy,
   { decidedOn, on }: { decidedOn: string; on: string },
   { timeZone }: Place,
   now: Date,
 ): (typeof reportStatuses)[number] {
-  if (now < instantAt(decidedOn, '10:00:00', timeZone)) return 'received';
-  const done =
-    remedy === 'resend' ? instantAt(addDays(on, -1), '18:00:00', timeZone) : instantAt(on, '12:00:00', timeZone);
-  return now < done ? 'decided' : remedy === 'resend' ? 'resent' : 'refunded';
+  if (now < decisionOn(decidedOn, { timeZone })) return 'received';
+  const isSent = remedy === 'resend' && now >= instantAt(addDays(on, -1), '18:00:00', timeZone);
+  return isSent ? 'resent' : 'decided';
 }
 
 /** What was paid for each item: its share of the total without the fee, rounded down. */
