@@ -18,6 +18,7 @@ const parts = {
     'oxfmt --check',
     'knip --no-config-hints',
     'node test/check-citations.ts',
+    'node test/check-english.mjs',
     'node test/lint-browsers.mjs',
     'node test/lint-openapi.mjs',
   ],

@@ -53,7 +53,7 @@ for (const block of Object.keys(pressable) as BlockName[])
 test('each block’s page shows its code, properties, hooks and parts', async ({ page }) => {
   await page.goto('/demo/blocks/button?state=secondary-loading');
   await expect(page.locator('figure code')).toHaveText('<Button type="secondary" loading>Save</Button>');
-  // On a phone the column names stand beside the values.
+  // On a phone the column names are next to the values.
   await expect(
     page.getByRole('row', { name: /^loading\? (Type )?boolean (What it is )?Shows three hopping dots/ }),
   ).toBeVisible();

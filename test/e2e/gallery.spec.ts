@@ -52,7 +52,9 @@ for (const block of blocks) {
   const [light, dark] = [picture('block', block), picture('block', block, 'dark')];
   const alone = blockStates[block].filter((state) => overlays.includes(`${block}/${state}`));
   const files = alone.map((state) => [state, picture('block', block, state)] as const);
-  test(`§2 the block ${block} looks as in its pictures, in light and dark; its code is beside it`, async ({ page }) => {
+  test(`§2 the block ${block} looks as in its pictures, in light and dark; its code is next to it`, async ({
+    page,
+  }) => {
     await openStill(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
     await look(page.locator('#stage'), light);
     await page.emulateMedia({ colorScheme: 'dark' });

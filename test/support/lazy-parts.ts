@@ -68,7 +68,7 @@ export function testLazyParts(names: readonly string[]): void {
         await pressAll(page, tag);
         expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
         await way.stop();
-        // Offline nobody has to press: each part tries again by itself. Messages may come one after the other.
+        // When the browser is online again, each part retries automatically. Messages may arrive one after the other.
         const name = fault === 'offline' ? null : 'Try again';
         await expect.poll(() => page.evaluate(pressAgain, [tag, name, notLoaded] as const)).toEqual([]);
         await pressAll(page, tag);

@@ -67,15 +67,15 @@ export function testOpened({ width, language, statesOf }: Where): void {
             now = await walk.place();
           }
           const where = [state, ...path].join(' → ');
-          const said = await heard(page);
+          const texts = await heard(page);
           if (path.length > 0) {
             if (!now.focus) found.push(`${where}: the focus is lost`);
             // What is chosen stays so, an error may come again, and the banner is outside the tag.
             if (now.look === before.look && !now.chosen && state !== 'error' && tag !== 'account-consent')
               found.push(`${where}: nothing changes`);
             if (!now.inside) found.push(`${where}: the focus is not in ${now.opened}`);
-            if (new Set(said).size < said.length || said.some((each) => each.includes('another live region')))
-              found.push(`${where}: said ${said.join(' | ')}`);
+            if (new Set(texts).size < texts.length || texts.some((each) => each.includes('another live region')))
+              found.push(`${where}: announced ${texts.join(' | ')}`);
           }
           if (path.length < depth) {
             const fresh =

@@ -20,6 +20,7 @@ const variables: readonly (readonly [string, string])[] = [
     'HOST',
     'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container. The demo takes such an address only with `DEMO_PUBLIC=1`.',
   ],
+  ['DEMO_PUBLIC', '`1` lets the demo listen on other addresses than loopback, although its passwords are public.'],
   [
     'TRUSTED_PROXIES',
     'Addresses or networks of the proxies in front, separated by spaces or commas: `127.0.0.1`, `10.0.0.0/8`, `loopback`. Without it no `X-Forwarded-` header is believed.',
@@ -57,6 +58,8 @@ const variables: readonly (readonly [string, string])[] = [
     'METRICS_TOKEN',
     'The secret with which a monitor reads `/metrics`: at least 16 characters. Without it there is no such page.',
   ],
+  ['DIST_DIR', 'The folder of the build: `dist` if not set.'],
+  ['KEEP_DAYS', 'For the build: how many days it keeps the chunks of earlier builds, 30 if not set. 0 keeps none.'],
   ['ACCESS_LOG', '`1` writes a line of JSON on standard output for each answer.'],
   [
     'DEMO',

@@ -78,9 +78,9 @@ async function findBetween(executor: Executor, household: Household, today: stri
 }
 
 /**
- * How long each dog's food lasts: of kibble and wet food, the one that runs out first. A dog that has had no box yet is
- * left out. `inHouse`: without what is still on its way. If that is all eaten and a box should be there that nobody has
- * confirmed, the dog is left out, too.
+ * How long each dog's food lasts: of kibble and wet food, the one that runs out first. Excludes dogs
+ * without a past delivery. `inHouse`: without food that is still on its way. It excludes dogs whose food is used up while
+ * an unconfirmed delivery should have arrived.
  */
 export async function foodLeftOf(
   executor: Executor,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-/** Imports that the table of rooms in CONTRIBUTING.md forbids: the importing file, then what it imports. */
+/** Imports that the table of modules in CONTRIBUTING.md forbids: the importing file, then what it imports. */
 const forbidden: readonly (readonly [string, string])[] = [
   ['src/zones.ts', './days.ts'],
   ['src/days.ts', './environment.ts'],
@@ -82,7 +82,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['demo/server/rules/food/food.ts', '../../../../src/days.ts'],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'pawtal-rooms-'));
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-layers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The imports that the linter reports, each as `file imports other`. */
@@ -106,10 +106,10 @@ function refused(imports: readonly (readonly [string, string])[]): string[] {
 const lines = (imports: readonly (readonly [string, string])[]): string[] =>
   imports.map(([file, other]) => `${file} imports ${other}`);
 
-test('The linter reports every import that the table of rooms forbids', () => {
+test('The linter reports every import that the table of modules forbids', () => {
   expect(refused(forbidden).toSorted()).toEqual(lines(forbidden).toSorted());
 });
 
-test('The linter allows what the table of rooms allows', () => {
+test('The linter allows what the table of modules allows', () => {
   expect(refused(allowed)).toEqual([]);
 });

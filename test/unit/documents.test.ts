@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import { browsers } from '../../src/package/browsers.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
+import { llmsText } from '../../demo/docs/llms.ts';
+import { pageList } from '../../demo/docs/page-list.ts';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const readme = read('README.md');
+const contributing = read('CONTRIBUTING.md');
+const running = read('demo/docs/pages/running.ts');
+
+/** Limits of the size test by their names. */
+const limits = new Map(
+  [...read('test/size.ts').matchAll(/record\(\s*[`'"]([^`'"]+)[`'"].*, ([\d.]+), 'kB'\)/g)].map(([, name, limit]) => [
+    name!,
+    limit!,
+  ]),
+);
+const limitOf = (start: string): string | undefined => [...limits].find(([name]) => name.startsWith(start))?.[1];
+
+test('HOW-IT-WORKS names files with exports that exist', () => {
+  const named = [...read('HOW-IT-WORKS.md').matchAll(/`([\w./-]+\.tsx?)`\s+→\s+`(\w+)`/g)];
+  expect(named.length).toBeGreaterThan(40);
+  const wrong = named.filter(
+    ([, file = '', name]) =>
+      !existsSync(file) ||
+      !new RegExp(
+        `^export (?:async )?(?:const|function|class) ${name}\\b|^export \\{[^}]*\\b${name}\\b[^}]*\\}`,
+        'm',
+      ).test(read(file)),
+  );
+  expect(wrong.map(([text]) => text)).toEqual([]);
+});
+
+test('each npm command of README and CONTRIBUTING is a script', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const builtIn = new Set(['ci', 'install', 'pack', 'run', 'start', 'test']);
+  const wrong = [readme, contributing].flatMap((text) =>
+    [...text.matchAll(/(?:`|^)npm (run )?([a-z][\w:-]*)/gm)]
+      .filter(([, run, name = '']) => (run ? !Object.hasOwn(scripts, name) : !builtIn.has(name)))
+      .map(([command]) => command),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the documentation lists each environment variable that server and build read', () => {
+  const sources = [
+    ...globSync('demo/server/*.ts'),
+    'demo/server/payment/open-provider.ts',
+    ...globSync('src/package/build/*.ts'),
+  ];
+  const names = sources.flatMap((file) =>
+    [
+      ...read(file).matchAll(
+        /(?:environment|process\.env)\['([A-Z_]+)'\]|(?:readSwitch\(environment|\bread\(), ?'([A-Z_]+)'|\bread\('([A-Z_]+)'/g,
+      ),
+    ].map(([, one, two, three]) => one ?? two ?? three!),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  // Set by the project's own scripts.
+  const internal = new Set(['NODE_ENV', 'PAWTAL_WATCH']);
+  const missing = [...new Set(names)].filter((name) => !internal.has(name) && !running.includes(`'${name}'`));
+  expect(missing).toEqual([]);
+  for (const [, name] of readme.matchAll(/`([A-Z]+(?:_[A-Z]+)+|PORT)\b/g)) expect(running).toContain(`'${name}'`);
+});
+
+test('figures in README and CONTRIBUTING are those of the code', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  expect(readme).toContain(`Node ${engines.node.replace('>=', '≥ ')} and npm`);
+  expect(readme).toContain(`The loader (at most ${limitOf('loader')} kB)`);
+  expect(contributing.replaceAll(/\s+/g, ' ')).toContain(
+    `at most ${limitOf('JS before the first paint')} kB (brotli) before the first paint, ${limitOf('JS until six show data')} kB until six widgets show data and can be used, ${limitOf('loader')} kB for the loader, ${limitOf('chunk of account-')} kB for each further chunk.`,
+  );
+  expect(readme).toContain(
+    `Chrome and Edge ${browsers.chrome}, Firefox ${browsers.firefox}, Safari ${browsers.safari} and later`,
+  );
+  const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  expect(readme.replaceAll(/\s+/g, ' ')).toContain(
+    `${words[new Set(localeTable.map(({ messages }) => messages)).size]} languages, ${words[localeTable.length]} countries`,
+  );
+});
+
+test('README lists each tag, and /llms.txt links to each page of the documentation', () => {
+  const listed = [...readme.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(account-[\w-]+)`/g)].map(([, tag]) => tag),
+  );
+  expect(listed.toSorted()).toEqual(elements.map(({ tag }) => tag).toSorted());
+  const text = llmsText('https://shop.example');
+  expect(pageList.filter(({ path }) => !text.includes(`https://shop.example/demo/docs/${path})`))).toEqual([]);
+});
