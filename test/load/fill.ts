@@ -11,7 +11,7 @@ import { samples } from '../../demo/server/samples/customers.ts';
 import { fillCustomer } from '../../demo/server/samples/fill.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { Household } from '../simulate/household.ts';
-import type { Step } from '../simulate/household.ts';
+import type { Step } from '../simulate/changes.ts';
 
 /*
  * Fills a database with many customers. A few model customers are created through the server's own code and make some

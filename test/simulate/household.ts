@@ -1,75 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { canonical } from '../../demo/server/planner/facts.ts';
-import { daysBetween } from '../../src/days.ts';
+import { boxItemsFor } from '../../demo/server/rules/food/box-items.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { requestOf } from './changes.ts';
+import type { Request, Step } from './changes.ts';
+import { checkCredit, checkDogs, checkEnd, checkStatuses, givenCredit, isOver, seen, shapes } from './invariants.ts';
+import type { Broken } from './invariants.ts';
 
-/** A change by its kind; the numbers choose the dog, the delivery and the value among what there is. */
-export interface Step {
-  kind: (typeof kinds)[number];
-  who: number;
-  value: number;
-  more: number;
+/** How a step is sent: once, twice with one key, also to an outdated version, or from two tabs at once. */
+export const ways = ['once', 'repeated', 'outdated', 'bothTabs'] as const;
+export type Way = (typeof ways)[number];
+
+interface Answer {
+  status: number;
+  body: any;
 }
 
-export const kinds = [
-  'interval',
-  'pause',
-  'holiday',
-  'resume',
-  'cancel',
-  'restart',
-  'start',
-  'date',
-  'date',
-  'method',
-  'methodOfAll',
-  'quantity',
-  'scoop',
-  'treatment',
-  'weight',
-  'undo',
-  'undoOlder',
-  'report',
-  'confirm',
-] as const;
+const gapOf = ({ gaps }: { gaps?: { days: number | null }[] }): number =>
+  Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
 
-/** What a customer sees of a delivery, without its version and the addresses of its calls. */
-const seen = ({ id, date, method, amounts, address, pets }: Delivery) => ({
-  id,
-  date,
-  method,
-  amounts,
-  address,
-  pets: pets.map(({ petPublicId, items }) => [
-    petPublicId,
-    items.map(({ identifier, quantity, price }) => [identifier, quantity, price.amount]),
-  ]),
-});
-
-const packDays = 84;
-const isOver = ({ status }: Delivery): boolean => status === 'cancelled' || status === 'lost' || status === 'returned';
-const stages = ['payment-complete', 'preparing', 'dispatched', 'delivered'];
-export const isCharged = ({ status }: Delivery): boolean => stages.includes(status);
-
-/** A customer who acts through the account's calls, and who notices everything that must never happen. */
+/** A customer who acts through the account's calls, and who notices each broken invariant. */
 export class Household {
   readonly name: string;
   readonly #app: FastifyInstance;
   readonly #cookie: string;
   readonly #segment: string;
-  /** The references of changes that can be undone. */
   #references: string[] = [];
-  #ids = new Set<string>();
+  readonly #ids = new Set<string>();
   #fixed = new Map<string, string>();
   #open = new Map<string, string>();
+  #statuses = new Map<string, Delivery['status']>();
   #first: Set<string> | undefined;
+  #given: number | undefined;
   #keys = 0;
   changes = 0;
   undos = 0;
   refused = 0;
-  /** What broke, by invariant. */
-  readonly broken: { invariant: string; about: string }[] = [];
+  readonly broken: Broken[] = [];
   readonly steps: string[] = [];
+  /** The store's day, set by the caller that moves the clock. */
+  today = '';
 
   constructor(app: FastifyInstance, { name, cookie, segment }: { name: string; cookie: string; segment: string }) {
     this.#app = app;
@@ -78,12 +48,18 @@ export class Household {
     this.#segment = segment;
   }
 
-  async #call(method: 'GET' | 'POST', path: string, payload?: object): Promise<{ status: number; body: any }> {
+  #newKey(): string {
     this.#keys += 1;
+    return `${this.name}-${this.#keys}`;
+  }
+
+  async #call(method: 'GET' | 'POST', path: string, payload?: object, key = this.#newKey()): Promise<Answer> {
     const answer = await this.#app.inject({
       method,
       url: path.startsWith('/') ? path : `/${this.#segment}/new-account-api/1.0/${path}`,
-      headers: { cookie: this.#cookie, ...(method === 'POST' && { 'idempotency-key': `${this.name}-${this.#keys}` }) },
+      headers: { cookie: this.#cookie, ...(method === 'POST' && { 'idempotency-key': key }) },
+      // Statements are limited for each address.
+      remoteAddress: `10.${this.#keys >> 16}.${(this.#keys >> 8) & 255}.${this.#keys & 255}`,
       ...(payload && { payload }),
     });
     if (answer.statusCode >= 500)
@@ -91,12 +67,14 @@ export class Household {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  #break(invariant: string, about: string): void {
+  readonly #read = async (path: string): Promise<any> => (await this.#call('GET', path)).body;
+
+  readonly #break = (invariant: string, about: string): void => {
     this.broken.push({ invariant, about: `${about}\n    after ${this.steps.slice(-8).join(', ')}` });
-  }
+  };
 
   async #dogs(): Promise<{ petPublicId: string }[]> {
-    return (await this.#call('GET', 'customer/pets')).body.pets;
+    return (await this.#read('customer/pets')).pets;
   }
 
   /** All deliveries of the household, by date. */
@@ -104,13 +82,13 @@ export class Household {
     const all = new Map<string, Delivery>();
     for (const { petPublicId } of await this.#dogs())
       for (const list of ['', 'treatment/'])
-        for (const each of (await this.#call('GET', `pet/delivery-details-public/${list}${petPublicId}`)).body
+        for (const each of (await this.#read(`pet/delivery-details-public/${list}${petPublicId}`))
           .deliveries as Delivery[])
           all.set(each.id, each);
     return [...all.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
   }
 
-  /** Looks at the deliveries, and checks what must hold. `hasChanged`: whether the customer changed something since. */
+  /** Reads the deliveries and checks the invariants. `hasChanged`: whether the customer has changed something since. */
   async look(hasChanged: boolean): Promise<Delivery[]> {
     const all = await this.deliveries();
     this.#first ??= new Set(all.filter(({ status }) => status !== 'scheduled').map(({ id }) => id));
@@ -129,180 +107,158 @@ export class Household {
         const now = open.get(id) ?? fixed.get(id);
         if (now !== undefined && now !== was) this.#break('K: time alone moves nothing', `${was} became ${now}`);
       }
+    checkStatuses(this.#statuses, known, hasChanged, this.#break);
+    checkDogs(
+      known.filter((each) => !isOver(each)),
+      this.#break,
+    );
+    if (this.#given !== undefined) checkCredit(this.#given, all, this.#break);
+    this.#given ??= givenCredit(all);
+    this.#statuses = new Map(known.map(({ id, status }) => [id, status]));
     this.#fixed = new Map([...this.#fixed, ...fixed]);
     this.#open = open;
-    this.#checkDogs(known.filter((each) => !isOver(each)));
     return all;
   }
 
-  #checkDogs(deliveries: readonly Delivery[]): void {
-    const dogs = new Set(deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId)));
-    for (const dog of dogs) {
-      const itemsOf = ({ pets }: Delivery) =>
-        pets.filter(({ petPublicId }) => petPublicId === dog).flatMap(({ items }) => items);
-      const food = deliveries.filter((each) => itemsOf(each).some(({ kind }) => kind === 'dry'));
-      for (const [index, each] of food.entries()) {
-        const last = food[index - 1];
-        if (last && each.date <= last.until)
-          this.#break(
-            'A: no food twice in overlapping windows',
-            `${dog}: ${last.id} ${last.date} to ${last.until}, ${each.id} ${each.date}`,
-          );
-      }
-      const packs = deliveries.flatMap((each) =>
-        itemsOf(each)
-          .filter(({ kind, quantity }) => kind === 'treatment' && quantity > 0)
-          .map(({ quantity }) => ({ each, quantity })),
-      );
-      for (const [index, { each }] of packs.entries()) {
-        const last = packs[index - 1];
-        if (last && daysBetween(last.each.date, each.date) < packDays * last.quantity)
-          this.#break(
-            'C: packs are twelve weeks apart',
-            `${dog}: ${last.each.id} ${last.each.date}, ${each.id} ${each.date}`,
-          );
-      }
-    }
+  async #requestOf(step: Step, deliveries: readonly Delivery[]): Promise<Request | undefined> {
+    const locale = this.#segment === 'gb' ? 'en-GB' : `${this.#segment}-${this.#segment.toUpperCase()}`;
+    return requestOf(step, {
+      read: this.#read,
+      deliveries,
+      dogs: await this.#dogs(),
+      references: this.#references,
+      today: this.today,
+      locale,
+    });
   }
 
   /** Takes a step, and sometimes undoes it at once. */
-  async act({ kind, who, value, more }: Step): Promise<void> {
+  async act(step: Step, way: Way = 'once'): Promise<void> {
     const before = await this.look(false);
     const open = before.filter(({ status }) => status === 'scheduled');
-    const food = open.filter(({ kind: what }) => what === 'food');
-    const dogs = await this.#dogs();
-    const dog = more % 5 === 0 ? 'all' : dogs[who % dogs.length]!.petPublicId;
-    const chosen = open[who % Math.max(1, open.length)];
-    this.steps.push(`${kind} ${who} ${value} ${more}`);
-    const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
-    const today = (await this.#call('GET', 'customer/pets')) && this.today;
-    const day = (days: number): string => new Date(Date.parse(today) + days * 864e5).toISOString().slice(0, 10);
-    let answer: { status: number; body: any } | undefined;
-    if (kind === 'interval') {
-      const { version, offered } = (await this.#call('GET', 'rhythm')).body;
-      const body = { weeks: pick(offered, value), version };
-      await this.#preview(`rhythm/${dog}`, body);
-      answer = await this.#call('POST', `rhythm/${dog}`, body);
-    } else if (kind === 'pause' || kind === 'holiday') {
-      const from = day(value % 30);
-      const body = { from, until: kind === 'pause' ? null : day((value % 30) + 1 + (more % 60)) };
-      await this.#preview(`subscription/${dog}/pause`, body);
-      answer = await this.#call('POST', `subscription/${dog}/pause`, body);
-    } else if (kind === 'resume' || kind === 'cancel' || kind === 'restart' || kind === 'start') {
-      await this.#preview(`subscription/${dog}/${kind}`, {});
-      answer = await this.#call('POST', `subscription/${dog}/${kind}`, {});
-    } else if (kind === 'date' && chosen) {
-      const { methods, version } = (await this.#call('GET', `delivery/${chosen.id}/ranges`)).body;
-      const method = pick((methods ?? []) as { method: string; dates: { date: string }[] }[], more);
-      const date = pick(method?.dates ?? [], value)?.date;
-      if (date && method)
-        answer = await this.#call('POST', `delivery/${chosen.id}/change-date`, {
-          date,
-          method: method.method,
-          version,
-        });
-    } else if (kind === 'method' && chosen)
-      answer = await this.#call('POST', `delivery/${chosen.id}/change-date`, {
-        date: chosen.date,
-        method: value % 2 ? 'window' : 'named-day',
-        version: chosen.version,
-      });
-    else if (kind === 'methodOfAll') {
-      const { version } = (await this.#call('GET', 'delivery/method')).body;
-      if (version !== undefined)
-        answer = await this.#call('POST', 'delivery/method', { method: value % 2 ? 'window' : 'named-day', version });
-    } else if (kind === 'quantity' && chosen) {
-      const item = pick(
-        chosen.pets.flatMap(({ items }) => items).filter(({ adjustable }) => adjustable),
-        value,
-      );
-      const identifier = more % 3 === 0 && chosen.kind === 'food' ? 'lamb-roll' : item?.identifier;
-      if (identifier)
-        answer = await this.#call('POST', `box-breakdown/upcoming/${chosen.id}/adjust-quantity`, {
-          identifierDesiredQuantityMapping: { [identifier]: value % 4 },
-          version: chosen.version,
-        });
-    } else if (kind === 'scoop') {
-      const url = pick(food, who)?.pets.find(({ scoopUrl }) => scoopUrl)?.scoopUrl;
-      if (url) answer = await this.#call('POST', url, { quantity: value % 2 });
-    } else if (kind === 'treatment') {
-      const found = pick((await this.#call('GET', 'treatments')).body.dogs as any[], who);
-      const about = found && (value % 2 ? found.offer : found.ordered);
-      if (about)
-        answer = await this.#call('POST', `treatments/${found.petPublicId}`, {
-          ordered: value % 2 === 1,
-          version: about.version,
-        });
-    } else if (kind === 'weight') {
-      const one = dogs[who % dogs.length]!.petPublicId;
-      const { version } = (await this.#call('GET', `pet/profile/${one}`)).body;
-      answer = await this.#call('POST', `pet/profile/${one}`, { version, answers: { weightKg: 5 + (value % 30) } });
-    } else if (kind === 'report' || kind === 'confirm') {
-      const sent = pick(
-        before.filter(({ status }) => status === 'dispatched' || status === 'delivered').slice(-3),
-        who,
-      );
-      if (sent && kind === 'confirm') answer = await this.#call('POST', `delivery/${sent.id}/confirm`);
-      if (sent && kind === 'report')
-        answer = await this.#call('POST', `delivery/${sent.id}/report`, {
-          problem: 'not-arrived',
-          items: [],
-          remedy: value % 2 ? 'refund' : 'resend',
-        });
-    } else if (kind === 'undo' || kind === 'undoOlder') {
-      const reference = kind === 'undo' ? this.#references.at(-1) : pick(this.#references, value);
-      if (reference !== undefined) {
-        answer = await this.#call('POST', `changes/${reference}/undo`);
-        if (answer.status === 200) this.undos += 1;
-        this.#references = this.#references.filter((each) => each !== reference);
-      }
+    this.steps.push(`${step.kind} ${step.who} ${step.value} ${step.more} ${way}`);
+    const request = await this.#requestOf(step, before);
+    if (!request) return;
+    const preview = request.hasPreview ? await this.#preview(request) : undefined;
+    if (way === 'bothTabs') return this.#actInBothTabs(step, request, before);
+    if (way === 'outdated') await this.#sendOutdated(request, before);
+    const key = this.#newKey();
+    const answer = await this.#call('POST', request.path, request.body, key);
+    if (answer.status !== 200) return this.#checkRefusal(step, answer, before);
+    await this.look(true);
+    if (way === 'repeated') {
+      const again = await this.#call('POST', request.path, request.body, key);
+      if (canonical(again) !== canonical(answer))
+        this.#break('T: a repeated key gets the same answer', `${step.kind} ${again.status}`);
+      await this.look(false);
     }
-    if (!answer) return;
-    if (answer.status !== 200) {
-      this.refused += 1;
-      const after = await this.look(false);
-      const shapes = (list: readonly Delivery[]): string => canonical(list.map(seen));
-      if (shapes(after) !== shapes(before))
-        this.#break(
-          'R: a refused change changes nothing',
-          `${kind} ${answer.status} ${JSON.stringify(answer.body.error?.code)}`,
-        );
+    if (preview && canonical(effectOf(preview)) !== canonical(effectOf(answer.body)))
+      this.#break('P: a preview is what then happens', `${step.kind} ${JSON.stringify([preview, answer.body])}`);
+    if (step.kind === 'declare') checkEnd(request.path, answer.body.endsOn, await this.deliveries(), this.#break);
+    if (step.kind === 'weight') await this.#checkPlan(request.path.split('/').at(-1)!);
+    this.changes += 1;
+    const undone = /^changes\/(.*)\/undo$/.exec(request.path)?.[1];
+    if (undone !== undefined) {
+      this.undos += 1;
+      this.#references = this.#references.filter((each) => each !== undone);
       return;
     }
-    this.changes += 1;
-    await this.look(true);
-    const { changes } = (await this.#call('GET', 'changes')).body;
-    const latest = changes?.[0];
+    const latest = (await this.#read('changes')).changes?.[0];
     if (!latest?.undoUntil || latest.kind === 'undone' || this.#references.includes(latest.reference)) return;
     // Two entries of one change are undone one after the other.
-    const isSingle = kind !== 'date' && kind !== 'method';
-    if (isSingle && more % 3 === 0) await this.#undoAtOnce(latest.reference, open);
+    const isSingle = step.kind !== 'date' && step.kind !== 'method';
+    if (isSingle && step.more % 3 === 0) await this.#undoAtOnce(latest.reference, open);
     else this.#references.push(latest.reference);
+  }
+
+  /** Two tabs that show the same state send two changes at the same time. */
+  async #actInBothTabs(step: Step, request: Request, before: readonly Delivery[]): Promise<void> {
+    const other = (await this.#requestOf({ ...step, value: step.value + 1 }, before)) ?? request;
+    const answers = await Promise.all(
+      [request, other].map(({ path, body }) => this.#call('POST', path, body, this.#newKey())),
+    );
+    const saved = answers.filter(({ status }) => status === 200);
+    for (const answer of answers) if (answer.status !== 200) this.#checkReason(step, answer);
+    this.changes += saved.length;
+    await this.look(saved.length > 0);
+    if (saved.length === 0 && shapes(await this.look(false)) !== shapes(before))
+      this.#break('R: a refused change changes nothing', `${step.kind} in both tabs`);
+  }
+
+  /** A change of an outdated version is refused with the current state, and changes nothing. */
+  async #sendOutdated({ path, body }: Request, before: readonly Delivery[]): Promise<void> {
+    const inPath = /version=(\d+)/.exec(path)?.[1];
+    const version = inPath ?? body?.['version'];
+    if (version === undefined) return;
+    const older = Number(version) + 1;
+    const answer = await this.#call(
+      'POST',
+      path.replace(/version=\d+/, `version=${older}`),
+      inPath === undefined ? { ...body, version: older } : body,
+    );
+    if (answer.status !== 409 || answer.body.error?.code !== 'conflict' || !answer.body.error.current)
+      this.#break('V: an outdated version gets a 409 with the current state', `${path} ${JSON.stringify(answer.body)}`);
+    if (shapes(await this.look(false)) !== shapes(before)) this.#break('V: an outdated version changes nothing', path);
+  }
+
+  #checkReason({ kind }: Step, { status, body }: Answer): void {
+    if (!body.error?.code || !body.error.message)
+      this.#break('R: a refusal has a reason', `${kind} ${status} ${JSON.stringify(body)}`);
+  }
+
+  async #checkRefusal(step: Step, answer: Answer, before: readonly Delivery[]): Promise<void> {
+    this.refused += 1;
+    this.#checkReason(step, answer);
+    if (shapes(await this.look(false)) !== shapes(before))
+      this.#break('R: a refused change changes nothing', `${step.kind} ${answer.status} ${answer.body.error?.code}`);
   }
 
   async #undoAtOnce(reference: string, before: readonly Delivery[]): Promise<void> {
     const answer = await this.#call('POST', `changes/${reference}/undo`);
     if (answer.status !== 200)
-      return this.#break(
-        'B: undo restores exactly',
-        `refused: ${answer.status} ${JSON.stringify(answer.body.error?.code)}`,
-      );
+      return this.#break('B: undo restores exactly', `refused: ${answer.status} ${answer.body.error?.code}`);
     this.undos += 1;
     const after = (await this.look(true)).filter(({ status }) => status === 'scheduled');
-    const [was, is] = [before, after].map((list) => canonical(list.map(seen)));
-    if (was !== is) this.#break('B: undo restores exactly', `${was}\n    became ${is}`);
+    if (shapes(before) !== shapes(after))
+      this.#break('B: undo restores exactly', `${shapes(before)}\n    became ${shapes(after)}`);
   }
 
-  /** A preview changes nothing. */
-  async #preview(path: string, body: object): Promise<void> {
+  /** A preview changes nothing, and its offers leave the gap that they state. */
+  async #preview({ path, body }: Request): Promise<any> {
     const before = canonical([...this.#open]);
-    await this.#call('POST', `${path}/preview`, body);
+    const preview = await this.#call('POST', `${path}/preview`, body);
+    if (preview.status !== 200) return undefined;
+    const { offer, offers = [] } = preview.body;
+    for (const { days, ...choice } of [...offers, ...(offer ? [offer] : [])]) {
+      const { body: offered } = await this.#call('POST', `${path}/preview`, { ...body, ...choice });
+      if (gapOf(offered) !== days || days >= gapOf(preview.body))
+        this.#break('O: an offer leaves the gap that it states', `${path} ${JSON.stringify([choice, days, offered])}`);
+    }
     await this.look(false);
     if (canonical([...this.#open]) !== before) this.#break('G: a preview changes nothing', path);
+    return preview.body;
   }
 
-  /** The store's day, set by the code that moves the clock. */
-  today = '';
+  /** Open deliveries contain the food of the plan that is shown. */
+  async #checkPlan(dog: string): Promise<void> {
+    const { upcoming, current } = await this.#read(`pet/feeding-plan-public/${dog}`);
+    const plan = upcoming ?? current;
+    const weeks = ((await this.#read('rhythm')).dogs as any[]).find(({ petPublicId }) => petPublicId === dog)?.weeks;
+    if (!plan || !weeks) return;
+    const [dry] = boxItemsFor({
+      petPublicId: dog,
+      blend: null,
+      portions: plan.dailyPortions,
+      currency: 'GBP',
+      days: weeks * 7,
+      scoop: false,
+    }).filter(({ kind }) => kind === 'dry');
+    for (const { id, date, status, pets } of await this.deliveries()) {
+      const item = pets.find(({ petPublicId }) => petPublicId === dog)?.items.find(({ kind }) => kind === 'dry');
+      if (status === 'scheduled' && item && date >= plan.deliveryDate && item.unitGrams !== dry?.unitGrams)
+        this.#break('M: the plan shown is the plan contained', `${dog} ${id}: ${item.unitGrams}, ${dry?.unitGrams} g`);
+    }
+  }
 
   /** Each delivery that was ever shown can still be read. */
   async readAll(): Promise<void> {
@@ -311,4 +267,9 @@ export class Household {
       if (status !== 200) this.#break('H: a delivery that was shown stays readable', `${id}: ${status}`);
     }
   }
+}
+
+/** What a preview and its change state alike. */
+function effectOf({ boxes, food, gaps, credit, nextCharge }: Record<string, unknown>) {
+  return { boxes, food, gaps, credit, nextCharge };
 }

@@ -15,7 +15,9 @@ import { samples } from '../../demo/server/samples/customers.ts';
 import { fillCustomer } from '../../demo/server/samples/fill.ts';
 import { digest, newToken } from '../../demo/server/sign-in/tokens.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
-import { Household, isCharged, kinds } from './household.ts';
+import { kinds } from './changes.ts';
+import { Household, ways } from './household.ts';
+import { isCharged } from './invariants.ts';
 
 /*
  * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
@@ -125,7 +127,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
         number,
         number,
       ];
-      await household.act({ kind, who, value, more });
+      await household.act({ kind, who, value, more }, ways[more % ways.length]);
     }
     while (
       await lookAtDue(database, config, now, (error) => {

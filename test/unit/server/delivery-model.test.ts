@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
-import { Household, kinds } from '../../simulate/household.ts';
+import { kinds } from '../../simulate/changes.ts';
+import { Household, ways } from '../../simulate/household.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { filledAt } from '../../support/template.ts';
@@ -24,6 +25,7 @@ const step = fc.record({
   who: fc.nat(1000),
   value: fc.nat(1000),
   more: fc.nat(1000),
+  way: fc.constantFrom('once', ...ways),
   /** Days that pass before it. */
   days: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(40)),
 });
@@ -32,22 +34,26 @@ test('no sequence of changes breaks what holds for deliveries', async () => {
   const cookies = new Map<string, string>();
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('robin', 'single', 'ready'),
+      fc.constantFrom('robin', 'single', 'ready', 'de'),
       fc.array(step, { minLength: 1, maxLength: 10 }),
       async (name, steps) => {
         await fillSamples(backend.database, filledAt, { only: [name] });
         const cookie = cookies.get(name) ?? (await backend.signIn(name));
         cookies.set(name, cookie);
-        const household = new Household(backend.app, { name: `${name}-${Math.random()}`, cookie, segment: 'gb' });
+        const household = new Household(backend.app, {
+          name: `${name}-${Math.random()}`,
+          cookie,
+          segment: name === 'de' ? 'de' : 'gb',
+        });
         let now = filledAt.getTime();
-        for (const { days, ...change } of steps) {
+        for (const { days, way, ...change } of steps) {
           now += days * 86_400_000;
           await backend.clock(new Date(now).toISOString());
           household.today = new Date(now).toISOString().slice(0, 10);
           await lookAtDue(backend.database, readConfig({}), new Date(now), (error) => {
             throw error;
           });
-          await household.act(change);
+          await household.act(change, way);
           expect(household.broken).toEqual([]);
         }
         await household.readAll();

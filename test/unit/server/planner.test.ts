@@ -37,6 +37,7 @@ type Step =
   | { do: 'interval'; dog: number; weeks: number }
   | { do: 'pause'; dog: number; from: number; days: number | null }
   | { do: 'resume'; dog: number }
+  | { do: 'end'; dog: number; days: number | null }
   | { do: 'date'; at: number; days: number }
   | { do: 'method'; named: boolean }
   | { do: 'quantity'; at: number; quantity: number }
@@ -54,6 +55,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     days: fc.option(fc.integer({ min: 1, max: 90 })),
   }),
   fc.record({ do: fc.constant('resume' as const), dog }),
+  fc.record({ do: fc.constant('end' as const), dog, days: fc.option(fc.nat(80)) }),
   fc.record({ do: fc.constant('date' as const), at: fc.nat(5), days: fc.integer({ min: -20, max: 40 }) }),
   fc.record({ do: fc.constant('method' as const), named: fc.boolean() }),
   fc.record({ do: fc.constant('quantity' as const), at: fc.nat(5), quantity: fc.nat(3) }),
@@ -141,6 +143,12 @@ class World {
         return away
           ? this.decide([['away', dogs[step.dog]!, { ...away, until: floor, ended: true, floor }]])
           : undefined;
+      case 'end': {
+        const name = dogs[step.dog]!;
+        if (step.days === null) return facts.get('end', name) ? this.decide([['end', name, null]]) : undefined;
+        const day = addDays(this.today, step.days);
+        return this.decide([['end', name, { kind: 'cancellation', reference: 'C-1', day }]]);
+      }
       case 'date': {
         const delivery = open[step.at % Math.max(1, open.length)];
         if (!delivery) return undefined;
@@ -189,6 +197,11 @@ class World {
     const sent = this.fixed.filter(({ isLost }) => !isLost);
     const all = [...sent, ...planned];
     for (const name of dogs) {
+      const end = this.input.facts.get('end', name);
+      const late = planned.filter(
+        ({ date, lines }) => end && date > end.day && lines.some((line) => dogOf(line.name) === name),
+      );
+      expect(late, `${name} gets nothing after the end of its contract`).toEqual([]);
       const food = all
         .filter(({ lines }) => lines.some((line) => isFoodLine(line.name) && dogOf(line.name) === name))
         .toSorted((a, b) => a.date.localeCompare(b.date));

@@ -1,0 +1,127 @@
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { canonical } from '../../demo/server/planner/facts.ts';
+import { daysBetween } from '../../src/days.ts';
+
+/** What a customer sees of a delivery, without its version and the addresses of its calls. */
+export const seen = ({ id, date, method, amounts, address, pets }: Delivery) => ({
+  id,
+  date,
+  method,
+  amounts,
+  address,
+  pets: pets.map(({ petPublicId, items }) => [
+    petPublicId,
+    items.map(({ identifier, quantity, price }) => [identifier, quantity, price.amount]),
+  ]),
+});
+/** A list of deliveries as text, for comparison. */
+export const shapes = (list: readonly Delivery[]): string => canonical(list.map(seen));
+
+const packDays = 84;
+const steps: readonly Delivery['status'][] = [
+  'scheduled',
+  'processing',
+  'payment-pending',
+  'billing-problem',
+  'authentication-required',
+  'payment-complete',
+  'preparing',
+  'dispatched',
+  'delivered',
+  'returned',
+  'lost',
+  'cancelled',
+];
+export const isOver = ({ status }: Delivery): boolean => ['cancelled', 'lost', 'returned'].includes(status);
+export const isCharged = ({ status }: Delivery): boolean =>
+  ['payment-complete', 'preparing', 'dispatched', 'delivered'].includes(status);
+
+/** A broken invariant. */
+export interface Broken {
+  invariant: string;
+  about: string;
+}
+type Report = (invariant: string, about: string) => void;
+
+const itemsFor = ({ pets }: Delivery, dog: string) =>
+  pets.filter(({ petPublicId }) => petPublicId === dog).flatMap(({ items }) => items);
+
+/** No food twice in overlapping windows, and packs of treatments at least their duration apart. */
+export function checkDogs(deliveries: readonly Delivery[], report: Report): void {
+  const dogs = new Set(deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId)));
+  for (const dog of dogs) {
+    const food = deliveries.filter((each) => itemsFor(each, dog).some(({ kind }) => kind === 'dry'));
+    for (const [index, each] of food.entries()) {
+      const last = food[index - 1];
+      if (last && each.date <= last.until)
+        report('A: no food twice in overlapping windows', `${dog}: ${last.id} ${last.date}, ${each.id} ${each.date}`);
+    }
+    const packs = deliveries.flatMap((each) =>
+      itemsFor(each, dog)
+        .filter(({ kind, quantity }) => kind === 'treatment' && quantity > 0)
+        .map(({ quantity }) => ({ each, quantity })),
+    );
+    for (const [index, { each }] of packs.entries()) {
+      const last = packs[index - 1];
+      if (last && daysBetween(last.each.date, each.date) < packDays * last.quantity)
+        report('C: packs are twelve weeks apart', `${dog}: ${last.each.id} ${last.each.date}, ${each.id} ${each.date}`);
+    }
+  }
+}
+
+/** A status never goes back. What is cancelled is never charged, unless a change of the customer plans it again. */
+export function checkStatuses(
+  before: ReadonlyMap<string, Delivery['status']>,
+  now: readonly Delivery[],
+  hasChanged: boolean,
+  report: Report,
+): void {
+  for (const { id, status, declared } of now) {
+    const was = before.get(id);
+    if (was === undefined || was === status) continue;
+    const isBack = was === 'cancelled' && status === 'scheduled' && hasChanged;
+    const charged: readonly Delivery['status'][] = ['payment-complete', 'preparing'];
+    const stops = status === 'cancelled' && (!charged.includes(was) || declared?.kind === 'withdrawal');
+    const isForward = steps.indexOf(status) > steps.indexOf(was) && status !== 'cancelled' && was !== 'cancelled';
+    // The bank's question and a declined charge follow each other in any order.
+    const isUnpaid = [was, status].every((each) => each === 'billing-problem' || each === 'authentication-required');
+    if (!isBack && !stops && !isForward && !isUnpaid)
+      report('S: nothing is charged after a cancellation, and no status goes back', `${id}: ${was}, then ${status}`);
+  }
+}
+
+/** No delivery is left that a declared end stops: open ones after its day; for a withdrawal, all that have not left. */
+export function checkEnd(path: string, endsOn: string, deliveries: readonly Delivery[], report: Report): void {
+  const left = deliveries.filter(({ status, date, replaces }) =>
+    path === 'withdrawal'
+      ? steps.indexOf(status) < steps.indexOf('dispatched') && replaces === null
+      : status === 'scheduled' && date > endsOn,
+  );
+  if (left.length > 0)
+    report('W: no delivery is left after a declared end', `${path} ${endsOn}: ${left.map(({ id }) => id).join(', ')}`);
+}
+
+/**
+ * Credit that deliveries use. A lost or cancelled one gives it back, unless it is sent again. `room`: what open deliveries
+ * could still take.
+ */
+function creditIn(deliveries: readonly Delivery[]): { used: number; room: number } {
+  const replaced = new Set(deliveries.map(({ replaces }) => replaces));
+  const using = deliveries.filter((each) => !(isOver(each) || each.reported) || replaced.has(each.id));
+  const used = using.reduce((sum, { amounts }) => sum - amounts.referralCredit.amount - amounts.offerCredit.amount, 0);
+  const room = deliveries.reduce((sum, each) => sum + (each.status === 'scheduled' ? each.amounts.total.amount : 0), 0);
+  return { used, room };
+}
+
+/** The credit that was given: known as soon as an open delivery could take more, so that none waits. */
+export function givenCredit(deliveries: readonly Delivery[]): number | undefined {
+  const { used, room } = creditIn(deliveries);
+  return room > 0 ? used : undefined;
+}
+
+/** Given credit is used, or waits because no open delivery can take more. */
+export function checkCredit(given: number, deliveries: readonly Delivery[], report: Report): void {
+  const { used, room } = creditIn(deliveries);
+  if (used > given || (used < given && room > 0))
+    report('D: credit is never lost', `given ${given}, used ${used}, ${room} could be paid by it`);
+}
