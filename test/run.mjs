@@ -37,7 +37,7 @@ const longParts = {
   walks: ['E2E_LONG=1 playwright test'],
   'engines-lazy': ['ENGINES_LONG=1 vitest run --project engines lazy-parts'],
   bench: ['node test/bench/bench.ts'],
-  wordpress: ['node demo/wordpress/check/main.ts'],
+  wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };
 
 /** Parts that each use one core most of the time, so both lanes run in parallel. */

@@ -37,7 +37,7 @@ function compiled(folder: string, file: string): [string, Buffer][] {
 
 /** The WordPress plugin as a zip for Plugins → Add New. Timestamps are fixed, so the same files give the same bytes. */
 export function wordpressPlugin(root: string): Buffer {
-  const folder = join(root, 'demo/wordpress/pawtal');
+  const folder = join(root, 'demo/platforms/wordpress/pawtal');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
     .toSorted();

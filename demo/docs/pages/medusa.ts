@@ -7,7 +7,7 @@ npm run medusa              # everything, then ends with 0 or 1
 npm run medusa -- --keep    # leaves it running, to look at`;
 
 const own = `MEDUSA_URL=http://localhost:9000 MEDUSA_KEY=pk_… PORT=8005 \\
-  node_modules/.bin/node demo/gateways/medusa/main.ts`;
+  node_modules/.bin/node demo/platforms/medusa/main.ts`;
 
 const variables: readonly (readonly [string, string])[] = [
   ['MEDUSA_URL', 'The address of Medusa.'],
@@ -94,7 +94,7 @@ export const medusa: DocsPage = {
       <h2>A shop that exists</h2>
       <p>
         ${inline(
-          '`demo/gateways/medusa` is a small server between the account area and Medusa’s store API with the plugin `@reorderjs/reorder` (MIT). It keeps no data, and offers only what these two can do. Read it as an example of a gateway of your own.',
+          '`demo/platforms/medusa` is a small server between the account area and Medusa’s store API with the plugin `@reorderjs/reorder` (MIT). It keeps no data, and offers only what these two can do. Read it as an example of a gateway of your own.',
         )}
       </p>
       <p>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { can } from '../../../demo/gateways/medusa/sessions.ts';
-import { createGateway } from '../../../demo/gateways/medusa/app.ts';
-import { readSettings } from '../../../demo/gateways/medusa/settings.ts';
+import { can } from '../../../demo/platforms/medusa/sessions.ts';
+import { createGateway } from '../../../demo/platforms/medusa/app.ts';
+import { readSettings } from '../../../demo/platforms/medusa/settings.ts';
 import { checkBackend } from '../../conformance/run.ts';
 import { order, startMedusa, subscription } from '../../support/medusa.ts';
 import { makeDist } from '../pages/pages-app.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { wordpressPlugin, wordpressTags } from '../../../demo/docs/wordpress-plugin.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
 
-const plugin = 'demo/wordpress/pawtal';
+const plugin = 'demo/platforms/wordpress/pawtal';
 const read = (file: string): string => readFileSync(`${plugin}/${file}`, 'utf8');
 
 test('the WordPress block has a control with words for every attribute of every tag except host', () => {
@@ -68,7 +68,8 @@ test('the WordPress plugin is one zip with its folder, as WordPress unpacks it',
     if (name === 'pawtal/tags.json') expect(JSON.parse(content.toString())).toEqual(wordpressTags());
     else if (name.endsWith('.mo')) expect(mo.parse(content).translations['']).toHaveProperty('Address of the account');
     else if (name.endsWith('.json') && name.includes('languages')) expect(content.toString()).toContain('"Shows":[');
-    else if (name !== 'pawtal/LICENSE') expect(content.equals(readFileSync(`demo/wordpress/${name}`)), name).toBe(true);
+    else if (name !== 'pawtal/LICENSE')
+      expect(content.equals(readFileSync(`demo/platforms/wordpress/${name}`)), name).toBe(true);
     names.push(name);
     at += 30 + length + packed;
   }

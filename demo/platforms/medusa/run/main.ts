@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../../../test/support/chromium.mjs';
 import { startPostgres } from '../../../../test/support/postgres.mjs';
-import { createChecks } from '../../../check/run.ts';
-import { createChildren } from '../../../check/children.ts';
-import { untilServed } from '../../../check/machine.ts';
+import { createChecks } from '../../check/run.ts';
+import { createChildren } from '../../check/children.ts';
+import { untilServed } from '../../check/machine.ts';
 import { journeys } from './journeys.ts';
 import { install, startMedusa } from './machine.ts';
 import { makeSamples, password } from './samples.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<boolean> {
     say('Starting Medusa …');
     const medusa = await startMedusa(children, { folder, database: database.url, port: port + 1, origin: site });
     await makeSamples(medusa);
-    children.start(process.execPath, ['demo/gateways/medusa/main.ts'], {
+    children.start(process.execPath, ['demo/platforms/medusa/main.ts'], {
       env: {
         ...process.env,
         PORT: String(port),

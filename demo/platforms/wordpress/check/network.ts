@@ -11,7 +11,8 @@ interface Setting {
   pictures: string | undefined;
 }
 
-const setUp = ({ php, site }: Machine, step: string): string => php('demo/wordpress/check/setup.php', site, step);
+const setUp = ({ php, site }: Machine, step: string): string =>
+  php('demo/platforms/wordpress/check/setup.php', site, step);
 
 /** Attributes of a post's script tag, for a visitor. */
 async function configurationOf(browser: Browser, url: string): Promise<Record<string, string>> {

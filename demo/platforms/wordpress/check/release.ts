@@ -30,7 +30,7 @@ interface Setting {
 export async function checkRelease({ browser, children, account, release, say, only, pictures }: Setting) {
   const machine = await startWordPress(children, release);
   const setUp = (...parameters: string[]): string =>
-    machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);
+    machine.php('demo/platforms/wordpress/check/setup.php', machine.site, ...parameters);
   setUp('install');
   const { check, ok } = createChecks(say, only);
   const site = machine.url;
@@ -44,7 +44,7 @@ export async function checkRelease({ browser, children, account, release, say, o
   await check('the readme names this version', async () => {
     const [major, minor] = written.version.split('.');
     const line = release === 'oldest' ? 'Requires at least' : 'Tested up to';
-    const readme = readFileSync('demo/wordpress/pawtal/readme.txt', 'utf8').split('\n');
+    const readme = readFileSync('demo/platforms/wordpress/pawtal/readme.txt', 'utf8').split('\n');
     expect(readme).toContain(`${line}: ${major}.${minor}`);
   });
   await check('an author places the block in the editor', () => checkEditor(browser, site, pictures));

@@ -151,10 +151,15 @@ export async function checkPosts(setting: Setting): Promise<void> {
   if (setting.theme === 'twentytwentyone')
     await check('a shortcode in the widget for HTML', async () => {
       const nothing = written.posts.find(({ form }) => form === 'nothing')!;
-      machine.php('demo/wordpress/check/setup.php', machine.site, 'widget', '[account widget=footer preview]');
+      machine.php(
+        'demo/platforms/wordpress/check/setup.php',
+        machine.site,
+        'widget',
+        '[account widget=footer preview]',
+      );
       await page.goto(`${machine.url}/?p=${nothing.id}`);
       await checkWidgets(page, nothing, ['account-footer']);
-      machine.php('demo/wordpress/check/setup.php', machine.site, 'widget');
+      machine.php('demo/platforms/wordpress/check/setup.php', machine.site, 'widget');
     });
   await check('a customer sees their own dogs', () => checkCustomer(page, setting));
   await page.close();

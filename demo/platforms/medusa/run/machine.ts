@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { untilServed } from '../../../check/machine.ts';
-import type { Children } from '../../../check/children.ts';
+import { untilServed } from '../../check/machine.ts';
+import type { Children } from '../../check/children.ts';
 import type { Shop } from './shopping.ts';
 
-const shop = resolve('demo/gateways/medusa/shop');
+const shop = resolve('demo/platforms/medusa/shop');
 
 /** Installs Medusa and the plugin from npm, unless these versions are there. */
 export function install(folder: string): void {

@@ -22,7 +22,7 @@ export async function checkMenus(
   { account, post, pictures }: Setting,
 ): Promise<void> {
   const site = machine.url;
-  machine.php('demo/wordpress/check/setup.php', machine.site, 'theme', 'twentytwentyone', account);
+  machine.php('demo/platforms/wordpress/check/setup.php', machine.site, 'theme', 'twentytwentyone', account);
   const admin = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await enter(admin, site, 'admin');
   const visitor = await browser.newPage();

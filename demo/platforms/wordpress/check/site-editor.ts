@@ -10,7 +10,7 @@ export async function checkSiteEditor(
   machine: Machine,
   { account, theme, pictures }: { account: string; theme: string; pictures: string | undefined },
 ): Promise<void> {
-  machine.php('demo/wordpress/check/setup.php', machine.site, 'theme', theme, account);
+  machine.php('demo/platforms/wordpress/check/setup.php', machine.site, 'theme', theme, account);
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await enter(page, machine.url, 'admin');
   const template = encodeURIComponent(`${theme}//single`);

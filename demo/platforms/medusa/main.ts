@@ -1,7 +1,7 @@
 import { createGateway } from './app.ts';
 import { readSettings } from './settings.ts';
 
-// MEDUSA_URL=http://localhost:9000 MEDUSA_KEY=pk_… node demo/gateways/medusa/main.ts
+// MEDUSA_URL=http://localhost:9000 MEDUSA_KEY=pk_… node demo/platforms/medusa/main.ts
 try {
   const settings = readSettings(process.env);
   const { port, host } = settings.config;
