@@ -2,7 +2,7 @@
  * Time limit of each attempt, in milliseconds. A slower response counts as a network error.
  * @source DECISIONS.md#situations
  */
-export const patience = 20_000;
+export const requestTimeoutMs = 20_000;
 
 /** A failure as reported to monitoring, without personal data. `at` is an ISO instant on the page's clock. */
 export interface Report {

@@ -159,7 +159,7 @@ const page = getPage();
 if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
 else if (!page.copies) {
-  page.lastWords = languages;
+  page.fallbackTexts = languages;
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';
   if (!isEarly) findTags();

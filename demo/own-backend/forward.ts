@@ -8,7 +8,7 @@ export interface Forwarded {
 }
 
 /** Milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Bytes: a photo with room to spare. */
 const largest = 32 * 1024 * 1024;
 
@@ -87,7 +87,7 @@ export async function forward(
   const answer = await fetch(address, {
     method: request.method ?? 'GET',
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: headersFor(request, origin),
     ...(sent?.length && { body: new Uint8Array(sent) }),
   });

@@ -1,4 +1,4 @@
-import { patience } from '../environment.ts';
+import { requestTimeoutMs } from '../environment.ts';
 
 /** A parsed HTTP response. */
 export interface Answer {
@@ -22,7 +22,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
 
 /** Adds the time limit to a request, in addition to its own abort signal. */
 export const withLimit = (init: RequestInit): RequestInit => {
-  const limit = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(requestTimeoutMs);
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
 };
 

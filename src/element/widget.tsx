@@ -76,7 +76,7 @@ export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$st
  * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the
  * group, or for the settings if that is its page. Undefined: nowhere, so it isn't shown.
  */
-export function useWay(): (group: Group | 'settings', path: string) => string | undefined {
+export function useActionHref(): (group: Group | 'settings', path: string) => string | undefined {
   const can = useCan();
   const { account, href } = useWidget();
   const leaving = useLeaving();

@@ -25,7 +25,7 @@ export interface PawtalPage {
    */
   copies?: Record<string, string>;
   /** Title and button text for crashes, by language. They ship with the loader, so nothing has to load. */
-  lastWords?: Readonly<Record<string, readonly [title: string, reload: string, ...unknown[]]>>;
+  fallbackTexts?: Readonly<Record<string, readonly [title: string, reload: string, ...unknown[]]>>;
   /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
   last?: WeakMap<EventTarget, Event>;
   /** Lets the loader load the tags around the window: those in it have drawn. */

@@ -15,7 +15,7 @@ export function watchPage(account: Account, host: string): void {
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) advise(trouble, host);
   });
-  // Invalid links of the shop are ignored (`useWay`). The console reports them.
+  // Invalid links of the shop are ignored (`useActionHref`). The console reports them.
   if (Object.keys(getPage().config ?? {}).some((name) => name.startsWith('links.')))
     void import('./config/check.ts').then(({ checkKeys }) => checkKeys()).catch(() => {});
   const watch = (): void => void watchOffline(account).catch(() => addEventListener('online', watch, { once: true }));

@@ -115,7 +115,7 @@ describe('Known defects of r2wc are fixed in one place', () => {
     const { error } = console;
     console.error = () => {};
     // As the loader defines it.
-    getPage().lastWords = Object.fromEntries(localeTable.map(({ messages }) => [messages, ['Our bad', 'Reload']]));
+    getPage().fallbackTexts = Object.fromEntries(localeTable.map(({ messages }) => [messages, ['Our bad', 'Reload']]));
     const heard: unknown[] = [];
     document.addEventListener('account-error', (event) => heard.push((event as CustomEvent).detail), { once: true });
     const neighbour = add('<account-probe></account-probe>');

@@ -25,7 +25,7 @@ export interface Request {
 /** Sends a request to a path of the host or to a full URL. */
 export type Ask = (path: string, request?: Request) => Promise<Answer>;
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 function parsed(text: string): unknown {
   try {
@@ -44,7 +44,7 @@ export function createClient(host: string, cookie: string): Ask {
     const response = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
         ...(method === 'GET' && { 'cache-control': 'no-cache', pragma: 'no-cache' }),

@@ -5,7 +5,7 @@ import { engines } from '../support/engines.ts';
 import { serve } from '../support/serve.ts';
 
 const base = await serve();
-const patience = { timeout: 20_000, interval: 100 };
+const polling = { timeout: 20_000, interval: 100 };
 
 describe.each(engines)('$engine', ({ launch }) => {
   let page: EnginePage;
@@ -19,7 +19,7 @@ describe.each(engines)('$engine', ({ launch }) => {
   const expectAt = (path: string, position: number): Promise<void> =>
     vi.waitFor(
       async () => expect(await page.evaluate('[location.pathname, Math.round(scrollY)]')).toEqual([path, position]),
-      patience,
+      polling,
     );
   /** Scrolls once the page is high enough. The event is heard in the next frame. */
   const scroll = (position: number): Promise<void> =>
@@ -28,14 +28,14 @@ describe.each(engines)('$engine', ({ launch }) => {
         `new Promise((done) => (scrollTo(0, ${position}), requestAnimationFrame(() => requestAnimationFrame(done))))`,
       );
       expect(await page.evaluate('Math.round(scrollY)')).toBe(position);
-    }, patience);
+    }, polling);
   const step = (by: number): Promise<unknown> => page.evaluate(`void setTimeout(() => history.go(${by}))`);
 
   test('§2 Scroll position is restored when returning, back and forward; otherwise the page scrolls to top', async () => {
     await page.open(`${base}/account/gb`);
     await scroll(640);
     const link = `document.querySelector('account-pets-list')?.shadowRoot.querySelector('a[href$="/feeding-plan"]')`;
-    await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(${link})`), patience);
+    await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(${link})`), polling);
     const path = await page.evaluate<string>(`${link}.pathname`);
     await page.evaluate(`void setTimeout(() => ${link}.click())`);
     await expectAt(path, 0);
@@ -60,7 +60,7 @@ describe.each(engines)('$engine', ({ launch }) => {
       vi.waitFor(async () => {
         const isSettled = 'performance.now() > 1500 && performance.getEntriesByType("navigation")[0].type === "reload"';
         expect(await page.evaluate(`[${isSettled}, Math.round(scrollY)]`)).toEqual([true, position]);
-      }, patience);
+      }, polling);
     await page.open(`${base}/account/gb`);
     await scroll(640);
     await page.evaluate('void setTimeout(() => location.reload())');
@@ -70,7 +70,7 @@ describe.each(engines)('$engine', ({ launch }) => {
     await page.open(`${base}/gb/deliveries/`);
     await step(-1);
     await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
-    await vi.waitUntil(() => page.evaluate<boolean>('performance.now() > 1500'), patience);
+    await vi.waitUntil(() => page.evaluate<boolean>('performance.now() > 1500'), polling);
     await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
   });
 });

@@ -6,7 +6,7 @@ import { serve } from '../support/serve.ts';
 
 const base = await serve();
 
-const patience = { timeout: 30_000, interval: 200 };
+const polling = { timeout: 30_000, interval: 200 };
 const list = `document.querySelector('account-pets-list')`;
 
 /** Opens a page with the customer's dogs. In each frame after a return it notes whether they are visible. */
@@ -14,7 +14,7 @@ async function openDogs(page: EnginePage, name: string, dog: string): Promise<vo
   await signIn(page, base, name);
   await page.open(`${base}/gb/pets`);
   await expectDog(page, dog);
-  await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(localStorage.getItem('pawtal:customer'))`), patience);
+  await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(localStorage.getItem('pawtal:customer'))`), polling);
   await page.evaluate(`(() => {
     sessionStorage.removeItem('seen');
     addEventListener('pageshow', ({ persisted }) => {
@@ -31,14 +31,14 @@ async function openDogs(page: EnginePage, name: string, dog: string): Promise<vo
 const expectDog = (page: EnginePage, dog: string): Promise<void> =>
   vi.waitFor(
     async () => expect(await page.evaluate<string>(`${list}?.shadowRoot?.textContent ?? location.href`)).toContain(dog),
-    patience,
+    polling,
   );
 const seen = (page: EnginePage): Promise<string | null> => page.evaluate(`sessionStorage.getItem('seen')`);
 const expectSignIn = (page: EnginePage): Promise<void> =>
-  vi.waitFor(async () => expect(await page.evaluate<string>('location.pathname')).toBe('/signin'), patience);
+  vi.waitFor(async () => expect(await page.evaluate<string>('location.pathname')).toBe('/signin'), polling);
 const signOut = async (page: EnginePage): Promise<void> => {
   await page.open(`${base}/gb/signout/`);
-  await vi.waitUntil(() => page.evaluate<boolean>(`localStorage.getItem('pawtal:customer') === null`), patience);
+  await vi.waitUntil(() => page.evaluate<boolean>(`localStorage.getItem('pawtal:customer') === null`), polling);
 };
 
 describe.each(engines)('$engine', ({ launch }) => {

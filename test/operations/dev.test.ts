@@ -11,7 +11,7 @@ import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 /** However busy the machine is. */
-const patience = 100_000;
+const timeoutMs = 100_000;
 const view = 'widgets/next-delivery/view.tsx';
 
 let project: string;
@@ -49,12 +49,12 @@ beforeAll(async () => {
   await isBuilt;
   browser = await chromium.launch(launchOptions);
   page = await browser.newPage({ baseURL: base });
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   await page.request.post('/signin', {
     form: { email: 'robin@example.test', password: 'pawtal' },
     maxRedirects: 0,
   });
-}, 2 * patience);
+}, 2 * timeoutMs);
 afterAll(async () => {
   await browser?.close();
   builder?.kill();
@@ -90,7 +90,7 @@ test(
     // Nothing else was made of that sheet but the gallery, so the page stays.
     await vi.waitUntil(
       () => /built gallery/.test(log.slice(log.lastIndexOf('built widgets/shared/all.css'))),
-      patience,
+      timeoutMs,
     );
     expect(log.slice(log.lastIndexOf('built widgets/shared/all.css'))).not.toContain('built widgets in');
     expect(await isSamePage()).toBe(true);
@@ -98,7 +98,7 @@ test(
     edit(view, '<div className="next-delivery">', '<div className="next-delivery" id="edited">');
     await page.locator('.next-delivery#edited').waitFor();
   },
-  4 * patience,
+  4 * timeoutMs,
 );
 
 test(
@@ -121,5 +121,5 @@ test(
     edit('locales/en-GB.json', '{,', '{');
     await error.waitFor({ state: 'detached' });
   },
-  4 * patience,
+  4 * timeoutMs,
 );

@@ -1,6 +1,6 @@
-/** Waits until a condition holds, checking each frame. Throws after 5 s, or `patience`, with its description. */
-export async function until<T>(look: () => T, patience = 5000): Promise<NonNullable<T>> {
-  const end = performance.now() + patience;
+/** Waits until a condition holds, checking each frame. Throws after 5 s, or `timeoutMs`, with its description. */
+export async function until<T>(look: () => T, timeoutMs = 5000): Promise<NonNullable<T>> {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const found = look();
     if (found) return found;

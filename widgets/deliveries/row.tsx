@@ -9,7 +9,7 @@ import type { Arrivals } from '../shared/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
 import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
-import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/level-heading.tsx';
 
 interface RowProps {
@@ -97,7 +97,7 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const { segment } = useStoreLocale();
   const { id, date, until, status } = delivery;
   const base = `/account/${segment}/deliveries`;
-  const changeDate = useWay()('change-date', `${base}/future/${id}/change-date`);
+  const changeDate = useActionHref()('change-date', `${base}/future/${id}/change-date`);
   const type = place === 'next' ? 'primary' : 'tertiary';
   const which = held ? boxTitle(widget, delivery) : format.range(date, until);
   const view = t('deliveries.view');

@@ -10,7 +10,7 @@ import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import type { Words } from '../shared/delivery-words.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
-import { useCan, useWay, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Place } from './lazy.ts';
 import { methodLine, paymentMethod } from './words.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
@@ -24,9 +24,9 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
   const can = useCan();
   // The backend sends the address as one line: split it into the street and the rest.
   const [street = '', ...town] = address.oneLine.split(/,\s*/);
-  const way = useWay();
+  const actionHref = useActionHref();
   const change = (name: string, group: Group, path: string) => {
-    const to = isOpen && way(group, path);
+    const to = isOpen && actionHref(group, path);
     return (
       to && (
         <Button type="link" href={to} label={t(`delivery.${name}`)}>

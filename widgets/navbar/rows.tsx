@@ -1,7 +1,7 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { useSettingsWay } from '../shared/settings-way.ts';
+import { useSettingsHref } from '../shared/settings-href.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -30,7 +30,7 @@ export function Rows({
   compact?: boolean;
 }) {
   const { t } = useWidget();
-  const settings = useSettingsWay();
+  const settings = useSettingsHref();
   return names.map((name) => {
     const { href: page, 'aria-current': current } = link(name) ?? {};
     const href = name === 'settings' && page ? settings(page) : page;

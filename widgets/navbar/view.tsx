@@ -1,6 +1,6 @@
 import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
@@ -74,10 +74,10 @@ function useView(
   // A page of another site may have the same path by chance.
   const own = new URL(account.environment.host, location.href).origin === location.origin;
   const current = own ? currentLink(pathname) : undefined;
-  const way = useWay();
+  const actionHref = useActionHref();
   const address = (name: LinkName): string | undefined => {
     const path = `/${locale}/${links[name]}`;
-    return groups[name] ? way(groups[name], path) : href(path);
+    return groups[name] ? actionHref(groups[name], path) : href(path);
   };
   return {
     link: (name) => {

@@ -16,7 +16,7 @@ import {
 } from '../shared/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
 import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
-import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 /** The blueberry block (design §1): the box that comes next. */
 export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
@@ -63,7 +63,7 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
   const { segment } = useStoreLocale();
   const tracking = useTracking()(delivery);
   const base = `/account/${segment}/deliveries`;
-  const change = useWay()('change-date', `${base}/future/${delivery.id}/change-date`);
+  const change = useActionHref()('change-date', `${base}/future/${delivery.id}/change-date`);
   // Without its payment the delivery doesn't continue.
   const isTroubled = problemOf(delivery) !== undefined;
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/button.tsx';
 import type { ButtonProps } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Contact } from '../shared/notices/lazy.ts';
 import { PetLabel, stateOf, toneOf } from '../shared/pet-label.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
@@ -33,7 +33,7 @@ export function PetCard({ pet }: { pet: Pet }) {
 function Action({ pet, state }: { pet: Pet; state: PetState }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const way = useWay();
+  const actionHref = useActionHref();
   const steps: Readonly<Partial<Record<PetState, readonly [key: Group, type: ButtonProps['type']]>>> = {
     paused: ['resume', 'secondary'],
     cancelled: ['restart', 'secondary'],
@@ -43,7 +43,7 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
   const [step, type = 'tertiary'] = steps[state] ?? [];
   const to = !step
     ? href(`/account/${segment}/${pet.petPublicId}/feeding-plan`)
-    : way(step, `/${segment}/${step === 'profile' ? `profile#${pet.petPublicId}` : 'settings/#subscriptions'}`);
+    : actionHref(step, `/${segment}/${step === 'profile' ? `profile#${pet.petPublicId}` : 'settings/#subscriptions'}`);
   const key = `petsList.${step === 'profile' ? 'finish' : (step ?? 'plan')}`;
   // The step is unsupported, so the card links to support.
   if (!to) return <Contact />;

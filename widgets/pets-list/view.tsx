@@ -5,7 +5,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useAddDogWay } from '../shared/add-dog-way.ts';
+import { useAddDogHref } from '../shared/add-dog-href.ts';
 import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -28,7 +28,7 @@ export function PetsList() {
 function Pets({ pets }: { pets: readonly Pet[] }) {
   const { t } = useWidget();
   const { segment } = useStoreLocale();
-  const add = useAddDogWay(segment);
+  const add = useAddDogHref(segment);
   return (
     <section className="pets-list" aria-labelledby="pets-list-title">
       <div className="tag-head">

@@ -4,7 +4,7 @@ import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 
 /** §8 "Feeding plan updated, effective from the next delivery", or from which one. */
@@ -22,14 +22,14 @@ export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
   const widget = useWidget();
   const { t, href } = widget;
   const { segment } = useStoreLocale();
-  const way = useWay();
+  const actionHref = useActionHref();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);
   const isReady = outcome.pet.status === 'complete' && outcome.pet.subscription_status === 'pending';
-  const start = isReady ? way('start', `/${segment}/settings/#subscriptions`) : undefined;
+  const start = isReady ? actionHref('start', `/${segment}/settings/#subscriptions`) : undefined;
   const title = titleOf(widget, outcome, pet);
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={title} className="profile-focus">

@@ -1,5 +1,5 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { RemoteView, useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { useAddDogWay } from '../shared/add-dog-way.ts';
+import { useAddDogHref } from '../shared/add-dog-href.ts';
 import { define } from '../shared/define.ts';
 import { Food } from './food.tsx';
 
@@ -49,15 +49,15 @@ export function QuickLinks() {
 function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]> }) {
   const { t, href } = useWidget();
   const can = useCan();
-  const way = useWay();
-  const add = useAddDogWay(segment);
+  const actionHref = useActionHref();
+  const add = useAddDogHref(segment);
   // Those whose boxes come, also if a pause ends first.
   const fed = pets.status === 'success' ? pets.data.filter((pet) => pet.active || pet.paused_until !== null) : [];
   const dogs = can('bowl') ? fed.length : 0;
   const shown = tiles.flatMap(({ group, ...tile }) => {
     if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
     const path = `/${segment}/${tile.path}`;
-    const to = tile.name === 'add' ? add : group ? way(group, path) : href(path);
+    const to = tile.name === 'add' ? add : group ? actionHref(group, path) : href(path);
     return to ? [{ ...tile, to }] : [];
   });
   // The settings page offers a delay only with a date that can be changed.

@@ -10,7 +10,7 @@ import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useQuiet } from '../../src/element/quiet.ts';
-import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -50,7 +50,7 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
 function Head({ title }: { title: string }) {
   const { t } = useWidget();
   const { segment } = useStoreLocale();
-  const shop = useWay()('products', `/${segment}/products/`);
+  const shop = useActionHref()('products', `/${segment}/products/`);
   return (
     <div className="tag-head">
       <Title size="m" id="shop-tiles-title">

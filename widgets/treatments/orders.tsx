@@ -11,7 +11,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { unitAmount } from '../shared/delivery-words.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 /** Reasons that are shown to customers. A planned treatment is in the list anyway. */
 const shownReasons = ['recent', 'weight', 'too-light', 'no-box'];
@@ -99,7 +99,7 @@ function Offered({ order: { offer, reason, next }, name }: { order: TreatmentOrd
   const widget = useWidget();
   const { t, format } = widget;
   const { segment } = useStoreLocale();
-  const profile = useWay()('profile', `/${segment}/profile`);
+  const profile = useActionHref()('profile', `/${segment}/profile`);
   if (!offer)
     return (
       <p>

@@ -1,7 +1,7 @@
 import { notFound, Refusal, unavailable } from '../../server/http/failure.ts';
 import type { ListedSubscription, MedusaCustomer, Order, PaymentMethod, Product, Subscription } from './answers.ts';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 const mine = '/store/customers/me';
 
 const orderFields = [
@@ -26,7 +26,7 @@ export function createStoreApi({ url, key }: { url: string; key: string }, token
   const send = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
@@ -80,7 +80,7 @@ export type StoreApi = ReturnType<typeof createStoreApi>;
 export async function takeToken(url: string, typed: { email: string; password: string }): Promise<string | undefined> {
   const answer = await fetch(`${url}/auth/customer/emailpass`, {
     method: 'POST',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(typed),
   }).catch(() => {

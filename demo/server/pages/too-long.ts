@@ -17,7 +17,7 @@ if (document.cookie.length < before) location.replace(location.href);`;
 const policy = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Milliseconds in which a browser must have read the answer. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /**
  * The page in every language, since the request can't be read. Nothing else of this site loads with such cookies, so it
@@ -64,5 +64,5 @@ export function sendTooLong(socket: Socket): void {
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
   // Read the rest: closing a connection with unread data can take the answer away from the browser.
   socket.resume();
-  setTimeout(() => socket.destroy(), patience).unref();
+  setTimeout(() => socket.destroy(), timeoutMs).unref();
 }

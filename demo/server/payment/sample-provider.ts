@@ -3,7 +3,7 @@ import { PaymentRefused } from './provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
 
 /** Milliseconds for one call. */
-const patience = 8000;
+const timeoutMs = 8000;
 /** Milliseconds for which a notification is believed. */
 const newest = 5 * 60_000;
 
@@ -26,7 +26,7 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.status === 404) return undefined;
     if (!answer.ok) {

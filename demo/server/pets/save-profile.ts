@@ -10,7 +10,7 @@ import { bodyOf, change, record } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { undone } from '../api/undone.ts';
+import { rolledBack } from '../api/rolled-back.ts';
 import type { Schema } from '../database/schema.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import { nextFoodLine } from '../planner/planner.ts';
@@ -169,6 +169,6 @@ export const saveProfile = (request: ApiRequest): Promise<Answer> =>
 
 export async function previewProfile(request: ApiRequest): Promise<Answer> {
   const body = bodyOf(profileBody, request);
-  const { outcome } = await undone(request, (transaction) => save(transaction, request, body));
+  const { outcome } = await rolledBack(request, (transaction) => save(transaction, request, body));
   return { status: 200, body: checked(calls.previewProfile, outcome) };
 }

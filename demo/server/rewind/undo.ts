@@ -9,7 +9,7 @@ import type { Recorded } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { undone } from '../api/undone.ts';
+import { rolledBack } from '../api/rolled-back.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
 import { slotOf } from '../planner/facts.ts';
@@ -183,6 +183,6 @@ export const undoChange = (request: ApiRequest): Promise<Answer> =>
   });
 
 export async function previewUndo(request: ApiRequest): Promise<Answer> {
-  const { outcome } = await undone(request, (transaction) => revert(transaction, request));
+  const { outcome } = await rolledBack(request, (transaction) => revert(transaction, request));
   return { status: 200, body: checked(calls.previewUndo, outcome) };
 }

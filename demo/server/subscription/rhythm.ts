@@ -9,7 +9,7 @@ import { bodyOf, change } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { undone } from '../api/undone.ts';
+import { rolledBack } from '../api/rolled-back.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { conflict, mismatch } from '../deliveries/open-box.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
@@ -194,6 +194,6 @@ export const setRhythm = (request: ApiRequest): Promise<Answer> =>
   });
 
 export async function previewRhythm(request: ApiRequest): Promise<Answer> {
-  const { outcome } = await undone(request, (transaction) => set(transaction, request));
+  const { outcome } = await rolledBack(request, (transaction) => set(transaction, request));
   return { status: 200, body: checked(calls.previewRhythm, outcome) };
 }

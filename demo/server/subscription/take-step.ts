@@ -17,7 +17,7 @@ import { gapsWith, presentGaps } from '../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { bodyOf, change } from '../api/change.ts';
-import { undone } from '../api/undone.ts';
+import { rolledBack } from '../api/rolled-back.ts';
 import { foodOf } from '../deliveries/timetable.ts';
 import { petsWithin } from '../pets/pets.ts';
 import { effects, presentBoxes } from './effects.ts';
@@ -118,6 +118,6 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
 export async function previewStep(request: ApiRequest): Promise<Answer> {
   const step = stepOf(request);
   const body = bodyOf(stepBody, request);
-  const { outcome } = await undone(request, (transaction) => take(transaction, request, step, body));
+  const { outcome } = await rolledBack(request, (transaction) => take(transaction, request, step, body));
   return { status: 200, body: checked(calls.previewStep, outcome) };
 }

@@ -1,5 +1,5 @@
 import { styles } from 'virtual:chunks';
-import { patience } from '../../environment.ts';
+import { requestTimeoutMs } from '../../environment.ts';
 import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../stores/core/first-reads.ts';
 import type { Known, ReadName } from '../../stores/core/first-reads.ts';
 import { getPage } from '../page.ts';
@@ -20,7 +20,7 @@ function startEarly(
   asked.add(url);
   // Read the whole body: a response that waits for its widget must not hold a connection. Its readers get the text at
   // once: reading a body anew would wait behind other tasks.
-  const answer = fetch(target, { ...init, signal: AbortSignal.timeout(patience) }).then(async (response) => {
+  const answer = fetch(target, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) }).then(async (response) => {
     const text = await response.text();
     // The main thread is idle now, and won't be when the chunks are there.
     const sheet = url.endsWith('.css') && new CSSStyleSheet().replace(text);

@@ -4,7 +4,7 @@ import * as api from '../../api/payment.ts';
 import { linkedUrl } from '../../api/urls.ts';
 import type { PaymentResult } from '../../contract/shop/payment.ts';
 import type { StartPaymentBody } from '../../contract/customer/bodies.ts';
-import { patience } from '../../environment.ts';
+import { requestTimeoutMs } from '../../environment.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
@@ -51,7 +51,7 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
     saved: (url) => {
       environment.navigate(url);
       // The page is still here: a preview, or a provider that can't be reached. The button can be pressed again.
-      void environment.wait(patience).then(start.reset);
+      void environment.wait(requestTimeoutMs).then(start.reset);
       return [];
     },
   });

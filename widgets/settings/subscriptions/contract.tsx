@@ -1,6 +1,6 @@
 import { declarationPages, declarationsOf } from '../../../src/i18n/legal.ts';
 import { Card } from '../../../src/ui/card.tsx';
-import { useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { useStoreLocale } from '../../shared/delivery-parts.tsx';
 import { Section } from '../section.tsx';
 
@@ -9,10 +9,10 @@ const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as 
 /** Links to end the contract, as the law of the store's country requires. */
 export function Contract() {
   const { t } = useWidget();
-  const way = useWay();
+  const actionHref = useActionHref();
   const { country, segment } = useStoreLocale();
   const links = declarationsOf(country).flatMap((kind) => {
-    const url = way(groups[kind], `/${segment}/${declarationPages[kind]}/`);
+    const url = actionHref(groups[kind], `/${segment}/${declarationPages[kind]}/`);
     return url ? [{ kind, url }] : [];
   });
   if (links.length === 0) return null;

@@ -7,7 +7,7 @@ import { useStoreLocale } from '../../shared/delivery-parts.tsx';
 import { Contact } from '../../shared/contact.tsx';
 import { PetLabel, stateOf, toneOf } from '../../shared/pet-label.tsx';
 import { PetLine } from '../../shared/pet-line.tsx';
-import { useCan, useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useActionHref, useWidget } from '../../../src/element/widget.tsx';
 
 interface PetRowProps {
   pet: Pet;
@@ -21,7 +21,7 @@ const waitsFor = { paused: 'resume', cancelled: 'restart', pending: 'start' } as
 /** An unsupported step: the shop's own link for it, else a link to support. */
 function Elsewhere({ step, name }: { step: SubscriptionStep; name: string }) {
   const { t } = useWidget();
-  const link = useWay()(step, '');
+  const link = useActionHref()(step, '');
   if (!link) return <Contact />;
   const action = t(`settings.button.${step}`);
   return (
@@ -39,7 +39,7 @@ export function PetRow({ pet, steps, onStep }: PetRowProps) {
   const state = stateOf(pet);
   const planned = hasPlannedPause(pet);
   const can = useCan();
-  const profile = useWay()('profile', `/${segment}/profile#${pet.petPublicId}`);
+  const profile = useActionHref()('profile', `/${segment}/profile#${pet.petPublicId}`);
   const wanted = Object.hasOwn(waitsFor, state) ? waitsFor[state as keyof typeof waitsFor] : undefined;
   const missing = wanted && !can(wanted) ? wanted : undefined;
   return (

@@ -14,7 +14,7 @@ import { useStoreLocale } from '../../shared/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery-words.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { NoPets } from '../../shared/notices/lazy.ts';
-import { useCan, useResource, useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useResource, useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { PetRow } from './pet-row.tsx';
 
@@ -49,7 +49,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   const { account, t } = widget;
   const { segment } = useStoreLocale();
   const can = useCan();
-  const delay = useWay()('change-date', `/${segment}/deliveries/change-date`);
+  const delay = useActionHref()('change-date', `/${segment}/deliveries/change-date`);
   const store = subscriptionsOf(account);
   // With only one dog, its own buttons do the same.
   const shared = (can('holiday') ? everyStep.filter((step) => can(step)) : [])

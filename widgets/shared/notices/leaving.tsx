@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { dayIn } from '../../../src/zones.ts';
 import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 
-/** The account will be deleted: when, and the way to keep it. */
+/** The account will be deleted: the day, and a link to keep it. */
 export function LeavingNotice({ at }: { at: string }) {
   const { account, t, format } = useWidget();
   const { segment, timeZone } = useStoreLocale();
-  const way = useWay()('delete-account', `/${segment}/settings/#personal-data`);
+  const keepHref = useActionHref()('delete-account', `/${segment}/settings/#personal-data`);
   const date = format.dateLong(dayIn(timeZone, Date.parse(at)));
   return (
     <Notification status="warn" title={t('settings.deletion.asked', { date })}>
       {useStore(account.$now) < Date.parse(at) && t('settings.deletion.untilThen')}{' '}
-      {way && <a href={way}>{t('settings.deletion.keep')}</a>}
+      {keepHref && <a href={keepHref}>{t('settings.deletion.keep')}</a>}
     </Notification>
   );
 }

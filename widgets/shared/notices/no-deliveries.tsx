@@ -7,9 +7,9 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
-import { useAddDogWay } from '../add-dog-way.ts';
+import { useAddDogHref } from '../add-dog-href.ts';
 import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 
 /** The step that would lead to boxes again. */
 const steps: Readonly<Partial<Record<Why, Group>>> = {
@@ -33,17 +33,17 @@ const paths: Readonly<Record<ReturnType<typeof whyNoDeliveries>, string>> = {
 export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const way = useWay();
-  const add = useAddDogWay(segment);
+  const actionHref = useActionHref();
+  const add = useAddDogHref(segment);
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   const why = whyNoDeliveries(pets);
   const step = steps[why];
   // "Finish profile" opens the dog that it is about.
   const open = why === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
   // Without the step there is nothing that the customer could do about it here.
-  const stepWay = step && way(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
-  const reason = (step && !stepWay) || (why === 'noPets' && !add) ? 'none' : why;
-  const to = stepWay ?? (reason === 'noPets' ? add : href(`/${segment}/${paths[reason]}`));
+  const stepHref = step && actionHref(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
+  const reason = (step && !stepHref) || (why === 'noPets' && !add) ? 'none' : why;
+  const to = stepHref ?? (reason === 'noPets' ? add : href(`/${segment}/${paths[reason]}`));
   return (
     <Card as="section">
       <EmptyState

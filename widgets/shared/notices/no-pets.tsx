@@ -2,7 +2,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import friends from '../../../src/ui/illustrations/friends.svg';
-import { useAddDogWay } from '../add-dog-way.ts';
+import { useAddDogHref } from '../add-dog-href.ts';
 import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -11,7 +11,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 export function NoPets() {
   const { t } = useWidget();
   const { segment } = useStoreLocale();
-  const add = useAddDogWay(segment);
+  const add = useAddDogHref(segment);
   return (
     <Card>
       <EmptyState

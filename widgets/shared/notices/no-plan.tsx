@@ -6,7 +6,7 @@ import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { stateOf } from '../pet-label.tsx';
-import { useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { LevelContext } from '../level-heading.tsx';
 import { useContext } from 'react';
 
@@ -41,8 +41,8 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
   const { t } = useWidget();
   const { segment } = useStoreLocale();
   const { name } = pet;
-  const way = useWay();
-  const profile = way('profile', `/${segment}/profile#${pet.petPublicId}`);
+  const actionHref = useActionHref();
+  const profile = actionHref('profile', `/${segment}/profile#${pet.petPublicId}`);
   if (profile && pet.status === 'partial') {
     return (
       <Button href={profile} label={t('petsList.finishLabel', { name })}>
@@ -50,7 +50,7 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
       </Button>
     );
   }
-  const start = way('start', `/${segment}/settings/#subscriptions`);
+  const start = actionHref('start', `/${segment}/settings/#subscriptions`);
   if (start && kind === 'noPlan' && stateOf(pet) === 'pending') {
     return (
       <Button href={start} label={t('petsList.startLabel', { name })}>

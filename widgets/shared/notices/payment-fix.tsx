@@ -7,7 +7,7 @@ import type { Visit } from '../../../src/stores/customer/payment.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import type { ButtonProps } from '../../../src/ui/button.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { useCan, useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { EditProblem } from '../edit-problem.tsx';
 
@@ -51,7 +51,7 @@ interface PaymentFixProps extends Look {
 export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
   const { account, t, href } = useWidget();
   const can = useCan();
-  const way = useWay();
+  const actionHref = useActionHref();
   const { segment } = useStoreLocale();
   const problem = problemOf(delivery);
   if (!problem) return null;
@@ -69,7 +69,7 @@ export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
     );
   }
   const url =
-    webUrl(delivery.payment.resolveUrl, account.environment) ?? way('payment', `/${segment}/settings/#payment`);
+    webUrl(delivery.payment.resolveUrl, account.environment) ?? actionHref('payment', `/${segment}/settings/#payment`);
   const text = url ? action : t('changes.contact');
   return (
     <Button {...look} href={url ?? href(`/${segment}/help/`)} label={about && `${text}, ${about}`}>

@@ -14,7 +14,7 @@ export function showRequest(uid: string): void {
 }
 
 /** Milliseconds between an answer and the event that it leads to. */
-const patience = 50;
+const slackMs = 50;
 
 /** The request that caused an event: the change for an event of a change, else the tag's last request. */
 export function requestOf(event: EventMessage, requests: readonly LoggedRequest[]): LoggedRequest | undefined {
@@ -24,7 +24,7 @@ export function requestOf(event: EventMessage, requests: readonly LoggedRequest[
   const before = requests.filter(
     (each) =>
       each.ms !== undefined &&
-      end(each) <= event.at + patience &&
+      end(each) <= event.at + slackMs &&
       (isChange ? each.method !== 'GET' && each.call !== 'gql' : each.tags.includes(tag)),
   );
   const failed = before.filter(({ status = 0 }) => status === 0 || status >= 400);

@@ -4,27 +4,27 @@ import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Rolls back a transaction and carries the outcome out of it. */
-class Undone<T> extends Error {
+class RolledBack<T> extends Error {
   readonly outcome: T;
 
   constructor(outcome: T) {
-    super('Undone on purpose');
+    super('Rolled back on purpose');
     this.outcome = outcome;
   }
 }
 
 /** Previews a change by making it and rolling it back, so that the preview can't differ from the change itself. */
-export async function undone<T>(
+export async function rolledBack<T>(
   { context, visitor }: ApiRequest,
   work: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
     return await inTransaction(context.database.kysely, async (transaction) => {
       await lockCustomer(transaction, visitor.customerId);
-      throw new Undone(await work(transaction));
+      throw new RolledBack(await work(transaction));
     });
   } catch (error) {
-    if (error instanceof Undone) return error.outcome as T;
+    if (error instanceof RolledBack) return error.outcome as T;
     throw error;
   }
 }
