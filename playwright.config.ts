@@ -53,7 +53,6 @@ const phoneOnly = specs(
   'email-change',
   'embed',
   'error',
-  'every-customer',
   'footer',
   'harness',
   'integrations',

@@ -96,33 +96,6 @@ test('§3 Neutral form when the gender is unknown; `pet` names the dog', async (
   await expect(title(page, 'And how is she adjusting to it?')).toBeVisible();
 });
 
-test('Only dogs that changed food are asked about; who names another dog can still answer', async ({
-  page,
-  harness,
-}) => {
-  await enter(page, 'noblend');
-  await harness.clock({ advanceDays: 70 });
-  await page.goto('/gb/check-in/');
-  await expect(widget(page)).toContainText('No dog of yours has new food at the moment.');
-  await expect(widget(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/gb/help/#contact');
-  await expectAccessible(page, tag);
-  // High enough for the tag to load.
-  await page.setViewportSize({ width: 390, height: 5000 });
-  await page.goto('/account/gb');
-  await expect(widget(page)).toBeHidden();
-  await page.goto('/demo/widgets/account-check-in?pet=noblend-truffle');
-  await expect(title(page, 'Is Truffle enjoying the new kibble?')).toBeVisible();
-});
-
-test('A dog without a delivery so far isn’t asked about', async ({ page }) => {
-  await open(page, 'robin', '/demo/widgets/account-check-in?pet=robin-biscuit');
-  await expect(widget(page)).toContainText('As soon as Biscuit has had a first box, we’ll ask how it went.');
-  await enter(page, 'nopets');
-  await page.goto('/gb/check-in/');
-  await expect(widget(page)).toContainText('No check-in just yet');
-  await expectAccessible(page, tag);
-});
-
 test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 

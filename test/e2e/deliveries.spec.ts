@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { minutesBefore, readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
@@ -12,30 +11,6 @@ async function visit(page: Page, status: 'success' | 'error' = 'success'): Promi
   await page.goto(alone);
   await expectStatus(page, tag, status);
 }
-
-test('design §10 Deliveries are grouped: on its way, coming up, past', async ({ page, harness }) => {
-  await enter(page, 'robin');
-  const { changesUntil } = await readNextBox(page, 'robin-waffle');
-  await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
-  await visit(page);
-  await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText([
-    'On its way',
-    'Coming up',
-    'Past deliveries',
-  ]);
-  await expect(row(page, 'Dispatched')).toContainText('Chicken and carrot wet food, 12 trays');
-  await expect(row(page, 'Dispatched').getByRole('link', { name: 'Track parcel' })).toBeVisible();
-  await expect(row(page, '3 days left to make changes')).toContainText('£63.46');
-  await expect(row(page, 'Treatment for Pickle').first()).toContainText(
-    /Flea and tick treatment, 3\schews\s?Last day for changes: \d+\s\w+\s?£11\.50/,
-  );
-  await expect(widget(page).locator('.deliveries-past-row')).toHaveText([
-    /Delivered/,
-    /Order cancelled/,
-    /Order returned/,
-    /Delivered/,
-  ]);
-});
 
 test('design §10 Only the next box has a primary button', async ({ page }) => {
   await enter(page, 'robin');
@@ -72,20 +47,6 @@ test('§8 "Failed to save" keeps the question', async ({ page, harness, allowed 
     /Failed to save\. We don’t know whether your answer was saved\./,
   );
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
-});
-
-test('§4 Problem with billing: its row leads to the payment', async ({ page, harness }) => {
-  await enter(page, 'billing');
-  await harness.clock({ advanceDays: 1 });
-  await visit(page);
-  await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment.');
-  await expect(row(page, 'Problem with billing').getByRole('button', { name: /^Update payment, / })).toBeVisible();
-});
-
-test('§8 Details no longer stored', async ({ page }) => {
-  await enter(page, 'ownwet');
-  await visit(page);
-  await expect(widget(page).getByRole('status')).toContainText('Your payment details are no longer stored.');
 });
 
 test('500 deliveries stay fast: the first ten of a group are shown, more on request', async ({ page }) => {
@@ -147,12 +108,3 @@ test('§8 "It’s not you, it’s us": unable to load all items, with a Reload a
   await widget(page).getByRole('button', { name: 'Reload' }).click();
   await expect(widget(page).getByText('Treatment for Pickle').first()).toBeVisible();
 });
-
-for (const customer of ['paused', 'cancelled', 'nopets']) {
-  test(`No delivery is planned: ${customer} sees why, and what can be done`, async ({ page }) => {
-    await enter(page, customer);
-    await visit(page);
-    await expect(widget(page).locator('.empty-state').getByRole('link')).toHaveAttribute('href', /^\/gb\//);
-    await expectAccessible(page, tag);
-  });
-}

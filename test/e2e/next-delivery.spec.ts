@@ -37,32 +37,6 @@ test('§2 Dashboard: next delivery: date, status, what is in it, changes window,
   );
 });
 
-test('§4 On the last day for changes it shows hours and minutes; then changes are closed and the date can’t be changed', async ({
-  page,
-  harness,
-}) => {
-  await enter(page, 'single');
-  const { changesUntil } = await readNextBox(page, 'single-nala');
-  await harness.clock(minutesBefore(changesUntil, 5 * 60 + 24.5));
-  await visit(page);
-  await expect(hero(page)).toContainText('Last day for changes: 5 hours 24 minutes left');
-  await harness.clock(minutesBefore(changesUntil, -1));
-  await visit(page);
-  await expect(hero(page)).toContainText('Changes are closed');
-  await expect(hero(page).getByRole('link', { name: 'View delivery' })).toBeVisible();
-  await expect(hero(page).getByRole('link', { name: 'Change date' })).toHaveCount(0);
-});
-
-test('§3 A box on its way shows its tracking link', async ({ page, harness }) => {
-  await enter(page, 'single');
-  const { packDate } = await readNextBox(page, 'single-nala');
-  await harness.clock({ now: `${packDate}T20:00:00Z` });
-  await visit(page);
-  await expect(hero(page)).toContainText('Dispatched');
-  await expect(hero(page).getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', /^http.*\/gb\//);
-  await expect(hero(page)).not.toContainText('Changes are closed');
-});
-
 test('§2 Received-delivery question: offers yes or not yet; yes is thanked for in place and reported to the page by an event', async ({
   page,
 }) => {
@@ -117,59 +91,6 @@ test('§8 "Failed to save": whether it was saved isn’t known, and trying again
   await widget(page).getByRole('button', { name: 'Try again' }).click();
   await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeVisible();
 });
-
-test('§8 "There’s a problem with your latest payment", with a way out', async ({ page, harness }) => {
-  await enter(page, 'billing');
-  await harness.clock({ advanceDays: 1 });
-  await visit(page);
-  await expect(widget(page).getByRole('status')).toContainText(
-    'There’s a problem with your latest payment. Your card was declined',
-  );
-  await expect(widget(page).getByRole('button', { name: 'Update payment' })).toHaveCount(2);
-  await expect(hero(page)).toContainText('Problem with billing');
-  await expectAccessible(page, tag);
-});
-
-test('§4 Authentication required shows who requires it, and links there', async ({ page, harness }) => {
-  await enter(page, 'authentication');
-  await harness.clock({ advanceDays: 1 });
-  await visit(page);
-  await expect(widget(page).getByRole('status')).toContainText(
-    'Authentication required. Your bank wants to check that it’s you.',
-  );
-  await expect(widget(page).getByRole('button', { name: 'Confirm payment' })).toHaveCount(2);
-});
-
-for (const [customer, text] of [
-  ['lost', 'was lost in transit'],
-  ['returned', 'came back to us'],
-] as const) {
-  test(`§8 "There’s a problem with your delivery": ${customer}`, async ({ page }) => {
-    await enter(page, customer);
-    await visit(page);
-    await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your delivery.');
-    await expect(widget(page).getByRole('status')).toContainText(text);
-    await expect(widget(page).getByRole('link', { name: 'Resend or refund' })).toHaveAttribute(
-      'href',
-      /deliveries\/[\w-]+#report$/,
-    );
-    await expect(hero(page)).toBeVisible();
-  });
-}
-
-for (const [customer, title, action] of [
-  ['paused', 'Deliveries are paused', 'Resume deliveries'],
-  ['cancelled', 'No deliveries planned', 'Restart deliveries'],
-  ['nopets', 'No deliveries planned', 'Add a new dog'],
-] as const) {
-  test(`design §8 Empty: ${customer} sees "${title}" and "${action}"`, async ({ page }) => {
-    await enter(page, customer);
-    await visit(page);
-    await expect(widget(page).getByRole('heading', { name: title })).toBeVisible();
-    await expect(widget(page).getByRole('link', { name: action })).toHaveAttribute('href', /^\/gb\//);
-    await expectAccessible(page, tag);
-  });
-}
 
 test('§8 Error retrieving deliveries, with a Reload action', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);

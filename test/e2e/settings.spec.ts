@@ -117,14 +117,6 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   await expect(page.locator('[data-account-print]')).toHaveCount(0);
 });
 
-test('§4 an incomplete profile blocks the start and shows missing answers', async ({ page }) => {
-  await visit(page, 'robin');
-  await expect(row(page, 'Biscuit')).toContainText('Profile incomplete');
-  await expect(row(page, 'Biscuit')).toContainText('Still missing: weight and activity.');
-  await expect(row(page, 'Biscuit').getByRole('button')).toHaveCount(0);
-  await expect(row(page, 'Biscuit').getByRole('link')).toHaveAttribute('href', '/gb/profile#robin-biscuit');
-});
-
 test('§8 a mismatch: no progress on upcoming orders for this account or pet, and no action that would create deliveries', async ({
   page,
 }) => {
@@ -252,24 +244,6 @@ test('a failed preview can be retried; without one nothing can be confirmed', as
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page)).toContainText('instead of');
 });
-
-for (const [name, segment, words] of [
-  ['single', 'gb', 'Card ending 4242'],
-  ['nl', 'nl', 'iDEAL'],
-  ['de', 'de', 'Lastschrift'],
-  ['at', 'at', 'PayPal'],
-  ['cancelled', 'gb', 'No payment information found.'],
-  ['ownwet', 'gb', 'Your payment details are no longer stored.'],
-  ['billing', 'gb', 'There’s a problem with your latest payment.'],
-  ['authentication', 'gb', 'Authentication required.'],
-] as const) {
-  test(`§3, §8 Payment: ${words}`, async ({ page }) => {
-    await visit(page, name, segment);
-    const payment = widget(page).locator('section#payment');
-    await expect(payment).toContainText(words);
-    await expect(payment.getByRole('button').first()).toBeVisible();
-  });
-}
 
 test('a link to a part scrolls there once it has loaded, also a link within the page', async ({ page }) => {
   for (const id of ['subscriptions', 'holiday', 'details', 'payment', 'language', 'record', 'calendar']) {

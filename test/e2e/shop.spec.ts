@@ -67,20 +67,6 @@ test('Products are added to the next box, in any quantity, and removed again; th
   expect(chewsIn(await readNextBox(page, 'single-nala'))).toBeUndefined();
 });
 
-test('No delivery to add to: explains it, and shows the products', async ({ page }) => {
-  await open(page, 'paused');
-  await expect(widget(page)).toContainText('There’s no box to add to just now.');
-  await expect(widget(page).locator('.shop-product')).toHaveCount(8);
-  await expect(widget(page).getByRole('button', { name: /Add to box/ })).toHaveCount(0);
-  await expectAccessible(page, tag);
-});
-
-test('§8 "We already have an account matching your details", with no progress on upcoming orders', async ({ page }) => {
-  await open(page, 'mismatch');
-  await expect(widget(page)).toContainText('We already have an account matching your details.');
-  await expect(widget(page).getByRole('button', { name: /Add to box/ })).toHaveCount(0);
-});
-
 test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 

@@ -22,6 +22,10 @@ export interface Screen {
   lines: readonly string[];
   /** All text, in one line. */
   text: string;
+  /** The address of each link, by the link's name. */
+  links: Readonly<Record<string, string>>;
+  /** The lines below that heading, up to the next heading that isn't below it. */
+  under: (heading: string) => string[];
   /** The names of all elements with that role. */
   names: (role: string) => string[];
   /** Structures that no screen may have, in words. */
@@ -42,11 +46,13 @@ const clean = (text: string): string =>
     .replaceAll(/ (?=[.,;:!?)…](\s|$))/g, '')
     .trim();
 
-/** The text of a node. Elements are apart, as most of them are boxes. */
+/** The text of a node. Elements are apart, as most of them are boxes. A label replaces what a control or picture has. */
 function textOf(node: Node): string {
   if (is.isTextNode(node)) return node.value;
   if (!is.isElementNode(node) || isHidden(node)) return '';
-  const label = attribute(node, 'aria-label') ?? (node.tagName === 'img' ? attribute(node, 'alt') : undefined);
+  const role = roleOf(node);
+  const isLabelled = role === 'img' || controls.has(role);
+  const label = isLabelled ? (attribute(node, 'aria-label') ?? attribute(node, 'alt')) : undefined;
   return ` ${label ?? childrenOf(node).map(textOf).join('')} `;
 }
 
@@ -125,6 +131,18 @@ export function readScreen(html: string): Screen {
     elements,
     lines,
     text: clean(root.childNodes.map(textOf).join(' ')),
+    links: Object.fromEntries(
+      elements
+        .filter(({ role }) => role === 'link')
+        .map(({ name, element }) => [name, attribute(element, 'href') ?? '']),
+    ),
+    under: (heading) => {
+      const start = lines.findIndex((line) => /^heading \d: /.test(line) && line.slice(11) === heading);
+      const level = Number(lines[start]?.[8]);
+      const rest = start < 0 ? [] : lines.slice(start + 1);
+      const end = rest.findIndex((line) => /^heading \d/.test(line) && Number(line[8]) <= level);
+      return end < 0 ? rest : rest.slice(0, end);
+    },
     names: (role) => elements.filter((each) => each.role === role).map(({ name }) => name),
     faults,
   };

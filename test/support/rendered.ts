@@ -2,13 +2,11 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { WidgetContext } from '../../src/element/widget.tsx';
 import type { Attributes, View, Widget } from '../../src/element/widget.tsx';
-import type { Environment } from '../../src/environment.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../src/i18n/messages.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
 import { dataOf } from '../../src/remote.ts';
-import { createAccount } from '../../src/stores/core/account.ts';
 import type { Account } from '../../src/stores/core/account.ts';
 import { memoize } from '../../src/stores/core/memoize.ts';
 import { storeSegment } from '../../src/stores/core/first-reads.ts';
@@ -16,7 +14,8 @@ import { declarationsOf } from '../../src/stores/legal/declarations.ts';
 import { checkInsOf } from '../../src/stores/pets/check-in.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { ProfileForm } from '../../widgets/profile/view.tsx';
-import type { CallName, StoreCases } from './store-cases.ts';
+import { sampleIds } from './store-cases.ts';
+import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from './stores/customer.ts';
 import { deliveryStores } from './stores/deliveries.ts';
 import { petStores } from './stores/pets.ts';
@@ -26,19 +25,19 @@ import { visitorStores } from './stores/visitors.ts';
 export const stores: readonly StoreCases[] = [...customerStores, ...deliveryStores, ...petStores, ...visitorStores];
 
 /**
- * Loads what any tag shows, without the calls of `left`. Views render what is loaded: effects don't run here.
+ * Loads what any tag shows about this delivery, and about every dog, without the calls of `left`. Views render what is
+ * loaded: effects don't run here.
  */
-export async function loadAll(environment: Environment, box: string, left: readonly CallName[] = []): Promise<Account> {
-  const account = createAccount(environment);
+export async function loadAll(account: Account, box: string, left: readonly CallName[] = []): Promise<void> {
   await Promise.all([account.customer.load(), account.pets.load(), account.navbar.load()]);
   const pets = dataOf(account.pets.$state.get()) ?? [];
   const segment = storeSegment(dataOf(account.customer.$state.get()));
+  const ids: Ids = { dog: pets[0]?.petPublicId ?? sampleIds.dog, box };
   const reads = stores.flatMap(({ reads: own = [] }) =>
-    own.filter(({ call }) => !left.includes(call)).map(({ resource }) => resource(account)),
+    own.filter(({ call }) => !left.includes(call)).map(({ resource }) => resource(account, ids)),
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    account.deliveries.one(box).load(),
     ProfileForm.code.load(),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
@@ -48,7 +47,6 @@ export async function loadAll(environment: Environment, box: string, left: reado
     declarationsOf(account)(`withdrawal ${segment}`).terms.load(),
     declarationsOf(account)(`cancellation ${segment}`).terms.load(),
   ]);
-  return account;
 }
 
 export interface Shown {

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { calls } from '../../src/contract/all-calls.ts';
 import type { Environment, Report } from '../../src/environment.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
+import { shownBox } from '../../src/preview/boxes.ts';
 import { previewEnvironment } from '../../src/preview/environment.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import type { Scenario } from '../../src/preview/scenario.ts';
@@ -45,10 +46,17 @@ export function isCall(name: CallName, request: Request): boolean {
   return method === request.method && new RegExp(`(1\\.0/|^)${end}$`).test(request.path);
 }
 
+/** The dog and the delivery that a page is about. */
+export interface Ids {
+  dog: string;
+  box: string;
+}
+export const sampleIds: Ids = { dog: 'preview-1', box: shownBox };
+
 /** What a store reads, and which call that is. */
 export interface ReadCase {
   call: CallName;
-  resource: (account: Account) => Promise<Pick<Resource<unknown>, '$state' | 'load' | 'reload'>>;
+  resource: (account: Account, ids: Ids) => Promise<Pick<Resource<unknown>, '$state' | 'load' | 'reload'>>;
   /** For visitors too: a 401 does not sign the page out. */
   open?: true;
   /** Further calls that must fail for the read to fail. */

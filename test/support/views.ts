@@ -84,8 +84,9 @@ async function sampleAccount(
     if (isCall('footer', request)) return new Response('', { status: 404 });
     return failing.some((name) => isCall(name, request)) ? new Response('', { status: 500 }) : fetch(url, init);
   };
-  if (scenario.answers === 'never') return createAccount(environment);
-  const account = await loadAll(environment, shownBox);
+  const account = createAccount(environment);
+  if (scenario.answers === 'never') return account;
+  await loadAll(account, shownBox);
   await footersOf(account).of(locale.segment).load();
   return account;
 }
@@ -112,17 +113,28 @@ export async function showView(tag: string, options: ViewOptions = {}): Promise<
   const scenario: Scenario = { ...usual, ...statesOf(tag)[state], ...options.scenario };
   const account = await (before ? sampleAccount : sharedAccount)(scenario, locale, failing);
   await before?.(account);
+  const box = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownBox };
+  return readView(tag, account, locale, { isWide, attributes: { ...box, ...attributes }, messages: options.messages });
+}
+
+interface Reading {
+  attributes?: Record<string, string>;
+  isWide?: boolean;
+  messages?: MessageTree | undefined;
+}
+
+/** Renders a tag's view of an account, and reads it. */
+export async function readView(
+  tag: string,
+  account: Account,
+  locale: LocaleEntry,
+  { attributes = {}, isWide = true, messages = messagesOf(locale.messages) }: Reading = {},
+): Promise<ShownView> {
   const load = views.get(tag);
   if (!load) throw new Error(`No view of ${tag}`);
   const View = await load();
   media.matches = isWide;
   resized.forEach((listener) => listener());
-  const box = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownBox };
-  const shown = await render(View, {
-    account,
-    locale,
-    messages: options.messages ?? messagesOf(locale.messages),
-    attributes: { ...box, ...attributes },
-  });
+  const shown = await render(View, { account, locale, messages, attributes });
   return { ...shown, ...readScreen(shown.html) };
 }

@@ -89,7 +89,7 @@ export const deliveryStores: readonly StoreCases[] = [
   },
   {
     store: 'placesOf',
-    reads: [{ call: 'getPlace', resource: async (account) => placesOf(account)(shownBox).resource }],
+    reads: [{ call: 'getPlace', resource: async (account, { box }) => placesOf(account)(box).resource }],
     changes: [
       {
         call: 'changePlace',
@@ -116,11 +116,11 @@ export const deliveryStores: readonly StoreCases[] = [
   },
   {
     store: 'breakdownsOf',
-    reads: [{ call: 'getBreakdown', resource: async (account) => breakdownsOf(account).of(shownBox) }],
+    reads: [{ call: 'getBreakdown', resource: async (account, { box }) => breakdownsOf(account).of(box) }],
   },
   {
     store: 'changeDateOf',
-    reads: [{ call: 'getRanges', resource: async (account) => changeDateOf(account)(shownBox).ranges }],
+    reads: [{ call: 'getRanges', resource: async (account, { box }) => changeDateOf(account)(box).ranges }],
     changes: [
       {
         call: 'changeDate',
@@ -191,7 +191,7 @@ export const deliveryStores: readonly StoreCases[] = [
   },
   {
     store: 'reportsOf',
-    reads: [{ call: 'getReport', resource: async (account) => reportsOf(account)(shownBox).resource }],
+    reads: [{ call: 'getReport', resource: async (account, { box }) => reportsOf(account)(box).resource }],
     changes: [
       {
         call: 'sendReport',

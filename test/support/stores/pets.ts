@@ -8,10 +8,10 @@ import { kitchenOf } from '../../../src/stores/pets/kitchen.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
-import { shownBox } from '../../../src/preview/boxes.ts';
+import { sampleIds } from '../store-cases.ts';
 import type { StoreCases } from '../store-cases.ts';
 
-const dog = 'preview-1';
+const { dog } = sampleIds;
 const words = { today: '2026-11-12', decimal: '.' };
 
 /** Enters another weight, which makes another plan. */
@@ -33,12 +33,12 @@ export const petStores: readonly StoreCases[] = [
       { call: 'getNavbar', resource: async ({ navbar }) => navbar },
       { call: 'getReferral', resource: async ({ referral }) => referral },
       { call: 'getDryClaims', resource: async ({ dryClaims }) => dryClaims },
-      { call: 'getFeedingPlans', resource: async ({ feedingPlans }) => feedingPlans.of(dog) },
+      { call: 'getFeedingPlans', resource: async ({ feedingPlans }, { dog }) => feedingPlans.of(dog) },
       { call: 'getDeliveries', also: ['getTreatmentDeliveries'], resource: async ({ deliveries }) => deliveries },
       { call: 'getTreatmentDeliveries', also: ['getDeliveries'], resource: async ({ deliveries }) => deliveries },
-      { call: 'getDelivery', resource: async ({ deliveries }) => deliveries.one(shownBox) },
+      { call: 'getDelivery', resource: async ({ deliveries }, { box }) => deliveries.one(box) },
       { call: 'shoppingCustomer', resource: async (account) => (await account.shopping()).customer },
-      { call: 'shoppingPet', resource: async (account) => (await account.shopping()).pet(dog) },
+      { call: 'shoppingPet', resource: async (account, { dog }) => (await account.shopping()).pet(dog) },
     ],
   },
   {
@@ -61,7 +61,7 @@ export const petStores: readonly StoreCases[] = [
   },
   {
     store: 'checkInsOf',
-    reads: [{ call: 'shoppingPet', resource: async (account) => checkInsOf(account).of(dog) }],
+    reads: [{ call: 'shoppingPet', resource: async (account, { dog }) => checkInsOf(account).of(dog) }],
   },
   {
     store: 'foodOf',
@@ -80,7 +80,7 @@ export const petStores: readonly StoreCases[] = [
   },
   {
     store: 'profilesOf',
-    reads: [{ call: 'getProfile', resource: async (account) => profilesOf(account).profile(dog) }],
+    reads: [{ call: 'getProfile', resource: async (account, { dog }) => profilesOf(account).profile(dog) }],
     changes: [
       {
         call: 'saveProfile',

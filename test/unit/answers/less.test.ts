@@ -10,6 +10,7 @@ import { shownBox } from '../../../src/preview/boxes.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
+import { createAccount } from '../../../src/stores/core/account.ts';
 import { lessen, lesserOf, readOf, reads, smallest } from '../../support/lesser-answers.ts';
 import { loadAll, render } from '../../support/rendered.ts';
 
@@ -69,7 +70,8 @@ interface Walked {
 
 /** Renders these tags, by default all, with these answers. */
 async function walk({ environment, reports }: ReturnType<typeof backend>, only?: ReadonlySet<string>): Promise<Walked> {
-  const account = await loadAll(environment, shownBox, ['footer', 'shoppingCustomer']);
+  const account = createAccount(environment);
+  await loadAll(account, shownBox, ['footer', 'shoppingCustomer']);
   const found: string[] = [];
   const all = new Map<string, string>();
   for (const [tag, View, attributes] of views.filter(([name]) => only?.has(name) ?? true)) {

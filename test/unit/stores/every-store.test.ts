@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
-import { callNames, fakeBackend } from '../../support/store-cases.ts';
+import { callNames, fakeBackend, sampleIds } from '../../support/store-cases.ts';
 import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/store-cases.ts';
 import { customerStores } from '../../support/stores/customer.ts';
 import { deliveryStores } from '../../support/stores/deliveries.ts';
@@ -96,7 +96,7 @@ describe.each(reads)('A read: $name', (read) => {
 
   test('Loads once, however many views show it', async () => {
     const backend = await start(read);
-    const resource = await read.resource(backend.account);
+    const resource = await read.resource(backend.account, sampleIds);
     const states = Promise.all([resource.load(), resource.load()]);
     expect(resource.$state.get().status).toBe('loading');
     await settle(backend);
@@ -115,7 +115,7 @@ describe.each(reads)('A read: $name', (read) => {
       : []),
   ])('After %s reports it once, and loads when the customer tries again', async (_, how) => {
     const backend = await start(read);
-    const resource = await read.resource(backend.account);
+    const resource = await read.resource(backend.account, sampleIds);
     backend.fail(failing, how);
     void resource.load();
     await settle(backend);
@@ -131,7 +131,7 @@ describe.each(reads)('A read: $name', (read) => {
 
   test(read.open ? 'A 401 signs no visitor out' : 'A 401 signs the page out', async () => {
     const backend = await start(read);
-    const resource = await read.resource(backend.account);
+    const resource = await read.resource(backend.account, sampleIds);
     backend.fail(failing, signedOut);
     void resource.load();
     await settle(backend);

@@ -1,0 +1,73 @@
+import { customerLocale } from '../../src/i18n/locale-table.ts';
+import { dataOf } from '../../src/remote.ts';
+import type { Account } from '../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../src/stores/core/resource.ts';
+import { startBackend } from './backend.ts';
+import type { Backend } from './backend.ts';
+import { backendAccount } from './backend-account.ts';
+import { loadAll } from './rendered.ts';
+import { isCall } from './store-cases.ts';
+import type { CallName } from './store-cases.ts';
+import { filledAt } from './template.ts';
+import { readView } from './views.ts';
+import type { ShownView } from './views.ts';
+
+interface Moment {
+  /** An ISO instant of the backend's clock; by default that of the samples. */
+  now?: string;
+  attributes?: Record<string, string>;
+  isWide?: boolean;
+  /** What the customer does before, with the stores. */
+  before?: (account: Account) => unknown;
+  /** Reads that fail. */
+  failing?: readonly CallName[];
+}
+
+export interface Customers {
+  backend: Backend;
+  /** What a signed-in sample customer reads in a tag. */
+  see: (tag: string, name: string, moment?: Moment) => Promise<ShownView & { requests: string[] }>;
+  /** Reads an account's next open delivery. */
+  nextBox: (name: string) => Promise<{ id: string; changesUntil: string; packDate: string }>;
+  close: () => Promise<void>;
+}
+
+/** The reference backend with its sample customers, whose pages are read without a browser. */
+export async function startCustomers(): Promise<Customers> {
+  const backend = await startBackend();
+  const create = async (name: string, failing: readonly CallName[]) => {
+    const { account, environment, paths } = await backendAccount(backend, name);
+    const { fetch } = environment;
+    environment.fetch = async (url, init) => {
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+      const { pathname } = new URL(url, environment.location());
+      const request = { method: init?.method ?? 'GET', path: pathname, body };
+      return failing.some((call) => isCall(call, request)) ? new Response('', { status: 500 }) : fetch(url, init);
+    };
+    return { account, paths };
+  };
+  const entered = new Map<string, ReturnType<typeof create>>();
+  /** Signs in. Who only reads shares what is loaded with those who read at the same moment. */
+  const enter = (name: string, failing: readonly CallName[] = [], key: string = crypto.randomUUID()) => {
+    const account = entered.get(key) ?? create(name, failing);
+    entered.set(key, account);
+    return account;
+  };
+  return {
+    backend,
+    close: () => backend.close(),
+    nextBox: async (name) => {
+      const { deliveries } = await loadOrThrow((await enter(name)).account.deliveries);
+      return deliveries.find(({ status, kind }) => status === 'scheduled' && kind === 'food')!;
+    },
+    see: async (tag, name, { now = filledAt.toISOString(), attributes = {}, isWide = true, before, failing } = {}) => {
+      await backend.clock(now);
+      const { account, paths } = await enter(name, failing, before ? undefined : JSON.stringify([name, now, failing]));
+      await loadAll(account, attributes['delivery'] ?? 'none');
+      await before?.(account);
+      const customer = dataOf(account.customer.$state.get());
+      const locale = customerLocale(customer?.locale ?? 'en-GB', customer?.storeCountryCode ?? 'GB')!;
+      return { ...(await readView(tag, account, locale, { attributes, isWide })), requests: paths() };
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startCustomers } from '../../../support/customer-views.ts';
+import type { Customers } from '../../../support/customer-views.ts';
+import { stubBrowser } from '../../../support/views.ts';
+
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
+
+/** Whether the menu is open: it keeps that as a state that is false at first. */
+const opened = vi.hoisted(() => ({ all: false }));
+vi.mock('react', async (load) => {
+  const react = await load<typeof import('react')>();
+  return { ...react, useState: (first: unknown) => react.useState(opened.all && first === false ? true : first) };
+});
+
+let customers: Customers;
+beforeAll(async () => {
+  stubBrowser();
+  customers = await startCustomers();
+}, 120_000);
+afterAll(() => customers.close());
+
+describe('account-navbar', () => {
+  const see = async (name: string, isWide = true) => {
+    opened.all = true;
+    const shown = await customers.see('account-navbar', name, { isWide });
+    opened.all = false;
+    return shown;
+  };
+
+  test('§2 Navigation bar links, each prefixed with a locale segment', async () => {
+    expect((await see('robin')).links).toEqual({
+      'Pawtal home': '/gb/',
+      Dashboard: '/gb/pets',
+      Deliveries: '/gb/deliveries/',
+      'Feeding plan': '/gb/feeding-plan',
+      Shop: '/gb/products/',
+      Treatments: '/gb/treatments/',
+      Profile: '/gb/profile',
+      'Refer a friend': '/gb/refer',
+      'Account settings': '/gb/settings/',
+      Help: '/gb/help/',
+      'Sign out': '/gb/signout/',
+    });
+  });
+
+  test('§2 The segment and the language are the customer’s, whatever the page’s', async () => {
+    const { links } = await see('at');
+    expect(links).toMatchObject({
+      Übersicht: '/at/pets',
+      Lieferungen: '/at/deliveries/',
+      Kontoeinstellungen: '/at/settings/',
+    });
+    expect(Object.values(links).every((href) => href.startsWith('/at/'))).toBe(true);
+  });
+
+  test('§2 The main entries are Dashboard, Deliveries, Feeding plan and Shop; a narrow bar has them in its menu', async () => {
+    const main = ['Dashboard', 'Deliveries', 'Feeding plan', 'Shop'];
+    const wide = await customers.see('account-navbar', 'robin');
+    expect(wide.names('link')).toEqual(['Pawtal home', ...main, 'Help']);
+    expect((await customers.see('account-navbar', 'robin', { isWide: false })).names('link')).toEqual(['Pawtal home']);
+    expect((await see('robin', false)).names('link').slice(1, 6)).toEqual([...main, 'Treatments']);
+  });
+
+  test('§2 Treatments only when its flag is on, a Christmas link only when its is', async () => {
+    const { links } = await see('single');
+    expect(links).not.toHaveProperty('Treatments');
+    expect(links).toHaveProperty('Santa’s nice list', '/gb/shop/advent-santas-nice-list');
+  });
+
+  test('§9 The basket is for single-pet customers, with its quantity, and leads to the next shipment', async () => {
+    const { links } = await customers.see('account-navbar', 'single');
+    expect(links['Basket, 2 items']).toMatch(/\/account\/gb\/deliveries\/future\/[\w-]+$/);
+    const { names } = await customers.see('account-navbar', 'robin');
+    expect(names('link').filter((name) => name.startsWith('Basket'))).toEqual([]);
+  });
+});
+
+describe('account-quick-links', () => {
+  test('Without the customer’s data its links still work', async () => {
+    const { links } = await customers.see('account-quick-links', 'robin', { failing: ['getCustomer'] });
+    expect(links['View deliveries']).toBe('/gb/deliveries/');
+  });
+
+  test('Without a box that has arrived, no heading stands over an empty list of food', async () => {
+    expect((await customers.see('account-quick-links', 'billing')).text).not.toContain('Food in the house');
+  });
+
+  test('While a pause lasts that has an end, it shows the food in the house too', async () => {
+    const { text } = await customers.see('account-quick-links', 'holiday');
+    expect(text).toMatch(/Food in the house Bonnie (for \d+ more days?, until|probably used up)/);
+  });
+});
+
+describe('account-settings', () => {
+  test.each([
+    ['single', 'Payment', 'Card ending 4242'],
+    ['nl', 'Betaling', 'iDEAL'],
+    ['de', 'Zahlung', 'Lastschrift'],
+    ['at', 'Zahlung', 'PayPal'],
+    ['cancelled', 'Payment', 'No payment information found.'],
+    ['ownwet', 'Payment', 'Your payment details are no longer stored.'],
+    ['billing', 'Payment', 'There’s a problem with your latest payment.'],
+    ['authentication', 'Payment', 'Authentication required.'],
+  ])('§3, §8 Payment of %s: %s has "%s"', async (name, heading, words) => {
+    const { under } = await customers.see('account-settings', name, { now: '2026-11-13T09:00:00Z' });
+    expect(under(heading).join(' ')).toContain(words);
+  });
+
+  test('§4 an incomplete profile blocks the start and names what is missing', async () => {
+    const { under, links } = await customers.see('account-settings', 'robin');
+    const biscuit = under('Biscuit');
+    expect(biscuit.join(' ')).toContain('Profile incomplete');
+    expect(biscuit.join(' ')).toContain('Still missing: weight and activity.');
+    expect(biscuit.filter((line) => line.startsWith('button: '))).toEqual([]);
+    const [link] = biscuit.filter((line) => line.startsWith('link: '));
+    expect(links[link!.slice('link: '.length)]).toBe('/gb/profile#robin-biscuit');
+  });
+});
+
+describe('§8 Another account or a dog has the same details', () => {
+  test.each(['account-next-delivery', 'account-deliveries'])(
+    '%s offers to switch the account or to contact us',
+    async (tag) => {
+      const { text, links } = await customers.see(tag, 'mismatch');
+      expect(text).toContain('We already have an account matching your details');
+      expect(text).toContain('We can’t send orders from this account');
+      expect(links).toMatchObject({ 'Switch account': '/gb/signout/', 'Contact us': '/gb/help/' });
+    },
+  );
+
+  test('no progress on upcoming orders for this dog: contact us', async () => {
+    const { under } = await customers.see('account-pets-list', 'mismatch');
+    const poppy = under('Poppy');
+    expect(poppy.join(' ')).toContain('We can’t proceed with upcoming orders for Poppy.');
+    expect(poppy).toContain('link: Contact us');
+  });
+
+  test.each([
+    ['mismatch', 'We already have an account matching your details'],
+    ['petmismatch', 'We can’t proceed with upcoming orders for Ziggy.'],
+  ])('the date of a box that is held back can’t be changed, and nothing is requested for it: %s', async (name, why) => {
+    const attributes = { delivery: `s-${name}-4` };
+    const { text, requests } = await customers.see('account-change-date', name, { attributes });
+    expect(text).toContain(why);
+    expect(requests.filter((path) => path.endsWith('/ranges'))).toEqual([]);
+  });
+});
+
+describe('account-check-in', () => {
+  const see = (name: string, attributes = {}, now?: string) =>
+    customers.see('account-check-in', name, { attributes, ...(now && { now }) });
+
+  test('Only dogs that changed food are asked about; a page that names another dog can still ask', async () => {
+    const later = '2027-01-21T09:00:00Z';
+    const { text, links } = await see('noblend', {}, later);
+    expect(text).toContain('No dog of yours has new food at the moment.');
+    expect(links['Contact us']).toBe('/gb/help/#contact');
+    const { names } = await see('noblend', { pet: 'noblend-truffle' }, later);
+    expect(names('heading')).toEqual(['Is Truffle enjoying the new kibble?']);
+  });
+
+  test('A dog without a delivery so far isn’t asked about', async () => {
+    const { text } = await see('robin', { pet: 'robin-biscuit' });
+    expect(text).toContain('As soon as Biscuit has had a first box, we’ll ask how it went.');
+    expect((await see('nopets')).text).toContain('No check-in just yet');
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startCustomers } from '../../../support/customer-views.ts';
+import type { Customers } from '../../../support/customer-views.ts';
+import { stubBrowser } from '../../../support/views.ts';
+
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
+
+let customers: Customers;
+beforeAll(async () => {
+  stubBrowser();
+  customers = await startCustomers();
+}, 120_000);
+afterAll(() => customers.close());
+
+const billed = { now: '2026-11-13T09:00:00Z' };
+
+describe('account-deliveries', () => {
+  const see = (name: string, now?: string) => customers.see('account-deliveries', name, now ? { now } : {});
+
+  test('design §10 Deliveries are grouped: on its way, coming up, past', async () => {
+    const { elements, lines, under } = await see('robin');
+    const groups = elements.flatMap(({ level, name }) => (level === 3 ? [name] : []));
+    expect(groups).toEqual(['On its way', 'Coming up']);
+    expect(under('On its way').slice(0, 5)).toEqual([
+      'Thu 12 – Sat 14 Nov',
+      'heading 4: Waffle',
+      'Dispatched',
+      'Chicken and carrot wet food, 12 trays',
+      'link: Track parcel',
+    ]);
+    expect(under('Coming up')).toEqual(
+      expect.arrayContaining([
+        '3 days left to make changes£63.46',
+        'heading 4: Treatment for Pickle',
+        'Flea and tick treatment, 3 chewsLast day for changes: 7 Feb£11.50',
+      ]),
+    );
+    expect(lines.slice(lines.indexOf('button: Past deliveries') + 1)).toEqual([
+      'link: 21 Oct 2026 Waffle and Pickle · £67.60 Delivered',
+      'link: 23 Sept 2026 Waffle · £41.20 Order cancelled',
+      'link: 26 Aug 2026 Waffle · £41.20 Order returned',
+      'link: 19 Aug 2026 Pickle · £11.50 Delivered',
+    ]);
+  });
+
+  test('§4 Problem with billing: its row leads to the payment', async () => {
+    const { text, under } = await see('billing', billed.now);
+    expect(text).toContain('There’s a problem with your latest payment.');
+    expect(under('Poppy')).toEqual([
+      'Problem with billing',
+      'Poppy’s food and a scoop£65.58',
+      expect.stringMatching(/^button: Update payment, /),
+      expect.anything(),
+    ]);
+  });
+
+  test('§8 Details no longer stored', async () => {
+    expect((await see('ownwet')).text).toContain('Your payment details are no longer stored.');
+  });
+
+  test.each([
+    ['paused', 'Deliveries are paused', 'Resume deliveries'],
+    ['cancelled', 'No deliveries planned', 'Restart deliveries'],
+    ['nopets', 'No deliveries planned', 'Add a new dog'],
+  ])('No delivery is planned: %s sees why, and what can be done', async (name, title, action) => {
+    const { under, links } = await see(name);
+    expect(under(title)).toContain(`link: ${action}`);
+    expect(links[action]).toMatch(/^\/gb\//);
+  });
+});
+
+describe('account-next-delivery', () => {
+  const see = (name: string, now?: string) => customers.see('account-next-delivery', name, now ? { now } : {});
+
+  test('§4 On the last day for changes it shows hours and minutes; then changes are closed', async () => {
+    const { changesUntil } = await customers.nextBox('single');
+    const at = (minutes: number) => see('single', new Date(Date.parse(changesUntil) - minutes * 60_000).toISOString());
+    expect((await at(5 * 60 + 24.5)).text).toContain('Last day for changes: 5 hours 24 minutes left');
+    const { text, links } = await at(-1);
+    expect(text).toContain('Changes are closed');
+    expect(Object.keys(links)).toContain('View delivery');
+    expect(Object.keys(links)).not.toContain('Change date');
+  });
+
+  test('§3 A box on its way shows its tracking link', async () => {
+    const { packDate } = await customers.nextBox('single');
+    const { text, links } = await see('single', `${packDate}T20:00:00Z`);
+    expect(text).toContain('Dispatched');
+    expect(links['Track parcel']).toMatch(/^http.*\/gb\//);
+    expect(text).not.toContain('Changes are closed');
+  });
+
+  test('§8 "There’s a problem with your latest payment", with what to do', async () => {
+    const { text, names } = await see('billing', billed.now);
+    expect(text).toContain('There’s a problem with your latest payment. Your card was declined');
+    expect(text).toContain('Problem with billing');
+    expect(names('button')).toEqual(['Update payment', 'Update payment']);
+  });
+
+  test('§4 Authentication required names who requires it', async () => {
+    const { text, names } = await see('authentication', billed.now);
+    expect(text).toContain('Authentication required. Your bank wants to check that it’s you.');
+    expect(names('button')).toEqual(['Confirm payment', 'Confirm payment']);
+  });
+
+  test.each([
+    ['lost', 'was lost in transit'],
+    ['returned', 'came back to us'],
+  ])('§8 "There’s a problem with your delivery": %s', async (name, what) => {
+    const { text, links, names } = await see(name);
+    expect(text).toContain('There’s a problem with your delivery.');
+    expect(text).toContain(what);
+    expect(links['Resend or refund']).toMatch(/deliveries\/[\w-]+#report$/);
+    expect(names('heading')).toEqual(['Your next delivery']);
+  });
+
+  test.each([
+    ['paused', 'Deliveries are paused', 'Resume deliveries'],
+    ['cancelled', 'No deliveries planned', 'Restart deliveries'],
+    ['nopets', 'No deliveries planned', 'Add a new dog'],
+  ])('design §8 Empty: %s reads "%s", with "%s"', async (name, title, action) => {
+    const { names, links } = await see(name);
+    expect(names('heading')).toEqual([title]);
+    expect(links[action]).toMatch(/^\/gb\//);
+  });
+});
+
+describe('account-treatments', () => {
+  const see = (name: string, moment = {}) => customers.see('account-treatments', name, moment);
+
+  test('§3 Treatment deliveries per pet: the next ones, also with food, and past ones', async () => {
+    const { under, links } = await see('robin');
+    const pickle = under('Pickle');
+    expect(pickle.slice(0, 3)).toEqual([
+      'Wed 18 – Fri 20 Nov Scheduled',
+      'Flea and tick treatment, 1 pack, 3 chews',
+      'In the same box as the food.',
+    ]);
+    expect(pickle.filter((line) => line.endsWith('Scheduled'))).toHaveLength(3);
+    expect(pickle.slice(pickle.indexOf('button: Past treatments')).slice(1, 3)).toEqual([
+      '19 Aug 2026',
+      'Flea and tick treatment, 1 pack, 3 chews',
+    ]);
+    expect(links['View delivery, Wed 18 – Fri 20 Nov']).toMatch(/\/account\/gb\/deliveries\/s-robin-/);
+  });
+
+  test('§2 Treatment promotion: for dogs without treatments', async () => {
+    expect((await see('robin')).names('heading')).toContain('Treatments for Waffle too?');
+    const promotion = await see('robin', { attributes: { promotion: '' } });
+    expect(promotion.links['See treatments']).toBe('/gb/treatments/');
+    expect(promotion.names('heading')).not.toContain('Pickle');
+  });
+
+  test('A customer without dogs is still offered treatments', async () => {
+    expect((await see('nopets')).names('heading')).toContain('Fleas, ticks and worms? Sorted.');
+  });
+
+  test('§8 Unable to load all items: the loaded items are shown, and nothing is offered on incomplete data', async () => {
+    const { text, names } = await see('robin', { failing: ['getTreatmentDeliveries'] });
+    expect(text).toContain('We were unable to load all deliveries.');
+    expect(names('heading')).toContain('Pickle');
+    expect(names('heading')).not.toContain('Treatments for Waffle too?');
+  });
+});
+
+describe('account-shop', () => {
+  test('Without a delivery to add to shows a notice and the products', async () => {
+    const { text, elements, names } = await customers.see('account-shop', 'paused');
+    expect(text).toContain('There’s no box to add to just now.');
+    expect(elements.filter(({ level }) => level === 3)).toHaveLength(8);
+    expect(names('button')).toEqual([]);
+  });
+
+  test('§8 "We already have an account matching your details", with no progress on upcoming orders', async () => {
+    const { text, names } = await customers.see('account-shop', 'mismatch');
+    expect(text).toContain('We already have an account matching your details.');
+    expect(names('button').filter((name) => name.startsWith('Add to box'))).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startCustomers } from '../../../support/customer-views.ts';
+import type { Customers } from '../../../support/customer-views.ts';
+import { stubBrowser } from '../../../support/views.ts';
+
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
+
+let customers: Customers;
+beforeAll(async () => {
+  stubBrowser();
+  customers = await startCustomers();
+}, 120_000);
+afterAll(() => customers.close());
+
+const see = (id: string, now?: string) =>
+  customers.see('account-delivery', id.split('-')[1]!, { attributes: { delivery: id }, ...(now && { now }) });
+const before = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) - minutes * 60_000).toISOString();
+
+test('§2 Delivery detail: date, status, order id and method', async () => {
+  const { lines, links } = await see('s-robin-5');
+  expect(lines.slice(0, 4)).toEqual([
+    'link: All deliveries',
+    'heading 2: Wed 18 – Fri 20 November',
+    'Scheduled',
+    expect.stringMatching(/^Order \d{4}-\d{4} · Free delivery window$/),
+  ]);
+  expect(links['All deliveries']).toBe('/gb/deliveries/');
+});
+
+test('§3 Three stages: payment, preparation, delivery', async () => {
+  const { lines } = await see('s-robin-5');
+  expect(lines.slice(4, 7)).toEqual([
+    'PaymentNow: We’ll charge £63.46 on Mon 16 Nov',
+    'PreparationLater: Mixed and packed on Tue 17 Nov',
+    'DeliveryLater: Wed 18 – Fri 20 Nov',
+  ]);
+});
+
+test('§3 It holds items for one or more pets, in their units', async () => {
+  const { under } = await see('s-robin-5');
+  expect(under('For Waffle').slice(1)).toEqual([
+    'Waffle’s kibble blend1 box, 3.8 kg',
+    '£21.60',
+    'Chicken and carrot wet food42 trays of 150 g',
+    '£36.12',
+    'Portion scoop1 scoop, adjustable',
+    'Free',
+  ]);
+  expect(under('For Pickle').slice(1)).toEqual([
+    'Pickle’s kibble blend1 box, 2.3 kg',
+    '£12.40',
+    'Flea and tick treatment1 pack, 3 chews',
+    '£11.50',
+  ]);
+});
+
+test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, total', async () => {
+  const { under } = await see('s-robin-5');
+  expect(under('What you’ll pay').join(' ')).toMatch(
+    /^Waffle £57\.72 Pickle £23\.90 Delivery fee Free Offer discount −£8\.16 Referral credit −£10\.00 Total £63\.46/,
+  );
+});
+
+test('§3 Address and payment, with ways to change them while changes are open', async () => {
+  const { lines, links } = await see('s-robin-5');
+  expect(lines.slice(lines.indexOf('Wed 18 – Fri 20 NovFree delivery window'))).toEqual([
+    'Wed 18 – Fri 20 NovFree delivery window',
+    'link: Change date',
+    '12 Orchard LaneBristol BS1 4XX',
+    'link: Change address',
+    'button: Send this box somewhere else',
+    'button: Leave a note for the driver',
+    'Card ending 4242Will be charged on Mon 16 Nov',
+    'link: Change payment',
+  ]);
+  expect(links['Change date']).toBe('/account/gb/deliveries/future/s-robin-5/change-date');
+});
+
+test('§4 A changes window counts down in days, then hours and minutes, with a last day, then closed', async () => {
+  const { changesUntil } = await customers.nextBox('robin');
+  const left = (days: number, hours: number, minutes: number) =>
+    see('s-robin-5', before(changesUntil, days * 1440 + hours * 60 + minutes + 0.5));
+  expect((await left(3, 5, 24)).under('Time left to make changes')).toEqual([
+    '3 days',
+    '5 hours',
+    '24 minutes',
+    'Last day for changes: Sunday 15 November',
+  ]);
+  expect((await left(1, 2, 10)).under('One day left')).toEqual([
+    '1 day',
+    '2 hours',
+    '10 minutes',
+    'Last day for changes: tomorrow',
+  ]);
+  expect((await left(0, 5, 1)).under('Last day')).toEqual([
+    '5 hours',
+    '1 minute',
+    expect.stringContaining('Today is the last day for changes'),
+  ]);
+  const { under, links, names } = await left(0, 0, -2);
+  expect(under('Changes are closed').at(-1)).toBe('link: View next delivery');
+  expect(links['View next delivery']).toMatch(/\/deliveries\/(future\/)?(s|t)-robin-/);
+  expect(names('timer')).toEqual([]);
+  expect(links['Change date']).toBeUndefined();
+});
+
+describe('§4 Each status shows what has happened and what follows', () => {
+  test('a problem with billing', async () => {
+    const { text, lines } = await see('s-billing-3', '2026-11-13T09:00:00Z');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'PaymentProblem: Your card was declined',
+        'PreparationLater: Waiting for payment',
+        'DeliveryLater: New date once paid',
+        'button: Update payment',
+      ]),
+    );
+    expect(text).toContain('There’s a problem with your latest payment.');
+  });
+
+  test('authentication required', async () => {
+    const { lines, text } = await see('s-authentication-3', '2026-11-13T09:00:00Z');
+    expect(text).toContain('Your bank needs a quick check');
+    expect(lines).toEqual(expect.arrayContaining(['PreparationLater: Waiting for payment', 'button: Confirm payment']));
+  });
+
+  test.each([
+    ['s-lost-3', 'DeliveryProblem: Your box was lost in transit'],
+    ['s-returned-3', 'DeliveryProblem: Your box came back to us'],
+  ])('an order that did not arrive: %s', async (id, stage) => {
+    const { lines, text } = await see(id);
+    expect(lines).toContain(stage);
+    expect(text).toContain('There’s a problem with your delivery.');
+    expect(lines).toContain('link: Resend or refund');
+  });
+
+  test('a cancelled order has no stage, and was not charged', async () => {
+    const { text } = await see('s-robin-2');
+    expect(text).toContain('This order was cancelled. You weren’t charged for it.');
+    expect(text).toContain('Not charged');
+    expect(text).not.toMatch(/Preparation|Mixed and packed/);
+  });
+
+  test('a delivered order: all stages are done, nothing can be changed', async () => {
+    const { lines, names, links } = await see('s-robin-3');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'PaymentDone: Paid on Mon 19 Oct',
+        'PreparationDone: Packed on Tue 20 Oct',
+        'DeliveryDone: Delivered on Wed 21 Oct',
+        'heading 3: What you paid',
+      ]),
+    );
+    expect(names('timer')).toEqual([]);
+    expect(links['Change date']).toBeUndefined();
+  });
+});
+
+test('Without an id it shows the next delivery', async () => {
+  const { lines } = await customers.see('account-delivery', 'robin');
+  expect(lines[1]).toMatch(/^heading 2: Thu 12 – Sat 14 Nov/);
+});
