@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 /** The smallest bytes that have the header of a JPEG of that size. */
 export function jpeg(width: number, height: number): Buffer {
   const size = Buffer.alloc(4);
@@ -15,3 +17,11 @@ export function png(width: number, height: number): Buffer {
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
   return Buffer.concat([mark, Buffer.from('IHDR', 'latin1'), size, Buffer.from([8, 2, 0, 0, 0, 0, 0, 0, 0])]);
 }
+
+/** A whole picture, as a phone makes it: with a place, a camera and a comment. */
+export const photo = (width: number, height: number, type: 'jpeg' | 'png' = 'jpeg', orientation = 1): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
+    [type]()
+    .withExif({ IFD0: { Copyright: 'Secret camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation })
+    .toBuffer();

@@ -101,6 +101,13 @@ export async function cancelStarted(transaction: Transaction<Schema>, { customer
     .deleteFrom('link_requests')
     .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
     .execute();
+  // Mails whose link would do nothing any more.
+  await transaction
+    .deleteFrom('outbox')
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', ['sign-in', 'email-confirm'])
+    .where('sent_at', 'is', null)
+    .execute();
   await cancelChange(transaction, customerId);
   await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
 }

@@ -4,6 +4,7 @@ import { contentFor } from '../content.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { MailKind } from './kinds.ts';
 import { look } from './kinds.ts';
+import { withoutLinks } from './plain.ts';
 
 /** One line of a mail's table: a label of the words, and its value. */
 export type Fact = readonly [label: string, value: string];
@@ -27,9 +28,9 @@ export interface MailText {
   html: string;
 }
 
-/** Each text separately, since a value could contain the form of a placeholder. */
+/** Each text separately, since a value could contain the form of a placeholder. No value becomes a link. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => withoutLinks(values[key] ?? whole));
 
 /** Writes a mail in a language, as text and as HTML with the same words. */
 export function compose(
@@ -42,7 +43,7 @@ export function compose(
   const greeting = say(name ? mail.greeting : mail.greetingPlain);
   // The first line introduces the table.
   const [first = '', ...more] = words.text.map(say);
-  const table = facts.map(([label, value]) => [mail.facts[label]!, value] as const);
+  const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
   const subject = say(words.subject);
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
   const text = [

@@ -12,7 +12,8 @@ import type { AppContext } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { readPicture } from '../rules/customer/image.ts';
-import type { Picture } from '../rules/customer/image.ts';
+import { redraw } from './redraw.ts';
+import type { Drawn } from './redraw.ts';
 import { petsWithin } from './pets.ts';
 import { findProfile } from './profile.ts';
 
@@ -21,8 +22,8 @@ export const photoBodyLimit = photoLimits.bytes * 1.5;
 
 const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'image' });
 
-/** Checks a photo by its bytes. */
-function check(bytes: Buffer): Picture {
+/** Checks a photo by its bytes, and draws it anew. */
+async function draw(bytes: Buffer): Promise<Drawn> {
   const { bytes: most, side } = photoLimits;
   if (bytes.length > most) throw refuse('photo-large', `A photo may have ${most / 1000} kB. Scale it down.`);
   const picture = readPicture(bytes);
@@ -30,20 +31,23 @@ function check(bytes: Buffer): Picture {
   const { width, height } = picture;
   if (Math.max(width, height) > side || Math.min(width, height) < 1)
     throw refuse('photo-large', `A photo may have ${side} pixels each way. Scale it down.`);
-  return picture;
+  const drawn = await redraw(bytes, picture);
+  if (!drawn) throw refuse('photo-broken', 'There is no whole picture in this file. Take another photo.');
+  return drawn;
 }
 
 /** Keeps or removes the photo of a pet. */
-export const savePhoto = (request: ApiRequest): Promise<Answer> =>
-  change(request, calls.savePhoto, async (transaction) => {
-    const { image } = bodyOf(photoBody, request);
+export async function savePhoto(request: ApiRequest): Promise<Answer> {
+  const { image } = bodyOf(photoBody, request);
+  await findProfile(request.context.database.kysely, request);
+  const drawn = image === null ? undefined : await draw(Buffer.from(image, 'base64'));
+  return change(request, calls.savePhoto, async (transaction) => {
     const row = await findProfile(transaction, request);
     let url: string | null = null;
-    if (image === null) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
+    if (!drawn) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
     else {
-      const bytes = Buffer.from(image, 'base64');
-      const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-      const stored = { key, ...check(bytes), bytes, at: request.now };
+      const key = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 16);
+      const stored = { key, ...drawn, at: request.now };
       await transaction
         .insertInto('photos')
         .values({ pet_id: row.id, ...stored })
@@ -58,6 +62,7 @@ export const savePhoto = (request: ApiRequest): Promise<Answer> =>
     const pets = await petsWithin(transaction, request.visitor, request.now);
     return { pet: pets.find((pet) => pet.petPublicId === row.public_id)!, photo_url: url };
   });
+}
 
 /**
  * Headers of a photo: shown as what its bytes are and nothing else, by no cache but the browser's own. Pages of the

@@ -22,21 +22,27 @@ export async function answerLinkRequest({ kysely }: Database, config: Config): P
 }
 
 async function answer(transaction: Transaction<Schema>, config: Config, take: (id: number) => void): Promise<boolean> {
-  const asked = await transaction
-    .deleteFrom('link_requests')
-    .where('id', '=', (from) =>
-      from.selectFrom('link_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
-    )
-    .returningAll()
+  const next = await transaction
+    .selectFrom('link_requests')
+    .select(['id', 'email'])
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
-  if (!asked) return false;
-  take(asked.id);
+  if (!next) return false;
+  take(next.id);
+  // Locked first, as a new password does, which deletes the requests before it: this one may be gone by then.
   const customer = await transaction
     .selectFrom('customers')
     .selectAll()
-    .where('email', '=', asked.email)
+    .where('email', '=', next.email)
+    .forUpdate()
     .executeTakeFirst();
-  if (!customer) return true;
+  const asked = await transaction
+    .deleteFrom('link_requests')
+    .where('id', '=', next.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!customer || !asked) return true;
   const token = await makeLink(transaction, customer.id, asked.return_to);
   const { format: _, ...reader } = readerOf(customer);
   await queue(transaction, config, {

@@ -1,3 +1,5 @@
+import { answerLinkRequest } from '../../../demo/server/sign-in/link-requests.ts';
+import { readConfig } from '../../../demo/server/config.ts';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/contract/customer/changes.ts';
@@ -229,12 +231,17 @@ describe('Where one is signed in', () => {
         .set({ data_until: new Date(Date.now() + 60_000) })
         .execute();
       await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
+      await answerLinkRequest(backend.database, readConfig({}));
+      await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
       const done = await (how === 'password'
         ? here.post('password', { current: 'pawtal', next: good })
         : here.post('devices/sign-out'));
       expect(done.statusCode, done.body).toBe(200);
       expect(await kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
       expect(await kysely.selectFrom('link_requests').selectAll().execute()).toEqual([]);
+      expect(await kysely.selectFrom('sign_in_links').selectAll().execute()).toEqual([]);
+      const left = await kysely.selectFrom('outbox').select('kind').execute();
+      expect(left.filter(({ kind }) => kind === 'sign-in' || kind === 'email-confirm')).toEqual([]);
       expect(await kysely.selectFrom('sessions').select('id').where('data_until', 'is not', null).execute()).toEqual(
         [],
       );

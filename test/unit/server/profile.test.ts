@@ -12,7 +12,8 @@ import { actAs, refusalOf, startAnew, storedState } from '../../support/actor.ts
 import type { Actor } from '../../support/actor.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { jpeg, png } from '../../support/pictures.ts';
+import sharp from 'sharp';
+import { jpeg, photo, png } from '../../support/pictures.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -234,12 +235,12 @@ describe('DECISIONS.md#profiles: photo', () => {
   test('a photo is shown as what its bytes are, to its owner only, and can be replaced and removed', async () => {
     const robin = await actAs(backend, 'robin');
     const other = await actAs(backend, 'single');
-    const first = (await post(robin, jpeg(600, 400))).json<PhotoOutcome>();
+    const first = (await post(robin, await photo(600, 400))).json<PhotoOutcome>();
     expect((await petOf(robin, 'Waffle')).photo_url).toBe(first.photo_url);
     expect((await profile(robin, 'robin-waffle')).photo_url).toBe(first.photo_url);
     const shown = await robin.get(first.photo_url!);
     expect(shown.statusCode).toBe(200);
-    expect(shown.rawPayload.equals(jpeg(600, 400))).toBe(true);
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(600);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -249,7 +250,7 @@ describe('DECISIONS.md#profiles: photo', () => {
     expect(shown.headers['cache-control']).toContain('private');
     expect((await other.get(first.photo_url!)).statusCode).toBe(404);
     expect((await backend.app.inject(first.photo_url!)).statusCode).toBe(401);
-    const second = (await post(robin, png(300, 300))).json<PhotoOutcome>();
+    const second = (await post(robin, await photo(300, 300, 'png'))).json<PhotoOutcome>();
     expect((await robin.get(first.photo_url!)).statusCode).toBe(404);
     expect((await robin.get(second.photo_url!)).headers['content-type']).toBe('image/png');
     expect((await post(robin, null)).json<PhotoOutcome>().photo_url).toBeNull();
@@ -261,6 +262,9 @@ describe('DECISIONS.md#profiles: photo', () => {
     ['photo-type', Buffer.from('GIF89a')],
     ['photo-type', Buffer.from('<html><script>alert(1)</script>')],
     ['photo-type', jpeg(600, 400).subarray(0, 3)],
+    // A header without a picture.
+    ['photo-broken', jpeg(600, 400)],
+    ['photo-broken', png(600, 400)],
     ['photo-large', jpeg(1201, 400)],
     ['photo-large', png(10, 60_000)],
     ['photo-large', Buffer.concat([jpeg(600, 400), Buffer.alloc(200_000)])],
@@ -274,9 +278,50 @@ describe('DECISIONS.md#profiles: photo', () => {
     expect((await petOf(robin, 'Waffle')).photo_url).toBe('/demo/assets/dog-golden.svg');
   });
 
+  test.each(['jpeg', 'png'] as const)(
+    'a %s is drawn anew: upright, and without anything but the picture',
+    async (type) => {
+      const robin = await actAs(backend, 'robin');
+      const sent = Buffer.concat([
+        await photo(600, 400, type, 6),
+        Buffer.from('<script>hidden behind the picture</script>'),
+      ]);
+      expect(sent.includes('Secret camera')).toBe(true);
+      const { photo_url: url } = (await post(robin, sent)).json<PhotoOutcome>();
+      const { rawPayload } = await robin.get(url!);
+      for (const left of ['Secret camera', 'Exif', 'GPS', 'hidden behind'])
+        expect(rawPayload.includes(left)).toBe(false);
+      const { width, height, exif, orientation, format } = await sharp(rawPayload).metadata();
+      expect({ width, height, exif, orientation, format }).toEqual({
+        width: 400,
+        height: 600,
+        exif: undefined,
+        orientation: undefined,
+        format: type,
+      });
+    },
+  );
+
+  test('a picture that ends half-way is refused', async () => {
+    const robin = await actAs(backend, 'robin');
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 120, sigma: 60 },
+        background: '#888',
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const refused = await post(robin, noise.subarray(0, noise.length / 2));
+    expect(refusalOf(refused)).toEqual([422, 'photo-broken']);
+  });
+
   test('§6 a photo for another customer’s dog is refused; a body over the limit is 413', async () => {
     const robin = await actAs(backend, 'robin');
-    expect((await post(robin, jpeg(60, 40), 'single-nala')).statusCode).toBe(404);
+    expect((await post(robin, await photo(60, 40), 'single-nala')).statusCode).toBe(404);
     expect((await post(robin, Buffer.alloc(400_000))).statusCode).toBe(413);
     // Other calls keep their own limit.
     const long = await send(robin, 'robin-waffle', { version: 1, answers: {}, more: 'x'.repeat(70_000) });

@@ -8,7 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks the account whether it is there, and whether pages of a site may read its answers.
+ * Asks the account whether it is there, and whether pages of a site may read its answers. An address that isn't public
+ * is not asked, unless a developer allows it with WordPress's filters `http_request_host_is_external` and
+ * `http_allowed_safe_ports`: who may set the address could look into the server's own network otherwise.
  *
  * @param string   $host Origin of the account.
  * @param string[] $own  Origins of sites.
@@ -16,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  *                                               that are refused, or the version.
  */
 function pawtal_ask( $host, $own ) {
-	$script = wp_remote_get( $host . '/account.js', array( 'timeout' => 5 ) );
+	$script = wp_safe_remote_get( $host . '/account.js', array( 'timeout' => 5 ) );
 	if ( is_wp_error( $script ) ) {
 		return pawtal_answer( 'silent', $script->get_error_message() );
 	}
@@ -30,7 +32,7 @@ function pawtal_ask( $host, $own ) {
 				'timeout' => 5,
 				'headers' => array( 'origin' => $origin ),
 			);
-			$auth   = wp_remote_get( $host . '/service-endpoint/shopping/auth', $asking );
+			$auth   = wp_safe_remote_get( $host . '/service-endpoint/shopping/auth', $asking );
 			return is_wp_error( $auth ) || wp_remote_retrieve_header( $auth, 'access-control-allow-origin' ) !== $origin;
 		}
 	);

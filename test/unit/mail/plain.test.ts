@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { LinkifyIt } from 'linkify-it';
+import { expect, test } from 'vitest';
+import { compose } from '../../../demo/server/mail/compose.ts';
+import { withoutLinks } from '../../../demo/server/mail/plain.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true });
+const linksIn = (text: string): string[] => (linkify.match(text) ?? []).map(({ url }) => url);
+
+const parts =
+  'http https www evil com de xn--p1ai bücher дом рф mailto javascript me 1and1 :// : . 。 ． ｡ @ / // ?q= # - ( " , ! 1 ' +
+  '192.168.0.1 10 ⁄ … 👨‍👩‍👧';
+const part = fc.constantFrom(' ', '\u200b', '\u00ad', '\ufeff', ...parts.split(' '));
+const text = fc.oneof(
+  fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+  fc.webUrl(),
+  fc.emailAddress(),
+  fc.domain(),
+);
+
+test('A text that a stranger typed contains nothing of which a mail program makes a link', () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(linksIn(withoutLinks(typed))).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('The rule can fail: without it there are links', () => {
+  expect(linksIn('http://evil.example')).toEqual(['http://evil.example']);
+  expect(linksIn('evil.com')).toHaveLength(1);
+});
+
+test('Ordinary names, dates, amounts and addresses stay as they are', () => {
+  for (const each of [
+    'Dr. Anna-Lena O’Neil',
+    '18.11.2026',
+    '£41.20',
+    '10:30',
+    'St. Mary’s Rd. 5, Bath BA1 1AA',
+    'Ben...',
+    'W-00007F',
+  ])
+    expect(withoutLinks(each)).toBe(each);
+});
+
+test('A mail’s only links are its own, whatever is filled in', () => {
+  fc.assert(
+    fc.property(text, text, text, (name, email, note) => {
+      const action = 'https://shop.example/a';
+      const mail = compose(
+        { kind: 'email-asked', name, values: { email }, facts: [['note', note]], action },
+        findLocale('gb')!,
+      );
+      const own = new Set([action, 'mailto:hello@pawtal.example']);
+      expect(linksIn(mail.subject)).toEqual([]);
+      expect(linksIn(mail.text).filter((url) => !own.has(url))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
