@@ -78,7 +78,7 @@ test('A session that expires during an edit: a link to sign in, and the choice i
   await pick(page, day.date);
   await context.clearCookies();
   await save(page).click();
-  await expect(widget(page).getByRole('status')).toContainText('You’ve been signed out.');
+  await expect(widget(page).getByRole('status').filter({ hasText: 'You’ve been signed out.' })).toBeVisible();
   await expect(page).toHaveURL(routeOf(robin));
   await expectAccessible(page, tag);
   await widget(page).getByRole('link', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samples } from '../../demo/server/samples/customers.ts';
-import { enter } from '../support/enter.ts';
+import { enter, startedAt } from '../support/enter.ts';
 import { watchRequests } from '../support/idle.ts';
 import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
@@ -55,7 +55,7 @@ test('No false statement after a change: one of several dogs paused, cancelled, 
   await page.setViewportSize({ width: 1200, height: 4000 });
   watchRequests(page);
   const found: string[] = [];
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(startedAt + 3 * 86_400_000).toISOString().slice(0, 10);
   for (const [name, step, data] of [
     ['robin', 'robin-waffle/cancel', {}],
     ['ready', 'ready-poppy/pause', { from: soon, until: null }],

@@ -3,12 +3,9 @@ import { expect } from '@playwright/test';
 
 /** Customers signed in since the last reset: only they can have changed data. */
 const entered = new Set<string>();
-/**
- * Samples are dated relative to the day on which they are inserted. In every store's time zone a day starts on the
- * hour.
- */
-const thisHour = (): number => Math.floor(Date.now() / 3_600_000);
-let filledIn: number | undefined;
+/** The instant at which each test starts, on the backend's clock: that of the unit tests, so that no date depends on the day of the run. */
+export const startedAt = Date.parse('2026-11-12T09:00:00Z');
+let isFilled = false;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** Checking a password is slow on purpose, and resets keep sessions, so each worker signs in once as each customer. */
@@ -36,11 +33,11 @@ export async function enter(page: Page, name: string): Promise<void> {
   sessions.set(name, await context.cookies());
 }
 
-/** Restores the samples of those customers, sets the clock to the present time and ends all faults. */
+/** Restores the samples of those customers, sets the clock to `startedAt` and ends all faults. */
 export async function resetEntered(request: APIRequestContext): Promise<void> {
-  const only = filledIn === thisHour() ? { only: [...entered] } : {};
-  const response = await request.post('/demo/api/reset', { data: only });
+  const data = { now: new Date(startedAt).toISOString(), ...(isFilled && { only: [...entered] }) };
+  const response = await request.post('/demo/api/reset', { data });
   expect(response.ok(), await response.text()).toBe(true);
   entered.clear();
-  filledIn = thisHour();
+  isFilled = true;
 }

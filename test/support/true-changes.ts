@@ -1,3 +1,4 @@
+import { startedAt } from './enter.ts';
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
@@ -41,14 +42,14 @@ export async function makeChange(page: Page, segment: string, truth: Truth, { ma
 const openBox = ({ truth }: Before): Delivery => {
   const box = truth.deliveries.find(
     ({ kind, status, changesUntil }) =>
-      kind === 'food' && status === 'scheduled' && Date.now() <= Date.parse(changesUntil),
+      kind === 'food' && status === 'scheduled' && startedAt <= Date.parse(changesUntil),
   );
   if (!box) throw new Error('No box can be changed');
   return box;
 };
 const arrived = ({ truth, send }: Before): Promise<void> =>
   send(`pet/confirm-delivery/${truth.deliveries.find(({ status }) => status === 'dispatched')!.id}`);
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number): string => new Date(startedAt + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Moves the next box to the day that `choose` finds. */
 const move =

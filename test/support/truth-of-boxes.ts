@@ -1,3 +1,4 @@
+import { startedAt } from './enter.ts';
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
@@ -34,7 +35,7 @@ export async function checkRows(page: Page, truth: Truth): Promise<string[]> {
     expectText(text, range(box), !held);
     if (isComing) expectText(text, total(box), !held);
     if (!isComing || held || box.kind === 'treatment') expectText(text, plain(contentsLine(words, box)), true);
-    const isOpen = box.status === 'scheduled' && Date.now() <= Date.parse(box.changesUntil);
+    const isOpen = box.status === 'scheduled' && startedAt <= Date.parse(box.changesUntil);
     if (!isComing || held || !isOpen || box === comingUp(groups)) continue;
     const date = words.format.dateShort(lastChangesDay(box.changesUntil, locale.timeZone));
     expectText(text, t('changesWindow.lastDayOn', { date }), true);

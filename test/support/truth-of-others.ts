@@ -1,3 +1,4 @@
+import { startedAt } from './enter.ts';
 import type { Page } from '@playwright/test';
 import type { Change } from '../../src/contract/customer/changes.ts';
 import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';
@@ -127,7 +128,7 @@ export async function checkDays(page: Page, truth: Truth): Promise<string[]> {
     `pet/feeding-plan-public/${pet.petPublicId}`,
   );
   const text = await textOf(page, 'account-feeding-plan');
-  const say = (key: string, date: string): string => t(`feedingPlan.${key}`, { date: day(date, Date.now()) });
+  const say = (key: string, date: string): string => t(`feedingPlan.${key}`, { date: day(date, startedAt) });
   const isComing = stateOf(pet) === 'active';
   if (current) expectText(text, say('started', current.deliveryDate), true);
   else if (upcoming && isComing) expectText(text, say('starts', upcoming.deliveryDate), true);

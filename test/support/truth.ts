@@ -1,3 +1,4 @@
+import { startedAt } from './enter.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Customer, Navbar } from '../../src/contract/customer/customer.ts';
@@ -116,7 +117,7 @@ export async function checkDashboard(page: Page, truth: Truth): Promise<string[]
     const list = await textOf(page, 'account-pets-list');
     for (const pet of pets) {
       expectText(list, pet.name, true);
-      if (hasPlannedPause(pet)) expectText(list, day(pet.paused_since!, Date.now()), true);
+      if (hasPlannedPause(pet)) expectText(list, day(pet.paused_since!, startedAt), true);
     }
   }
   const links = await textOf(page, 'account-quick-links');

@@ -5,8 +5,6 @@ import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Gaps } from '../shared/gaps.tsx';
-import { closingDay, longest } from './gap-days.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
@@ -44,11 +42,6 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
     form.forget();
     onAsk();
   };
-  const closing = closingDay(offer, picked).map((day) => ({
-    label: t('changes.gap.date', { date: format.range(day.date, day.until, 'long') }),
-    days: longest(day),
-    onChoose: () => form.choose(offer.method, day.date),
-  }));
   const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
   if (edit.status === 'saved')
     return <Done delivery={delivery} form={form} now={now} onChanged={() => onSettled(true)} onKeep={forget} />;
@@ -86,10 +79,7 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
             )}
             <div aria-live="polite">
               {picked ? (
-                <>
-                  <Pick picked={picked} offer={offer} delivery={delivery} />
-                  <Gaps gaps={picked.gaps} offers={closing} />
-                </>
+                <Pick picked={picked} offer={offer} delivery={delivery} />
               ) : (
                 <p className="muted">{t('changeDate.booked', { date: format.range(delivery.date, delivery.until) })}</p>
               )}

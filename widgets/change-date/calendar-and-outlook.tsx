@@ -37,7 +37,9 @@ export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarA
         <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
       </div>
       <Shortcuts delivery={delivery} dates={offer.dates} food={food} onPick={days.onPick} />
-      {picked && <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} food={food} />}
+      {picked && (
+        <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} food={food} onPick={days.onPick} />
+      )}
     </>
   );
 }

@@ -3,8 +3,10 @@ import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { Gaps } from '../shared/gaps.tsx';
 import type { PartLevel } from '../shared/level-heading.tsx';
 import { bowlsWords } from './bowl.ts';
+import { closingDay, longest } from './gap-days.ts';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 
 type Offer = Ranges['methods'][number];
@@ -15,16 +17,27 @@ interface OutlookProps {
   delivery: Delivery;
   food: Ranges['food'];
   Heading: PartLevel;
+  /** Chooses another date of the same method. */
+  onPick: (date: string) => void;
 }
 
-/** Shows what will happen before it is confirmed: date, charge, total, next cut-off and the boxes after it. */
-export function Outlook({ offer: { total, fee }, day, delivery, food, Heading }: OutlookProps) {
+/**
+ * Shows what will happen before it is confirmed: date, charge, total, next cut-off, the boxes after it, and how long a
+ * bowl may be empty.
+ */
+export function Outlook({ offer, day, delivery, food, Heading, onPick }: OutlookProps) {
+  const { total, fee } = offer;
   const widget = useWidget();
   const { t, format, locale } = widget;
   const bowls = bowlsWords(widget, food, day.date);
   const titleId = useId();
   const change = total.amount - delivery.amounts.total.amount;
   const following = day.following.slice(0, 3);
+  const closing = closingDay(offer, day).map((other) => ({
+    label: t('changes.gap.date', { date: format.range(other.date, other.until, 'long') }),
+    days: longest(other),
+    onChoose: () => onPick(other.date),
+  }));
   const rows: [string, string, string?][] = [
     [t('changeDate.outlook.arrives'), format.range(day.date, day.until)],
     [t('changeDate.outlook.charged'), format.range(day.chargeDate, day.chargeDate)],
@@ -68,6 +81,7 @@ export function Outlook({ offer: { total, fee }, day, delivery, food, Heading }:
           </div>
         )}
       </dl>
+      <Gaps gaps={day.gaps} offers={closing} />
     </Card>
   );
 }
