@@ -75,6 +75,7 @@ const phoneOnly = specs(
   'session',
   'settings',
   'settings-details',
+  'shell',
   'shop',
   'signed-out-elsewhere',
   'slots',
