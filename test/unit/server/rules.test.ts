@@ -12,6 +12,8 @@ import {
   isHoliday,
   windowEnd,
 } from '../../../demo/server/rules/deliveries/calendar.ts';
+import { boxItemsFor } from '../../../demo/server/rules/food/box-items.ts';
+import { portions } from '../../../demo/server/rules/food/portions.ts';
 import { feeOf, sumsOf } from '../../../demo/server/rules/food/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/deliveries/timeline.ts';
 import type { Facts } from '../../../demo/server/rules/deliveries/timeline.ts';
@@ -218,4 +220,25 @@ describe('The day since which a dog eats its kibble', () => {
     ['only a plan to come', [plan('2026-12-01', 'calm')], null],
     ['no plan', [], null],
   ])('%s', (_, plans, since) => expect(foodSince(plans, '2026-11-01')).toBe(since));
+});
+
+describe('DECISIONS.md#planner: kibble has one price for 100 g by blend, for any quantity', () => {
+  const priceOf = (blend: string, grams: number): number => {
+    const daily = portions({ kcal: 500, mix: [100, 0, 0], scoops: 1, scoopGrams: grams });
+    const [bag] = boxItemsFor({ petPublicId: 'rex', blend, portions: daily, currency: 'GBP', days: 1, scoop: false });
+    return bag!.unitPrice;
+  };
+  test.each([
+    ['gentle', 2000, 1056],
+    ['sensitive', 3800, 2160],
+  ])('%s, %i g: %i p', (blend, grams, price) => expect(priceOf(blend, grams)).toBe(price));
+  test('two deliveries cost as much as one with the food of both, but for rounding', () => {
+    const bags = fc.integer({ min: 1, max: 150 }).map((count) => count * 100);
+    fc.assert(
+      fc.property(fc.constantFrom('gentle', 'active', 'sensitive'), bags, bags, (blend, one, other) => {
+        const difference = priceOf(blend, one) + priceOf(blend, other) - priceOf(blend, one + other);
+        expect(Math.abs(difference)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
 });
