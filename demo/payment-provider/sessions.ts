@@ -108,7 +108,7 @@ export function createLedger(now: () => number = Date.now) {
     /** Pays a confirmed session or a charge back, once. The same key again has no further effect. */
     refund: (key: string, payment: string, amount: number) => {
       const known = refunds.get(key);
-      // The bank has it when it is asked for again.
+      // The bank has it at the next request.
       if (known) known.status = 'done';
       if (known) return known;
       const session = sessions.get(payment);

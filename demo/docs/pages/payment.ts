@@ -121,8 +121,8 @@ export const payment: DocsPage = {
     <section id="refunds">
       <h2>Refunds</h2>
       <p>
-        A delivery shows what is paid back of it (${code('refunds')}): planned with its day, on its way since a day,
-        done on a day. Lists and receipts show the amount, and a mail says when the money leaves. The reasons:
+        A delivery shows its refunds (${code('refunds')}): planned with its day, on its way since a day, done on a day.
+        Lists and receipts show the amount, and a mail confirms when the money leaves. The reasons:
       </p>
       <ul>
         <li>

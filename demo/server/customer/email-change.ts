@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../database/schema.ts';
 import { digest, newToken } from '../sign-in/tokens.ts';
 
-/** Days for which the old address can take back a change that was confirmed. */
+/** Days for which the old address can undo a confirmed change. */
 export const returnDays = 7;
 
 interface Owner {

@@ -5,7 +5,7 @@ import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 import type { RefundRow } from './refunds.ts';
 
-/** Tells the customer that money is on its way back, once for each refund. */
+/** Mails the customer that a refund is on its way, once for each refund. */
 export async function queueRefundMail(
   transaction: Transaction<Schema>,
   config: Config,

@@ -9,8 +9,8 @@ import type { RefundRow } from './refunds.ts';
 import type { Cashier } from './settle.ts';
 
 /**
- * Notes how far a refund is, and mails it when the money leaves. A charge of which all is back is refunded. The customer
- * is locked; one who was deleted hears nothing.
+ * Stores the progress of a refund, and mails it when the money leaves. A fully refunded charge is marked as refunded. Locks
+ * the customer; a deleted one gets no mail.
  */
 export async function advance(
   transaction: Transaction<Schema>,

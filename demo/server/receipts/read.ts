@@ -14,7 +14,7 @@ export interface OwnReceipt extends ReceiptRow {
   refunds: { amount: number; on: string }[];
 }
 
-/** A customer's receipts, newest first. Those of a day that the demo's clock has gone back over are left out. */
+/** A customer's receipts, newest first. Excludes receipts later than the demo's clock. */
 export async function receiptsOf({ context, visitor, now }: Asked): Promise<OwnReceipt[]> {
   const { config, database } = context;
   await issueReceipts(database, config, visitor, now);
@@ -29,7 +29,7 @@ export async function receiptsOf({ context, visitor, now }: Asked): Promise<OwnR
     .orderBy('charged_on', 'desc')
     .orderBy('number', 'desc')
     .execute();
-  // A surplus is not part of what a receipt says.
+  // A surplus is not part of a receipt.
   const refunds = await database.kysely
     .selectFrom('refunds')
     .select(['delivery', 'amount', 'refunded_at'])

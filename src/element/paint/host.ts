@@ -14,10 +14,10 @@ const reactOnly = /^(?:title|style|link|meta|script|textarea|select)$/;
 const isField = (type: string, props: Props): boolean =>
   type === 'input' && !props['readOnly'] && props['type'] !== 'radio' && props['type'] !== 'checkbox';
 
-/** What a property's name says, worked out once: a view has thousands of attributes, with some forty names. */
+/** The meaning of a property's name, computed once: a view has thousands of attributes, with some forty names. */
 const rulesOf = memoize((name: string) => ({
   written: attributeNames[name] ?? name,
-  /** It says `true` or `false`. For all others, `true` is an empty value and `false` is none. */
+  /** Its value is `true` or `false`. For all others, `true` is an empty value and `false` is none. */
   isWordy: /^(?:aria-|data-|draggable$)/.test(name),
   isReactOnly: /^(?:dangerouslySet|autoFocus|default)/.test(name),
   isUnknownInSvg: /^(?!className|viewBox).*[A-Z]/.test(name),

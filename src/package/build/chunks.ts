@@ -166,7 +166,7 @@ function assetTable(bundle: Rolldown.OutputBundle): Omit<Table, 'chunks'> {
   return { styles: styles && `./${styles}`, messages: Object.fromEntries(messages) as Record<string, string> };
 }
 
-/** The chunks of tags that show nothing without React: it loads beside them. */
+/** The chunks of tags that show nothing without React: it loads in parallel with them. */
 function withReact(chunks: Table['chunks'], bundle: Rolldown.OutputBundle): Table['chunks'] {
   const react = Object.keys(bundle).find((file) => /\/react-dom-[^/]*\.js$/.test(file));
   const waiting = new Set(facts.flatMap(({ tag }) => (tag.needsReact ? [tag.chunk] : [])));

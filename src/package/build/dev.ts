@@ -1,5 +1,5 @@
-// `npm run dev` starts it beside the server: after each saved file it builds again what that file belongs to, and no
-// more, and says so in `.cache/dev/state.json`. Node restarts it when the build's own code or a tag's facts change.
+// `npm run dev` starts it in parallel with the server. After each saved file it rebuilds only the affected files, and
+// writes its state to `.cache/dev/state.json`. Node restarts it when the build's own code or a tag's facts change.
 import { globSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -84,7 +84,7 @@ const bundles: readonly Bundle[] = [
 /** What failed, by the name of the bundle. It is tried again at each change. */
 const errors = new Map<string, string>();
 
-function tell(changed: readonly string[]): void {
+function writeState(changed: readonly string[]): void {
   const error = [...errors.values()][0] ?? null;
   mkdirSync(dirname(stateFile), { recursive: true });
   writeFileSync(stateFile, JSON.stringify({ at: Date.now(), changed, error }));
@@ -109,11 +109,11 @@ async function make({ name, make: run }: Bundle): Promise<readonly string[]> {
 }
 
 const waiting = new Set<Bundle>();
-/** What has changed since the present build began. */
+/** Files that have changed since the start of the current build. */
 const meanwhile = new Set<string>();
 let isBuilding = false;
 
-/** One after the other: together they would all come later. A page is told after each. */
+/** One after the other: together they would all finish later. Pages are notified after each. */
 async function work(): Promise<void> {
   if (isBuilding) return;
   isBuilding = true;
@@ -124,9 +124,9 @@ async function work(): Promise<void> {
     const before = errors.size;
     meanwhile.clear();
     const changed = await make(next);
-    // At its first build nobody knew what it is made of.
+    // Before its first build its files are unknown.
     if ([...meanwhile].some((file) => next.has(file))) waiting.add(next);
-    if (changed.length > 0 || errors.size > 0 || errors.size !== before) tell(changed);
+    if (changed.length > 0 || errors.size > 0 || errors.size !== before) writeState(changed);
   }
   isBuilding = false;
 }
@@ -144,6 +144,6 @@ function onChange(file: string): void {
 for (const folder of ['src', 'widgets', 'locales', 'demo/harness'])
   watch(folder, { recursive: true }, (_event, name) => name && onChange(resolve(folder, name)));
 for (const each of bundles) waiting.add(each);
-tell([]);
+writeState([]);
 await work();
 process.stdout.write('pawtal · built all; watching the source\n');

@@ -13,13 +13,13 @@ function sheetsIn(file: string): string[] {
   return [file, ...[...imports, ...tagSheets(file)].flatMap((path) => sheetsIn(resolve(dirname(file), path)))];
 }
 
-/** Tells which files a build is made of, also where it fails. */
-export const graph = (tell: (files: ReadonlySet<string>) => void): Plugin => ({
+/** Reports the files of a build, also if it fails. */
+export const graph = (report: (files: ReadonlySet<string>) => void): Plugin => ({
   name: 'graph',
   buildEnd() {
     // A sheet that code knows only the address of is built apart (`dev-styles.ts`).
     const ids = [...this.getModuleIds()].filter((id) => !id.endsWith('.css?url'));
     const files = ids.map((id) => id.split('?', 1)[0]!);
-    tell(new Set(files.flatMap((file) => (file.endsWith('.css') ? sheetsIn(file) : [file]))));
+    report(new Set(files.flatMap((file) => (file.endsWith('.css') ? sheetsIn(file) : [file]))));
   },
 });

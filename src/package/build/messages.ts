@@ -54,7 +54,7 @@ const ofRest = new RegExp(`[\`'"](?:${rest.join('|')})\\.\\w+`);
 
 /**
  * Provides the module `virtual:messages`: the URL of each language's file with the texts of the first views, for which
- * every page waits. Beside it lies a file with the rest, whose name begins with `rest-`. One digest covers both. Fails
+ * every page waits. A second file, whose name starts with `rest-`, has the rest. One digest covers both. Fails
  * if a first view uses a text of the rest.
  */
 export function messageFiles({ dev = false } = {}): Plugin {

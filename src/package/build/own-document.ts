@@ -21,7 +21,7 @@ export function ownDocument(library: string, module: string): Plugin {
       return { code: `import { document } from ${JSON.stringify(resolve(module))};${code}`, map: null };
     },
     buildEnd(error) {
-      if (!error && !isFound) throw new Error(`${library} is not in the build, so it got no document of its own`);
+      if (!error && !isFound) throw new Error(`${library} is not in the build, so it got no separate document`);
     },
   };
 }

@@ -91,7 +91,7 @@ describe('DECISIONS.md#session: from the old address', () => {
   });
 
   test.each(['email-asked', 'email-changed'] as const)(
-    'the old address takes a confirmed change back with the link of %s: every session ends, both addresses hear of it',
+    'the old address undoes a confirmed change with the link of %s: every session ends, both addresses get a mail',
     async (kind) => {
       const ask = await asSingle();
       await ask('email', { email: 'new@example.test', password: 'pawtal' });

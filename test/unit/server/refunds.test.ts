@@ -114,7 +114,7 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
     expect(await mismatches()).toEqual([]);
   });
 
-  test('a surplus is on its way when the provider has it, and done when the provider says so', async () => {
+  test('a surplus is on its way when the provider has it, and done when the provider reports it', async () => {
     const { backend, provider } = world;
     const actor = await actAs(backend, 'authentication');
     const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');

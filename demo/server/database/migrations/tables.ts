@@ -89,7 +89,7 @@ export const declaredEnds = [
 ];
 
 export const emailStops = [
-  // What the old address can stop or take back, by the links in its mails: `customer/stop-email.ts`.
+  // Changes that the old address can stop or undo, by the links in its mails: `customer/stop-email.ts`.
   `create table email_stops (
     token_hash bytea primary key, customer_id bigint not null references customers on delete cascade, email text not null,
     expires_at timestamptz not null)`,
@@ -106,7 +106,7 @@ export const refunds = [
   `alter table refunds add column reason text not null default 'surplus', add column due_at timestamptz,
     add column sent_at timestamptz`,
   `create index refunds_open_of_customer on refunds (customer_id) where refunded_at is null`,
-  // What the previous release said about reports: the money is back four days later.
+  // As in the previous release's reports: the money is back four days later.
   `insert into refunds (customer_id, delivery, payment, amount, currency, reason, created_at, due_at, next_at, sent_at, refunded_at)
     select d.customer_id, d.public_id, 'run:' || d.public_id, r.amount,
       case c.country when 'GB' then 'GBP' when 'SE' then 'SEK' when 'DK' then 'DKK' else 'EUR' end,

@@ -13,7 +13,7 @@ const graceDays = 14;
 export const automaticAt = (until: string, timeZone: string): Date =>
   instantAt(addDays(until, choiceDays + 1), '09:00:00', timeZone);
 
-/** Whether a box of that window is still refunded by itself. */
+/** Whether a delivery of that window is still refunded automatically. */
 export const isRecent = (until: string, today: string): boolean => today <= addDays(until, choiceDays + graceDays);
 
 /** When money that was sent back is in the customer's account: three days later, on a working day. */

@@ -43,7 +43,7 @@ export function stepsOf(remedy: Remedy, at: Date, { country, timeZone }: Place):
 export const decisionOn = (day: string, { timeZone }: Pick<Place, 'timeZone'>): Date =>
   instantAt(day, '10:00:00', timeZone);
 
-/** Where a report stands. A new box leaves the day before it arrives. Whether money is back, the refund says. */
+/** Returns the status of a report. A replacement leaves the day before it arrives. A refund has its own status. */
 export function reportStatusAt(
   remedy: Remedy,
   { decidedOn, on }: { decidedOn: string; on: string },
