@@ -13,10 +13,10 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'A calendar of the dates that a box can be moved to, its delivery method, how long the food at home lasts, and a ' +
-    'summary before the change is confirmed; one click undoes it. Below, the delivery method of all future boxes.',
+    'A calendar of the dates that a delivery can be moved to, its delivery method, how long the remaining food lasts, and a ' +
+    'summary before the change is confirmed; one click undoes it. Below, the delivery method of all future deliveries.',
   attributes: {
-    delivery: { description: 'Id of the box; default: the next one that can be changed.' },
+    delivery: { description: 'Id of the delivery; default: the next one that can be changed.' },
     heading,
   },
   events: {

@@ -16,8 +16,8 @@ export const docs: TagDocs<typeof tag> = {
     'One delivery in detail: three stages, items per pet, amounts, payment, address, and the time left to make ' +
     'changes.',
   attributes: {
-    delivery: { description: 'Id of the box; default: the next one.' },
-    future: { type: 'boolean', description: 'Marks a box that is not charged yet; has no effect at present.' },
+    delivery: { description: 'Id of the delivery; default: the next one.' },
+    future: { type: 'boolean', description: 'Marks a delivery that is not charged yet; has no effect at present.' },
     heading,
   },
   events: {

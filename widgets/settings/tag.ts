@@ -13,7 +13,7 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'All settings: each dog’s subscription, a holiday, how often boxes come, contact details and address, payment, receipts, language, the record ' +
+    'All settings: each dog’s subscription, a holiday, the delivery interval, contact details and address, payment, receipts, language, the record ' +
     'of changes, the calendar link, mails, password and devices, a copy of the customer’s data, deleting the account, and the ways out of the contract. The fragment of the page’s address opens a part: ' +
     `${Object.keys(settingsSections)
       .map((id) => `\`#${id}\``)

@@ -12,8 +12,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'Products that can be added to the next box, with prices and the quantity already in it. With `tiles` four of ' +
-    'them in a carousel, for a page about something else; without a box to add to, it takes no room. Once a third ' +
+    'Products that can be added to the next delivery, with prices and the quantity already in it. With `tiles` four of ' +
+    'them in a carousel, for a page about something else; without a delivery to add to, it takes no space. Once a third ' +
     'party fills an `<account-slot>` inside, the slots replace the products.',
   attributes: {
     tiles: { type: 'boolean', description: 'Shows four tiles instead of the whole shop.' },

@@ -41,9 +41,9 @@ export const ghost: DocsPage = {
       </ol>
       ${codeBlock('code-card', card(origin), 'HTML card')}
       <p>
-        Signed-in customers see their own box. Others read the content, and come back to the post when they have signed
-        in. Without <code>signed-out="content"</code> they are sent to sign in at once, and Ghost’s preview shows only
-        the widget’s place.
+        Signed-in customers see their own deliveries. Others read the content, and come back to the post when they have
+        signed in. Without <code>signed-out="content"</code> they are sent to sign in at once, and Ghost’s preview shows
+        only the widget’s place.
       </p>
       <p>
         Without a card: write some words, select them, choose Link in the toolbar, and paste this address. The words

@@ -126,8 +126,8 @@ export const payment: DocsPage = {
       </p>
       <ul>
         <li>
-          ${code('not-delivered')}: the box was lost or came back, and the customer chose neither a replacement nor a
-          refund for 30 days. Then all of it is paid back.
+          ${code('not-delivered')}: the delivery was lost or returned, and the customer chose neither a replacement nor
+          a refund for 30 days. Then all of it is paid back.
         </li>
         <li>${code('report')}: the customer chose a refund. It is due with the decision, and may be a part.</li>
         <li>${code('withdrawal')}: the customer withdrew from the contract before the delivery left.</li>

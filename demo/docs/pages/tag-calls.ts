@@ -24,7 +24,7 @@ export const uses: Readonly<Record<string, Uses>> = {
   'account-navbar': { groups: ['products', 'treatments', 'referral'], without: 'an entry less for each' },
   'account-next-delivery': {
     groups: ['arrival', 'report', 'payment-update', 'change-date', 'treatments'],
-    without: 'the box, its status and its day, without questions and links to changes',
+    without: 'the delivery, its status and its day, without questions and links to changes',
   },
   'account-pets-list': {
     groups: [...subscriptionSteps, 'bowl', 'profile', 'add-dog'],
@@ -38,7 +38,7 @@ export const uses: Readonly<Record<string, Uses>> = {
   },
   'account-deliveries': {
     groups: ['treatments', 'change-date', 'quantities', 'delivery'],
-    without: 'all boxes, to read',
+    without: 'all deliveries, read-only',
   },
   'account-delivery': {
     groups: [
@@ -53,7 +53,7 @@ export const uses: Readonly<Record<string, Uses>> = {
       'change-date',
       'payment-update',
     ],
-    without: 'the box from the list of boxes, to read',
+    without: 'the delivery from the list, read-only',
   },
   'account-change-date': { groups: ['change-date', 'method'], without: 'its own content, or nothing' },
   'account-check-in': { groups: ['check-in'], without: 'its own content, or nothing' },

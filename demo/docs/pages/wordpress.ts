@@ -66,7 +66,7 @@ export const wordpress: DocsPage = {
         in.
       </p>
       <p>
-        Under Patterns → Customer account are ready-made pieces: an account page, the next box in a campaign page,
+        Under Patterns → Customer account are ready-made pieces: an account page, the next delivery in a campaign page,
         “refer a friend”. A tag or a shortcode that you paste into the editor becomes the block. The plugin is in
         English, French, German and Dutch.
       </p>
