@@ -34,7 +34,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation> & { parameters?: Operation['parameters'] }>;
 }
 
-/** One request: whatever the document allows, or almost allows. */
+/** One request: any that the document allows, or almost allows. */
 export interface Request {
   method: 'GET' | 'POST';
   path: string;
@@ -74,7 +74,7 @@ function valid(schema: Schema, resolve: (ref: string) => Schema, depth = 0): fc.
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object' || schema.properties) {
     const properties = Object.entries(schema.properties ?? {});
-    const known = fc.record(Object.fromEntries(properties.map(([name, each]) => [name, spoilt(of(each))])), {
+    const known = fc.record(Object.fromEntries(properties.map(([name, each]) => [name, malformed(of(each))])), {
       requiredKeys: schema.required ?? [],
     });
     if (typeof schema.additionalProperties !== 'object') return known as fc.Arbitrary<Json>;
@@ -97,7 +97,7 @@ function valid(schema: Schema, resolve: (ref: string) => Schema, depth = 0): fc.
 }
 
 /** Mostly what fits, sometimes anything else. */
-const spoilt = (fitting: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+const malformed = (fitting: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   fc.oneof({ weight: 4, arbitrary: fitting }, { weight: 1, arbitrary: anything });
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -118,7 +118,7 @@ const noJson = fc.constantFrom(
   'a=1&b=2',
 );
 
-/** The requests of every call of the document, each with a generator of its own. */
+/** The requests of every call of the document, each with a separate generator. */
 export function requestsOf(document: Document): { name: string; requests: fc.Arbitrary<Request> }[] {
   const resolve = (ref: string): Schema =>
     ref
@@ -135,10 +135,10 @@ export function requestsOf(document: Document): { name: string; requests: fc.Arb
       const parameters = [...(operations.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
         each.$ref ? (resolve(each.$ref) as unknown as Parameter) : each,
       );
-      const values = fc.tuple(...parameters.map(({ schema }) => spoilt(valid(schema ?? {}, resolve))));
+      const values = fc.tuple(...parameters.map(({ schema }) => malformed(valid(schema ?? {}, resolve))));
       const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
       const body = fc.oneof(
-        { weight: 8, arbitrary: spoilt(valid(schema ?? {}, resolve)).map((value) => JSON.stringify(value)) },
+        { weight: 8, arbitrary: malformed(valid(schema ?? {}, resolve)).map((value) => JSON.stringify(value)) },
         { weight: 1, arbitrary: noJson },
       );
       const more = fc.dictionary(fc.constantFrom('t', 'locale', 'version', 'x[]', '__proto__'), hostile, {

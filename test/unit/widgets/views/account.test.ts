@@ -44,7 +44,7 @@ describe('account-navbar', () => {
     });
   });
 
-  test('§2 The segment and the language are the customer’s, whatever the page’s', async () => {
+  test('§2 The segment and the language are the customer’s, regardless of the page’s', async () => {
     const { links } = await see('at');
     expect(links).toMatchObject({
       Übersicht: '/at/pets',
@@ -82,7 +82,7 @@ describe('account-quick-links', () => {
     expect(links['View deliveries']).toBe('/gb/deliveries/');
   });
 
-  test('Without a box that has arrived, no heading stands over an empty list of food', async () => {
+  test('Without a past delivery, there is no heading above an empty list of food', async () => {
     expect((await customers.see('account-quick-links', 'billing')).text).not.toContain('Food in the house');
   });
 
