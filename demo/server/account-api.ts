@@ -8,10 +8,9 @@ import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { AppContext } from './context.ts';
 import { notFound, Refusal } from './http/failure.ts';
 import { nameOfCall } from './http/request.ts';
-import type { Answer } from './api/idempotency.ts';
 import { has } from './api/unsupported.ts';
 import { checked, requireVisitor } from './api/request.ts';
-import type { ApiRequest, OpenRequest, Routes } from './api/request.ts';
+import type { ApiRequest, OpenRequest, Routes, Answer } from './api/request.ts';
 import { registerCalls } from './api/routes.ts';
 
 const segments = localeTable.map(({ segment }) => segment);

@@ -5,7 +5,6 @@ import type { GenericSchema, InferInput } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
 import type { AppContext, Moment, Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
-import type { Answer } from './idempotency.ts';
 import { signInUrl } from '../http/return-to.ts';
 
 /** A signed-in customer's request to the Account API. */
@@ -59,4 +58,9 @@ export function checked<S extends GenericSchema>(
         : undefined;
     throw new Error(`${call.path}: "${field ?? 'body'}" does not fit the contract`, { cause: error });
   }
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
 }

@@ -43,8 +43,7 @@ import { previewUndo, undoChange } from '../rewind/undo.ts';
 import { productsOf } from '../shop/products.ts';
 import { previewRhythm, rhythmsOf, setRhythm } from '../subscription/rhythm.ts';
 import { previewStep, takeStep } from '../subscription/take-step.ts';
-import type { Answer } from './idempotency.ts';
-import type { OpenRequest, Routes } from './request.ts';
+import type { OpenRequest, Routes, Answer } from './request.ts';
 import { secretLink } from './secret-link.ts';
 import { offered } from './unsupported.ts';
 

@@ -4,8 +4,7 @@ import type { calls } from '../../../src/contract/all-calls.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { change, record } from './change.ts';
-import type { Answer } from './idempotency.ts';
-import type { ApiRequest } from './request.ts';
+import type { ApiRequest, Answer } from './request.ts';
 
 /** Links are found by this hash, so that the time of a look-up reveals nothing about the secret. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

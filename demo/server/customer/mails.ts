@@ -2,8 +2,7 @@ import { saveMail as call } from '../../../src/contract/customer/later-calls.ts'
 import { mailBody } from '../../../src/contract/customer/bodies.ts';
 import type { Mails } from '../../../src/contract/customer/settings.ts';
 import { bodyOf, change } from '../api/change.ts';
-import type { Answer } from '../api/idempotency.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, Answer } from '../api/request.ts';
 import { mailsOf, setMail } from '../mail/preferences.ts';
 
 export const ownMails = ({ context, visitor }: ApiRequest): Promise<Mails> =>

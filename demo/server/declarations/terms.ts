@@ -2,9 +2,8 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { defaultLocale } from '../../../src/i18n/locale-table.ts';
-import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
-import type { OpenRequest } from '../api/request.ts';
+import type { OpenRequest, Answer } from '../api/request.ts';
 import { customerRow } from '../customer/settings.ts';
 import { exemptGoods, hasReview, withdrawalDays } from '../rules/customer/declarations.ts';
 

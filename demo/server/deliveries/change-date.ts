@@ -1,10 +1,9 @@
 import { changeDate as call } from '../../../src/contract/deliveries/later-calls.ts';
 import { changeDateBody } from '../../../src/contract/deliveries/bodies.ts';
 import { Refusal } from '../http/failure.ts';
-import type { Answer } from '../api/idempotency.ts';
 import { boundsOf, dateProblem } from '../rules/deliveries/ranges.ts';
 import type { DateProblem, Place } from '../rules/deliveries/ranges.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, Answer } from '../api/request.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';

@@ -1,8 +1,7 @@
 import { calls } from '../../../src/contract/all-calls.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import type { Answer } from '../api/idempotency.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, Answer } from '../api/request.ts';
 import { change, record } from '../api/change.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import { findBox } from './boxes.ts';

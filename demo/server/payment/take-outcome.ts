@@ -1,8 +1,7 @@
 import { paymentResultBody } from '../../../src/contract/customer/bodies.ts';
 import { getPaymentResult as call } from '../../../src/contract/shop/payment.ts';
 import { bodyOf, change } from '../api/change.ts';
-import type { Answer } from '../api/idempotency.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, Answer } from '../api/request.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { boxRow } from './open-charges.ts';
 import { settle } from './settle.ts';

@@ -6,8 +6,7 @@ import type { personalData } from '../../../src/contract/customer/personal-data.
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { bodyOf, change, record } from '../api/change.ts';
-import type { Answer } from '../api/idempotency.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, Answer } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { requireProof } from '../sign-in/require-proof.ts';

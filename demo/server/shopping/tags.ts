@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
 import { tagLimits } from '../../../src/contract/shop/shopping.ts';
-import { once } from '../api/idempotency.ts';
+import { once } from '../api/change.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 

@@ -2,21 +2,98 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
-import { allPets } from '../../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
-import { stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
+import { allPets } from '../../../src/contract/pets/subscription.ts';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
+import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
+import { hasPlannedPause, stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
+import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { Avatar } from '../../../src/ui/avatar.tsx';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Contact } from '../../shared/contact.tsx';
 import { useStoreLocale } from '../../shared/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery-words.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { NoPets } from '../../shared/notices/lazy.ts';
-import { useCan, useResource, useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { lazyPart } from '../../../src/element/lazy-part.tsx';
-import { PetRow } from './pet-row.tsx';
+import { PetLabel, stateOf, toneOf } from '../../shared/pet-label.tsx';
+import { PetLine } from '../../shared/pet-line.tsx';
+
+interface PetRowProps {
+  pet: Pet;
+  steps: readonly SubscriptionStep[];
+  onStep: (step: SubscriptionStep) => void;
+}
+
+/** The step that a state waits for. */
+const waitsFor = { paused: 'resume', cancelled: 'restart', pending: 'start' } as const;
+
+/** An unsupported step: the shop's own link for it, else a link to support. */
+function Elsewhere({ step, name }: { step: SubscriptionStep; name: string }) {
+  const { t } = useWidget();
+  const link = useActionHref()(step, '');
+  if (!link) return <Contact />;
+  const action = t(`settings.button.${step}`);
+  return (
+    <Button type="secondary" href={link} label={t('settings.for', { action, name })}>
+      {action}
+    </Button>
+  );
+}
+
+/** A dog, the state of its deliveries, and the steps that are possible now. */
+function PetRow({ pet, steps, onStep }: PetRowProps) {
+  const { t, picture } = useWidget();
+  const { segment } = useStoreLocale();
+  const { name } = pet;
+  const state = stateOf(pet);
+  const planned = hasPlannedPause(pet);
+  const can = useCan();
+  const profile = useActionHref()('profile', `/${segment}/profile#${pet.petPublicId}`);
+  const wanted = Object.hasOwn(waitsFor, state) ? waitsFor[state as keyof typeof waitsFor] : undefined;
+  const missing = wanted && !can(wanted) ? wanted : undefined;
+  return (
+    <li className="settings-pet">
+      <Avatar shape="round" size={48} src={picture(pet.photo_url)} tone={toneOf(pet)} muted={state === 'paused'} />
+      <div className="settings-pet-text">
+        <div className="settings-pet-name">
+          <h3 className="title-s">{name}</h3>
+          <PetLabel state={state} />
+        </div>
+        <PetLine pet={pet} state={state} />
+        <ButtonRow>
+          {steps.map((step) => {
+            const isKept = step === 'restart' && state !== 'cancelled';
+            const action = isKept
+              ? t('declaration.keep')
+              : t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
+            return (
+              <Button
+                key={step}
+                type={step === 'cancel' ? 'link' : step === 'start' ? 'primary' : 'secondary'}
+                label={t('settings.for', { action, name })}
+                onClick={() => onStep(step)}
+              >
+                {action}
+              </Button>
+            );
+          })}
+          {missing && steps.length === 0 && <Elsewhere step={missing} name={name} />}
+          {state === 'incomplete' &&
+            (profile ? (
+              <Button type="secondary" href={profile} label={t('petsList.finishLabel', { name })}>
+                {t('petsList.finish')}
+              </Button>
+            ) : (
+              <Contact />
+            ))}
+        </ButtonRow>
+      </div>
+    </li>
+  );
+}
 
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 
