@@ -34,6 +34,7 @@ const parts = {
 
 /** Parts of `npm run test:all` only: each takes minutes, and few changes affect them. */
 const longParts = {
+  corruptions: ['TEST_LONG=1 vitest run --project unit test/unit/server/corrupt'],
   walks: ['E2E_LONG=1 playwright test'],
   'engines-lazy': ['ENGINES_LONG=1 vitest run --project engines lazy-parts'],
   bench: ['node test/bench/bench.ts'],

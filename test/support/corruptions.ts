@@ -110,3 +110,11 @@ export function corruptions(answer: unknown, schema: GenericSchema): Corruption[
     })),
   );
 }
+
+/** Whether every field is tried: with TEST_LONG=1, as `npm run test:all` does. */
+export const isWhole = process.env['TEST_LONG'] !== undefined;
+
+/** Picks what is tried: one field for each kind of corruption, or every field. */
+export function chosen(all: readonly Corruption[]): readonly Corruption[] {
+  return isWhole ? all : [...new Map(all.toReversed().map((each) => [each.kind, each])).values()];
+}

@@ -8,5 +8,5 @@ test('the table of tags has every tag with the calls of its facts, and every gro
   const used = new Set(Object.values(uses).flatMap(({ groups: names }) => names));
   expect(groups.filter((name) => !used.has(name))).toEqual([]);
   const { markup } = tagCallsSection();
-  expect(markup).toMatch(/account-next-delivery<\/code>[\s\S]*?GET customer\/pets[\s\S]*?the box, its status/);
+  expect(markup).toMatch(/account-next-delivery<\/code>[\s\S]*?GET customer\/pets[\s\S]*?the delivery, its status/);
 });

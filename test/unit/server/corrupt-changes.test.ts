@@ -11,7 +11,7 @@ import type { Backend } from '../../support/backend.ts';
 import { linesOf } from '../../support/listed.ts';
 import { record } from '../../support/replay.ts';
 import type { Kept } from '../../support/replay.ts';
-import { corruptions } from '../../support/corruptions.ts';
+import { chosen, corruptions, isWhole } from '../../support/corruptions.ts';
 import reasons from './not-contractual-changes.json' with { type: 'json' };
 
 let backend: Backend;
@@ -92,7 +92,7 @@ function answerOf({ method, url, body, status, signedIn, text }: Kept): [name: s
 test('the conformance run detects each corruption of every field in responses to changes, except for listed ones', async () => {
   const green: string[] = [];
   const seen = new Set<string>();
-  let tried = 0;
+  const tried = new Set<string>();
   for (const [name, names] of Object.entries(areas)) {
     const cookie = await backend.signIn(name);
     for (const area of names.split(' ')) {
@@ -101,16 +101,22 @@ test('the conformance run detects each corruption of every field in responses to
         const [answered, schema] = answerOf(first!) ?? [];
         if (!answered || !schema || seen.has(answered)) continue;
         seen.add(answered);
-        for (const { field, kind, answer } of corruptions(JSON.parse(first!.text), schema)) {
-          tried += 1;
-          if (!(await failure(key, JSON.stringify(answer)))) green.push(`${answered}: ${field}: ${kind}`);
+        for (const { field, kind, answer } of chosen(corruptions(JSON.parse(first!.text), schema))) {
+          const line = `${answered}: ${field}: ${kind}`;
+          tried.add(line);
+          if (!(await failure(key, JSON.stringify(answer)))) green.push(line);
         }
       }
     }
   }
-  expect(tried).toBeGreaterThan(8000);
+  expect(tried.size).toBeGreaterThan(isWhole ? 8000 : 500);
   const posts = Object.values(calls).filter(({ method }) => method === 'POST');
-  expect(posts.map(({ path }) => `POST ${path}`).filter((each) => !seen.has(each))).toEqual(Object.keys(unseen));
+  const unanswered = posts.map(({ path }) => `POST ${path}`).filter((each) => !seen.has(each));
+  expect(unanswered.toSorted()).toEqual(Object.keys(unseen).toSorted());
   // What is listed and red by now leaves the list.
-  expect(green.toSorted()).toEqual(linesOf(reasons).toSorted());
+  expect(green.toSorted()).toEqual(
+    linesOf(reasons)
+      .filter((line) => isWhole || tried.has(line))
+      .toSorted(),
+  );
 }, 900_000);

@@ -6,7 +6,7 @@ import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { linesOf } from '../../support/listed.ts';
 import { record } from '../../support/replay.ts';
-import { corruptions } from '../../support/corruptions.ts';
+import { chosen, corruptions, isWhole } from '../../support/corruptions.ts';
 import reasons from './not-contractual.json' with { type: 'json' };
 
 let backend: Backend;
@@ -43,20 +43,24 @@ const answers = [
 test('the conformance run detects each corruption of every field in responses to reads, except for listed ones', async () => {
   const { kept, failure } = await record({ host, cookie, only: ['reads', 'shopping'] });
   const green: string[] = [];
-  let tried = 0;
+  const tried = new Set<string>();
   for (const { name, sent, response } of answers) {
     const found = [...kept].find(
       ([key, [first]]) => sent.test(key) && first?.status === 200 && first.signedIn && !key.includes('no-such'),
     );
     if (!found) throw new Error(`${name} was never asked`);
     const [key, answered] = found;
-    for (const { field, kind, answer } of corruptions(JSON.parse(answered[0]!.text), response)) {
-      tried += 1;
-      if (await failure(key, JSON.stringify(answer))) continue;
-      green.push(`${name}: ${field}: ${kind}`);
+    for (const { field, kind, answer } of chosen(corruptions(JSON.parse(answered[0]!.text), response))) {
+      const line = `${name}: ${field}: ${kind}`;
+      tried.add(line);
+      if (!(await failure(key, JSON.stringify(answer)))) green.push(line);
     }
   }
-  expect(tried).toBeGreaterThan(2500);
+  expect(tried.size).toBeGreaterThan(isWhole ? 2500 : 150);
   // What is listed and red by now leaves the list.
-  expect(green.toSorted()).toEqual(linesOf(reasons).toSorted());
+  expect(green.toSorted()).toEqual(
+    linesOf(reasons)
+      .filter((line) => isWhole || tried.has(line))
+      .toSorted(),
+  );
 }, 900_000);

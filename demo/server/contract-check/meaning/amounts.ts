@@ -18,9 +18,22 @@ const currency: Rule = (node, report, known) => {
 const signs: Rule = (node, report) => {
   for (const name of ['referralCredit', 'offerDiscount', 'offerCredit', 'used'])
     if (has(node, name) && amountOf(node[name]) > 0) report(name, 'an amount that is negative or zero', node[name]);
-  const positive = ['deliveryFee', 'fee', 'price', 'unitPrice', 'subtotal', 'total', 'goods', 'available', 'paid'];
+  const positive = [
+    'deliveryFee',
+    'fee',
+    'price',
+    'unitPrice',
+    'subtotal',
+    'total',
+    'goods',
+    'available',
+    'paid',
+    'refunded',
+  ];
   for (const name of [...positive, 'reward', 'friend_discount', 'earned', 'of'])
     if (has(node, name) && amountOf(node[name]) < 0) report(name, 'an amount that is positive or zero', node[name]);
+  if (has(node, 'reason', 'status', 'amount') && amountOf(node.amount) < 0)
+    report('amount', 'a refund that is positive or zero', node.amount);
 };
 
 const box: Rule = (node, report) => {

@@ -17,6 +17,14 @@ const windows: Rule = (node, report) => {
     report('until', `a day at most ${longestWindow} days after date, ${node['date']}`, node['until']);
 };
 
+/** How long a bowl may be empty follows from its first and last day. */
+const gap: Rule = (node, report) => {
+  const { from, until } = node;
+  if (!has(node, 'petPublicId', 'days') || !isDay(from) || !isDay(until)) return;
+  const days = daysBetween(from, until);
+  if (node.days !== days) report('days', `${days}, from ${from} to ${until}`, node.days);
+};
+
 /** The last moment for changes: 23:59:59 of the store's clock, on a day before the box. */
 const lastMoment: Rule = (node, report, { timeZone }) => {
   const { changesUntil, date } = node;
@@ -70,4 +78,4 @@ const lasting: Rule = (node, report, { timeZone, now }) => {
     report('daysLeft', `the days until runsOut, for example ${wanted}`, node.daysLeft);
 };
 
-export const dayRules: readonly Rule[] = [windows, lastMoment, beforeBox, plausible, lasting];
+export const dayRules: readonly Rule[] = [windows, gap, lastMoment, beforeBox, plausible, lasting];
