@@ -20,12 +20,14 @@ export function Gaps({ gaps = [], offers }: { gaps: readonly Gap[] | null | unde
       ? t('changes.gap.open', { name, from: format.dateLong(from) })
       : t('changes.gap.days', { name, from: format.dateLong(from), until: format.dateLong(until), count: days });
   return (
-    <div className="gaps" role="status">
-      {gaps.map((gap) => (
-        <p key={gap.petPublicId}>
-          <b>{words(gap)}</b>
-        </p>
-      ))}
+    <div className="gaps">
+      <div role="status">
+        {gaps.map((gap) => (
+          <p key={gap.petPublicId}>
+            <b>{words(gap)}</b>
+          </p>
+        ))}
+      </div>
       {offers.map(({ label, days, onChoose }) => (
         <p key={label}>
           <Button type="link" onClick={onChoose}>
