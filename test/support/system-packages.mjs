@@ -10,6 +10,8 @@ function findMissing({ slow = false } = {}) {
   const browser = process.env.CHROMIUM ?? (slow && existsSync(full) ? full : headless);
   const programs = [
     [browser, 'chromium-headless-shell', 'fonts-liberation'],
+    // The back/forward cache needs it.
+    [full, 'chromium'],
     ['/usr/bin/firefox-esr', 'firefox-esr'],
     ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
     ['/usr/bin/xvfb-run', 'xvfb'],
