@@ -47,7 +47,14 @@ for (const tag of Object.keys(tags)) {
         ),
       tag,
     );
-    const clean = await lookOf(page, tag);
+    // Others take no space until they are there.
+    let clean = await lookOf(page, tag);
+    await expect(async () => {
+      await idle(page);
+      const before = clean;
+      clean = await lookOf(page, tag);
+      expect(differences(before, clean)).toEqual([]);
+    }).toPass();
     expect(clean.length).toBeGreaterThan(2);
     for (const [name, css] of Object.entries(hostile)) {
       const style = await page.addStyleTag({ content: css });

@@ -52,6 +52,8 @@ export const dayButton = (page: Page, date: string): Locator => widget(page).loc
 
 /** Chooses a day as a customer does, turning the months. */
 export async function pick(page: Page, date: string): Promise<void> {
+  // The calendar's code loads after the rest of the form.
+  await expect(widget(page).getByRole('grid').first()).toBeVisible();
   const next = widget(page).locator('.change-date-head .icon-button').last();
   for (let turns = 0; turns < 4 && (await dayButton(page, date).count()) === 0; turns += 1) await next.click();
   await dayButton(page, date).click();
