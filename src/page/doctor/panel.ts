@@ -21,6 +21,9 @@ function show(element: Element): void {
   element.animate([{ outline }, { outline }], { duration: 2500 });
 }
 
+/** The place that was shown last. */
+let shown: Element | undefined;
+
 function item({ text, advice, elements }: Summary): HTMLLIElement {
   const line = make('li', '');
   const title = elements.length > 1 ? problemTexts.times(text, elements.length) : text;
@@ -29,9 +32,11 @@ function item({ text, advice, elements }: Summary): HTMLLIElement {
   if (places.length > 0) {
     const button = make('button', '', problemTexts.show);
     button.type = 'button';
-    let next = 0;
-    // Each press shows the next place.
-    button.addEventListener('click', () => show(places[next++ % places.length]!));
+    // Each press shows the next place, also after the list has been updated.
+    button.addEventListener('click', () => {
+      shown = places[(shown ? places.indexOf(shown) + 1 : 0) % places.length]!;
+      show(shown);
+    });
     line.append(button);
   }
   return line;
