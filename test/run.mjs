@@ -161,7 +161,9 @@ function forChanges() {
   const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
   const paths = `${git('diff', '--name-only', '--no-renames', base)}\n${git('ls-files', '--others', '--exclude-standard')}`;
   // No globSync: this file also runs with Node 20.
-  const tests = readdirSync('test/unit', { recursive: true }).filter((name) => name.endsWith('.test.ts'));
+  const tests = readdirSync('test/unit', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  );
   const reading = tests
     .map((name) => `test/unit/${name}`)
     .filter((file) =>
