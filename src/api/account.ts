@@ -1,6 +1,6 @@
-import * as customer from '../contract/customer/calls.ts';
-import * as deliveries from '../contract/deliveries/calls.ts';
-import * as pets from '../contract/pets/calls.ts';
+import * as customer from '../contract/first-calls.ts';
+import * as deliveries from '../contract/first-calls.ts';
+import * as pets from '../contract/first-calls.ts';
 import type { Client } from './client.ts';
 
 /** §7 The calls that always use gb, regardless of the customer's store. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import * as customer from './customer/calls.ts';
 import * as laterCustomer from './customer/later-calls.ts';
-import * as deliveries from './deliveries/calls.ts';
 import * as laterDeliveries from './deliveries/later-calls.ts';
+import * as customer from './first-calls.ts';
+import * as deliveries from './first-calls.ts';
+import * as pets from './first-calls.ts';
 import * as legal from './legal/calls.ts';
-import * as pets from './pets/calls.ts';
 import * as laterPets from './pets/later-calls.ts';
-import { startPayment, getPaymentResult } from './shop/payment.ts';
+import { getPaymentResult, startPayment } from './shop/payment.ts';
 import { getProducts } from './shop/products.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { commonAttributes } from './common-attributes.ts';
 import type { AccountEventDetails } from './events.ts';
-import type { AttributeDocs } from './tag.ts';
+import type { AttributeDocs, commonAttributes } from './tag.ts';
 
 /** Attributes of every tag. The values of `preview` are the tag's states. */
 export const commonAttributeDocs: Readonly<Record<(typeof commonAttributes)[number], AttributeDocs>> = {

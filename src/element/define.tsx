@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { getStyles } from '../page/styles.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../stores/core/memoize.ts';
-import { commonAttributes } from './common-attributes.ts';
+import { commonAttributes } from './tag.ts';
 import { firstAnswers } from './first-answers.ts';
 import { accountFor, Root } from './root.tsx';
 import type { PreviewProps } from './root.tsx';

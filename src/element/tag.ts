@@ -63,3 +63,6 @@ export interface TagDocs<T extends Tag = Tag> {
   /** Names for `::part()`, described in `src/ui/parts.ts`. */
   parts: readonly string[];
 }
+
+/** Attributes of every tag. `signed-out` has no effect on a tag that is open to any visitor. */
+export const commonAttributes = ['host', 'locale', 'signed-out', 'preview'] as const;

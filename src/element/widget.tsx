@@ -14,7 +14,7 @@ import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
 import { setStatus } from './emit.ts';
 import type { Emit } from './emit.ts';
-import { lateness } from './late.ts';
+import { lateness } from './locale.ts';
 import { hasContent, useAttribute } from './own-content.ts';
 import { stopWaiting, SlowLine } from './waiting.tsx';
 

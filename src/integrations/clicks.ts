@@ -1,4 +1,4 @@
-import { warnings } from './warnings.ts';
+import { warnings } from './settings.ts';
 import type { VendorPage } from './page.ts';
 import type { Reader } from './settings.ts';
 

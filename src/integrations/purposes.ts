@@ -1,4 +1,4 @@
-import { warnings } from './warnings.ts';
+import { warnings } from './settings.ts';
 import type { Reader } from './settings.ts';
 
 /** The purposes a customer has allowed. Essential needs no consent. @source §9 */

@@ -1,11 +1,24 @@
+import { dataOf } from '../remote.ts';
 import { clicks } from './clicks.ts';
-import { consentTag } from './consent-tag.ts';
-import { experiments, optimisation, recommendations } from './marketing.ts';
 import { updateConsent } from './google.ts';
+import { experiments, optimisation, recommendations } from './marketing.ts';
 import { monitoring } from './monitoring.ts';
 import type { Integration, VendorPage } from './page.ts';
 import type { Choice } from './purposes.ts';
 import type { Reader } from './settings.ts';
+
+/** §9 Consent script only for stores fr and de. */
+const stores = ['FR', 'DE'];
+
+/** §7 Loads the consent-tag script for the stores fr and de: the customer's store, else the page's. */
+export function consentTag(reader: Reader, page: VendorPage): Integration {
+  const script = reader.url('consent-tag-script');
+  if (!script) return undefined;
+  return () => {
+    const country = dataOf(page.$customer.get())?.storeCountryCode ?? page.country;
+    if (stores.includes(country)) page.load(script);
+  };
+}
 
 /**
  * Everything that waits for consent. Each integration starts once per page; a failure affects no other one.

@@ -1,4 +1,4 @@
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile } from './messages.ts';
 
 let sheet: Promise<CSSStyleSheet> | undefined;
 let address = '';

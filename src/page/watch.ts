@@ -1,9 +1,26 @@
 import type { Account } from '../stores/core/account.ts';
-import { advise } from './advice.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
 import { watchReturn } from './returning.ts';
-import { watchSignInLinks } from './sign-in-links.ts';
+
+/**
+ * A link to sign in that an editor wrote into a tag leads back to this page, as the tag's own way to sign in does. Other
+ * links of the page are its own matter. @source DECISIONS.md#tags
+ */
+export function watchSignInLinks({ session }: Account): void {
+  const complete = ({ target }: Event): void => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-status] a[href]');
+    if (!link) return;
+    const signIn = new URL(session.$signedOut.get() ?? '', document.baseURI);
+    const wayBack = signIn.searchParams.get('return');
+    const query = new URLSearchParams(link.search);
+    const isSignIn = link.origin === signIn.origin && link.pathname === signIn.pathname;
+    if (!wayBack || !isSignIn || query.has('return')) return;
+    query.set('return', wayBack);
+    link.search = query.toString();
+  };
+  for (const press of ['click', 'auxclick']) addEventListener(press, complete, true);
+}
 
 /** Milliseconds until the bar for offline fetches what it needs. Every widget in view has loaded by then. */
 const calm = 6000;
@@ -20,4 +37,35 @@ export function watchPage(account: Account, host: string): void {
     void import('./config/check.ts').then(({ checkKeys }) => checkKeys()).catch(() => {});
   const watch = (): void => void watchOffline(account).catch(() => addEventListener('online', watch, { once: true }));
   setTimeout(watch, calm);
+}
+
+/** How the session's first call failed: an HTTP status, or 0 without an answer. */
+interface Trouble {
+  status: number;
+}
+
+/** Undefined where the page's author can do nothing: the backend answers, but is down or busy. */
+function adviceOn({ status }: Trouble, host: string): string | undefined {
+  const backend = host || location.origin;
+  if (status >= 429) return undefined;
+  if (status > 0)
+    return `${backend} answers, but not as the account’s backend. It is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`;
+  const refusal =
+    backend === location.origin
+      ? ''
+      : `, or refuses this page: there, add ${location.origin} to the allowed origins (ALLOWED_ORIGINS of the reference backend)`;
+  return `the backend ${backend} can’t be reached${refusal}.`;
+}
+
+const advised = new Set<string>();
+
+/**
+ * Logs advice when the session's first call fails, once per backend. `host`: the backend's origin; empty for the page's
+ * own.
+ */
+export function advise(trouble: Trouble, host: string): void {
+  const advice = adviceOn(trouble, host);
+  if (!advice || advised.has(host)) return;
+  advised.add(host);
+  console.warn(`Account widgets: ${advice}`);
 }

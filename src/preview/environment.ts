@@ -1,10 +1,29 @@
 import type { Environment } from '../environment.ts';
+import { builtInFooter, footerHtml } from '../footer/footer.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
+import { createTranslate } from '../i18n/messages.ts';
+import { getMessages } from '../page/messages.ts';
+import { dataOf } from '../remote.ts';
 import { answer } from './answers.ts';
-import { sampleFooter } from './footer.ts';
-import { createStage } from './stage.ts';
-import type { Scenario } from './scenario.ts';
 import { sampleTexts } from './sample-texts.ts';
+import type { Scenario } from './scenario.ts';
+import { createStage } from './stage.ts';
+
+/** The site's footer in a preview, with the texts of the built-in one. */
+export async function sampleFooter({ messages, segment }: LocaleEntry, now: number): Promise<string> {
+  const tree = dataOf(await getMessages(messages).load());
+  if (!tree) throw new Error('Preview: no messages');
+  const t = createTranslate(tree, messages);
+  return footerHtml(
+    builtInFooter(
+      t,
+      (path) => `/${segment}/${path}`,
+      new Date(now).getFullYear(),
+      () => true,
+      segment.toUpperCase(),
+    ),
+  );
+}
 
 /** The page's URL. An editor's frame may have no http(s) URL: links are then relative to the script's. */
 const pageUrl = (): URL =>

@@ -1,20 +1,32 @@
 import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
-import { hourIn } from '../zones.ts';
-import { secondsText } from '../i18n/moment-text.ts';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
-import { dataOf } from '../remote.ts';
-import { isNoPets } from '../stores/pets/pets.ts';
+import { secondsText } from '../i18n/moment-text.ts';
 import { getMessages } from '../page/messages.ts';
 import { accountOf } from '../page/page-account.ts';
-import { createRoutes, followLinks } from './routes.ts';
+import { dataOf } from '../remote.ts';
+import { isNoPets } from '../stores/pets/pets.ts';
+import { hourIn } from '../zones.ts';
 import { focusHeading } from './arrival.ts';
+import { createRoutes, followLinks } from './routes.ts';
 import { createScroll } from './scroll.ts';
-import { printOnRequest } from './print-card.ts';
 import { layout, loadingScreen, screenOf } from './templates.ts';
 import type { Greeting } from './templates.ts';
+
+/** `…/feeding-plan#card` prints the plan as a card for the kitchen once it has loaded. */
+export function printOnRequest(root: HTMLElement): void {
+  const print = (): void => {
+    const plan = root.querySelector<HTMLElement>('account-feeding-plan');
+    if (location.hash !== '#card' || plan?.dataset['status'] !== 'success') return;
+    // Print once; a reload or another link prints again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    globalThis.print();
+  };
+  root.addEventListener('account-ready', print);
+  addEventListener('hashchange', print);
+}
 
 /** Milliseconds until the loading screen offers to reload. @source DECISIONS.md#situations */
 const longWait = 8000;

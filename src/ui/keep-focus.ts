@@ -1,4 +1,12 @@
-import { focusable } from './focusable.ts';
+const selector =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
+
+/** Elements that Tab reaches inside a node, in order; slotted content is not included. */
+export function focusable(node: ParentNode): HTMLElement[] {
+  return [...node.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+}
 
 /** The focused element and its surroundings, recorded because all of it may be removed. */
 interface Held {

@@ -1,8 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { ButtonRow, IconButton } from './button.tsx';
-import { focusable } from './focusable.ts';
+import { focusable } from './keep-focus.ts';
 
 interface ModalProps {
   open: boolean;

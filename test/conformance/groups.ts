@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { auth } from '../../src/contract/customer/customer.ts';
 import type { Call } from '../../src/contract/call.ts';
-import { groups } from '../../src/contract/groups.ts';
-import { subscriptionSteps } from '../../src/contract/groups.ts';
-import { specified } from '../../src/contract/specified.ts';
+import { auth } from '../../src/contract/customer/customer.ts';
+import { groups, specified, subscriptionSteps } from '../../src/contract/groups.ts';
 import type { Ask } from './client.ts';
 import { Misfit } from './report.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import { footerPath, graphql } from './paths.ts';
 import * as shopping from '../../src/contract/shop/shopping.ts';
 import type { Answer, Request } from './client.ts';
 import { expectBody, expectFailure, expectFit, expectHeader, expectStatus, knownOf } from './expect.ts';
 import { Misfit } from './report.ts';
 import type { World } from './world.ts';
+
+/** §7 The shopping service's endpoint. */
+export const graphql = '/gql';
+
+/** §2 The footer of a store. */
+export const footerPath = (segment: string): string => `/${segment}/footer/`;
 
 const shape = v.object({
   data: v.optional(v.nullable(v.unknown())),

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { minutesBefore } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../support/page.ts';
 import { dialog, fits, part, readPet, visit } from '../support/settings-page.ts';
 
 const tag = 'account-delivery';

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { minutesBefore } from '../support/deliveries.ts';
-import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import {
   changeElsewhere,
   dayButton,
@@ -14,6 +11,8 @@ import {
   visit,
   widget,
 } from '../support/change-date.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../support/page.ts';
 
 // Allows failed responses and their timestamped reports (§8), but no exceptions.
 test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { minutesBefore, readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, readNextBox, test } from '../support/page.ts';
 
 const alone = '/demo/widgets/account-next-delivery';
 const tag = 'account-next-delivery';

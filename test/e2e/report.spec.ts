@@ -1,7 +1,6 @@
 import { addDays } from '../../src/days.ts';
-import { readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, readNextBox, test } from '../support/page.ts';
 import { fits, readPet } from '../support/settings-page.ts';
 
 test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus wird: Betrag und Tag der Erstattung', async ({

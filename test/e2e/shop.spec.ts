@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { minutesBefore, readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, readNextBox, test } from '../support/page.ts';
 
 const tag = 'account-shop';
 const widget = (page: Page): Locator => page.locator(tag);

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { readNextBox } from '../support/deliveries.ts';
 import { violations } from '../support/axe.ts';
 import { enter } from '../support/enter.ts';
 import { idle } from '../support/idle.ts';
 import { brokenWords, sideways } from '../support/measure.ts';
 import { unmarked, unseenFocus } from '../support/modes.ts';
-import { expect, expectStatus, test } from '../support/page.ts';
+import { expect, expectStatus, readNextBox, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -13,7 +13,7 @@ import { inTransaction } from '../../demo/server/database/transaction.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
 import { samples } from '../../demo/server/samples/customers.ts';
 import { fillCustomer } from '../../demo/server/samples/fill.ts';
-import { digest, newToken } from '../../demo/server/sign-in/tokens.ts';
+import { digest, newToken } from '../../demo/server/sign-in/secrets.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { kinds } from './changes.ts';
 import { Household, ways } from './household.ts';

@@ -1,16 +1,37 @@
 import { customerLocale } from '../../src/i18n/locale-table.ts';
 import { dataOf } from '../../src/remote.ts';
+import { createAccount } from '../../src/stores/core/account.ts';
 import type { Account } from '../../src/stores/core/account.ts';
 import { loadOrThrow } from '../../src/stores/core/resource.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
-import { backendAccount } from './backend-account.ts';
+import { fakeEnvironment } from './environment.ts';
 import { loadAll } from './rendered.ts';
 import { isCall } from './store-cases.ts';
 import type { CallName } from './store-cases.ts';
 import { filledAt } from './template.ts';
 import { readView } from './views.ts';
 import type { ShownView } from './views.ts';
+
+/** An account whose requests go to the real backend, as a signed-in sample customer. */
+export async function backendAccount(backend: Backend, name: string) {
+  const cookie = await backend.signIn(name);
+  let waiting = 0;
+  const fake = fakeEnvironment(async (url, init) => {
+    waiting += 1;
+    const response = await backend.app.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: url.pathname + url.search,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie },
+      ...(typeof init?.body === 'string' && { payload: init.body }),
+    });
+    waiting -= 1;
+    const headers = Object.entries(response.headers).map(([key, value]): [string, string] => [key, String(value)]);
+    return new Response(response.body, { status: response.statusCode, headers });
+  });
+  const account: Account = createAccount(fake.environment);
+  return { ...fake, account, /** Requests without a response. */ waiting: () => waiting };
+}
 
 interface Moment {
   /** An ISO instant of the backend's clock; by default that of the samples. */

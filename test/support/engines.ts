@@ -1,6 +1,30 @@
+import type { Browser, Page } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
 import type { EnginePage } from './engine.ts';
-import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webdriver.ts';
+
+const wrap = (browser: Browser, page: Page, close: () => Promise<void>): EnginePage => ({
+  open: (url) => page.goto(url),
+  evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+  resize: (width, height) => page.setViewport({ width, height }),
+  // By script: the driver's own command waits for a load, and a page from the cache has none.
+  back: () => page.evaluate('void setTimeout(() => history.back())'),
+  openTab: async () => {
+    const tab = await browser.newPage();
+    return wrap(browser, tab, () => tab.close());
+  },
+  close,
+});
+
+/** Debian's Firefox, driven by WebDriver BiDi. */
+export async function openFirefox(): Promise<EnginePage> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: true,
+  });
+  return wrap(browser, await browser.newPage(), () => browser.close());
+}
 
 const driverPort = Number(process.env['WEBDRIVER_PORT'] ?? 8145);
 

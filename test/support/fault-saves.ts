@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pick, readRanges, robin } from './change-date.ts';
 import { dialog, part, readChanges, readSettings } from './settings-page.ts';
-import { readNextBox } from './deliveries.ts';
+import { readNextBox } from './page.ts';
 
 /** A change that a customer makes on a screen. */
 export interface Change {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pageTable } from '../../demo/cms/page-table.ts';
-import { readNextBox } from './deliveries.ts';
-import { enter } from './enter.ts';
 import { isChecked, violations } from './axe.ts';
+import { enter } from './enter.ts';
 import { idle } from './idle.ts';
 import { brokenWords, sideways, smallTargets } from './measure.ts';
-import { expect, test } from './page.ts';
+import { expect, readNextBox, test } from './page.ts';
 import { printed } from './printed.ts';
 
 /** A sample customer of each country. */

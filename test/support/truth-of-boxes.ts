@@ -1,11 +1,10 @@
-import { startedAt } from './enter.ts';
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
+import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
 import { methodLine } from '../../widgets/delivery/words.ts';
-import { boxTitle, contentsLine } from '../../widgets/shared/delivery-words.ts';
-import { itemAmount } from '../../widgets/shared/item-words.ts';
+import { boxTitle, contentsLine, itemAmount } from '../../widgets/shared/delivery-words.ts';
+import { startedAt } from './enter.ts';
 import { collector, plain, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';
 

@@ -32,7 +32,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['src/element/root.tsx', '../preview/preview.tsx'],
   ['src/element/root.tsx', '../api/http.ts'],
   ['src/preview/boxes.ts', '../api/http.ts'],
-  ['src/preview/footer.ts', '../../widgets/footer/parse.ts'],
+  ['src/preview/environment.ts', '../../widgets/footer/parse.ts'],
   ['src/shell/shell.ts', '../element/define.tsx'],
   ['src/shell/shell.ts', '../ui/card.tsx'],
   ['src/shell/shell.ts', 'react'],

@@ -1,15 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { MethodOptions } from '../../src/contract/deliveries/changes.ts';
+import { deliveryMethods } from '../../src/contract/lists.ts';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Modal } from '../../src/ui/modal.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { useResource, useWidget } from '../../src/element/widget.tsx';
-import { MethodConflict } from './method-conflict.tsx';
+
+type Box = MethodOptions['options'][number]['deliveries'][number];
+
+const boxesOf = ({ method, options }: MethodOptions): Box[] =>
+  options.find((each) => each.method === method)?.deliveries ?? [];
+
+/** Boxes that have changed since the customer decided: as they were then, and as they are now. */
+export function MethodConflict({ seen, now }: Record<'seen' | 'now', MethodOptions>) {
+  const { t, format } = useWidget();
+  const [before, after] = [boxesOf(seen), boxesOf(now)];
+  const words = (box: Box | undefined, without: string): string =>
+    box ? `${format.range(box.date, box.until)} · ${format.money(box.total)}` : t(`changeDate.all.conflict.${without}`);
+  const lines = [...new Set([...before, ...after].map(({ id }) => id))]
+    .map((id) => {
+      const of = (boxes: Box[]) => boxes.find((box) => box.id === id);
+      return { id, was: words(of(before), 'new'), is: words(of(after), 'gone') };
+    })
+    .filter(({ was, is }) => was !== is);
+  return lines.map(({ id, was, is }) => (
+    <dl key={id} className="change-date-versions">
+      <div>
+        <dt>{t('changeDate.all.conflict.seen')}</dt>
+        <dd>{was}</dd>
+      </div>
+      <div>
+        <dt>{t('changeDate.all.conflict.now')}</dt>
+        <dd>{is}</dd>
+      </div>
+    </dl>
+  ));
+}
 
 interface DialogProps {
   open: boolean;

@@ -1,15 +1,26 @@
 import { useId } from 'react';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { momentDay } from '../../src/i18n/moment-text.ts';
+import { Card } from '../../src/ui/card.tsx';
 import { Gaps } from '../shared/gaps.tsx';
 import type { PartLevel } from '../shared/level-heading.tsx';
 import { bowlsWords } from './bowl.ts';
-import { closingDay, longest } from './gap-days.ts';
-import { momentDay } from '../../src/i18n/moment-text.ts';
 
 type Offer = Ranges['methods'][number];
+type Day = Offer['dates'][number];
+
+/** Days of the longest gap if this day is chosen; 0: none. */
+export const longest = ({ gaps }: Pick<Day, 'gaps'>): number =>
+  Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
+
+/** The latest day with the shortest gap, if the gap is shorter than that of the picked day. */
+export function closingDay({ dates }: Pick<Offer, 'dates'>, picked: Day | undefined): Day[] {
+  if (!picked || longest(picked) === 0) return [];
+  const best = Math.min(...dates.map(longest));
+  return best < longest(picked) ? dates.filter((day) => longest(day) === best).slice(-1) : [];
+}
 
 interface OutlookProps {
   offer: Offer;

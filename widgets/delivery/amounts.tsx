@@ -4,7 +4,7 @@ import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/level-heading.tsx';
-import { refundText } from '../shared/refund-words.ts';
+import { refundText } from '../shared/delivery-words.ts';
 import type { Actions } from './lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;

@@ -1,16 +1,27 @@
 import { Suspense, useState } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
-import { Segmented } from '../../src/ui/segmented.tsx';
-import { stateOf } from '../shared/pet-label.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { dataOf } from '../../src/remote.ts';
 import { Button } from '../../src/ui/button.tsx';
-import { Blend } from './blend.tsx';
-import { DryClaims } from './dry-claims.tsx';
+import { Segmented } from '../../src/ui/segmented.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
+import { stateOf } from '../shared/pet-label.tsx';
+import { Blend } from './blend.tsx';
+import { Claims } from './claims.tsx';
 import { Portions } from './portions.tsx';
+
+/**
+ * General benefits of kibble, for a dog without its own blend. Takes no space while it loads, or if that fails: the
+ * plan has all the required information.
+ */
+export function DryClaims() {
+  const { account, t } = useWidget();
+  const claims = dataOf(useResource(account.dryClaims))?.claims ?? [];
+  return claims.length > 0 && <Claims claims={claims} title={t('feedingPlan.dryClaims')} />;
+}
 
 const Kitchen = lazyPart(async () => (await import('./kitchen.tsx')).Kitchen);
 

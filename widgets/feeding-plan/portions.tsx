@@ -8,10 +8,10 @@ import type { LabelColor } from '../../src/ui/label.tsx';
 import { MixBar } from '../../src/ui/mix-bar.tsx';
 import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
-import { pluralCount } from '../shared/portion-words.ts';
+import { pluralCount } from '../shared/pet-line.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/level-heading.tsx';
-import { Rows } from './rows.tsx';
+import { Rows } from './nutrition.tsx';
 
 /** A day's food: the mix, then a card for each part (§3). A part of 0 % is not drawn (design §10). */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {

@@ -1,7 +1,7 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { useSettingsHref } from '../shared/settings-href.ts';
+import { useSettingsHref } from '../shared/hrefs.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useAddDogHref } from '../shared/add-dog-href.ts';
+import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';

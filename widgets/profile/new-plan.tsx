@@ -10,7 +10,7 @@ import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
-import { pluralCount } from '../shared/portion-words.ts';
+import { pluralCount } from '../shared/pet-line.tsx';
 
 /** From when a new plan is valid, before it is saved. */
 function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, { name }: Pet): string {

@@ -10,7 +10,7 @@ import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { useAddDogHref } from '../shared/add-dog-href.ts';
+import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
 import { Food } from './food.tsx';
 

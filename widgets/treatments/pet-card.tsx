@@ -3,7 +3,7 @@ import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery-parts.tsx';
-import { itemAmount } from '../shared/item-words.ts';
+import { itemAmount } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** Number of planned treatments shown. */

@@ -1,6 +1,5 @@
-import { groups } from '../../../src/contract/groups.ts';
+import { groups, specified } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
-import { specified } from '../../../src/contract/specified.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { html } from '../../cms/html.ts';
 import type { Html } from '../../cms/html.ts';

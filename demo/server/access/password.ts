@@ -12,10 +12,10 @@ import type { CustomerRow } from '../customer/settings.ts';
 import type { Executor } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import { isEasy } from '../rules/customer/password.ts';
 import { linkMinutes } from '../sign-in/links.ts';
-import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts';
+import { hashPassword, verifyPassword } from '../sign-in/secrets.ts';
 import { cancelStarted, endOthers, nameOf } from './devices.ts';
 
 /** Whether the session has just started with a link from a mail: the reader of the mails may set a password. */

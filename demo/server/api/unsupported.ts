@@ -1,8 +1,6 @@
-import { groups } from '../../../src/contract/groups.ts';
-import { specified, usable } from '../../../src/contract/specified.ts';
-import { subscriptionSteps } from '../../../src/contract/groups.ts';
-import type { Group } from '../../../src/contract/groups.ts';
 import type { LinkedCall } from '../../../src/contract/call.ts';
+import { groups, specified, subscriptionSteps, usable } from '../../../src/contract/groups.ts';
+import type { Group } from '../../../src/contract/groups.ts';
 
 /** Value for all groups outside the specification. Other values are names of groups. */
 export const onlySpecified = 'specification';

@@ -3,9 +3,9 @@ import { record } from '../api/change.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import { makeStop, returnDays } from './email-change.ts';
-import { digest } from '../sign-in/tokens.ts';
+import { digest } from '../sign-in/secrets.ts';
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../database/schema.ts';
-import { digest, newToken } from '../sign-in/tokens.ts';
+import { digest, newToken } from '../sign-in/secrets.ts';
 
 /** Days for which the old address can undo a confirmed change. */
 export const returnDays = 7;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
 import { returnDays } from './email-change.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { CustomerRow } from './settings.ts';
 
 /** Hours for which an address can be confirmed. */

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import { emailBody } from '../../../src/contract/customer/bodies.ts';
@@ -8,7 +8,7 @@ import type { ApiRequest, Answer } from '../api/request.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
-import { digest, newToken } from '../sign-in/tokens.ts';
+import { digest, newToken } from '../sign-in/secrets.ts';
 import { cancelChange, makeStop } from './email-change.ts';
 import { confirmHours, queueEmailMails } from './email-mails.ts';
 import { customerRow } from './settings.ts';

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { languagesOf, printedAddress } from '../rules/customer/address.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { firstOpenDate } from '../rules/deliveries/schedule.ts';
+import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { canOf } from '../api/unsupported.ts';
 import { bodyOf, change, record } from '../api/change.ts';

@@ -4,8 +4,8 @@ import { record } from '../api/change.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
-import { digest } from '../sign-in/tokens.ts';
+import { readerOf } from '../mail/compose.ts';
+import { digest } from '../sign-in/secrets.ts';
 
 export type Stopped = 'stopped' | 'returned' | 'gone';
 

@@ -8,8 +8,8 @@ import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import type { Ended } from './end-contract.ts';
-import { referenceOf } from './reference.ts';
-import type { DeclarationRow } from './reference.ts';
+import { referenceOf } from './terms.ts';
+import type { DeclarationRow } from './terms.ts';
 
 /** Acknowledges a statement at once, with its content, date and time, and with the effect that it had. */
 export async function queueDeclarationMail(

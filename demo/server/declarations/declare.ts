@@ -5,21 +5,20 @@ import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bo
 import type { CancellationBody } from '../../../src/contract/legal/bodies.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import { isDay } from '../../../src/days.ts';
-import { dayIn } from '../../../src/zones.ts';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { bodyOf } from '../api/change.ts';
 import { checked } from '../api/request.ts';
-import type { ApiRequest, OpenRequest, Answer } from '../api/request.ts';
+import type { Answer, ApiRequest, OpenRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { endContract } from './end-contract.ts';
 import { queueDeclarationMail } from './declaration-mail.ts';
-import { referenceOf } from './reference.ts';
-import type { DeclarationRow } from './reference.ts';
-import { countryOf } from './terms.ts';
+import { endContract } from './end-contract.ts';
+import { countryOf, referenceOf } from './terms.ts';
+import type { DeclarationRow } from './terms.ts';
 
 type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | 'locale'> & Partial<CancellationBody>;
 

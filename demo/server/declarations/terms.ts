@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { defaultLocale } from '../../../src/i18n/locale-table.ts';
 import { checked } from '../api/request.ts';
-import type { OpenRequest, Answer } from '../api/request.ts';
+import type { Answer, OpenRequest } from '../api/request.ts';
 import { customerRow } from '../customer/settings.ts';
+import type { Schema } from '../database/schema.ts';
 import { exemptGoods, hasReview, withdrawalDays } from '../rules/customer/declarations.ts';
 
 /** The customer's country, or that of the page. */
@@ -25,3 +27,11 @@ export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promis
   });
   return { status: 200, body };
 }
+
+export type DeclarationRow = Selectable<Schema['declarations']>;
+
+const letters = { withdrawal: 'W', cancellation: 'C' } as const;
+
+/** The number under which a statement can be found: `W-00000F`. */
+export const referenceOf = ({ kind, id }: Pick<DeclarationRow, 'kind' | 'id'>): string =>
+  `${letters[kind]}-${id.toString(36).toUpperCase().padStart(6, '0')}`;

@@ -4,7 +4,7 @@ import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
 import type { Config } from '../config.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import { goesTo } from './place-mail.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';

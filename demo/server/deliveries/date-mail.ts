@@ -6,7 +6,7 @@ import { icsOf } from '../calendar-feed/ics.ts';
 import { contentFor } from '../content.ts';
 import type { Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { Shown } from './open-box.ts';
 import { goesTo } from './place-mail.ts';
 import type { Household } from './present-delivery.ts';

@@ -2,7 +2,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
-import { firstOpenDate } from '../rules/deliveries/schedule.ts';
+import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';

@@ -5,7 +5,7 @@ import { contentFor } from '../content.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { Shown } from './open-box.ts';
 import type { Household } from './present-delivery.ts';
 

@@ -1,7 +1,11 @@
-import { notFound } from '../http/failure.ts';
+import type { InferInput } from 'valibot';
+import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
+import { notFound } from '../http/failure.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { boxesOfPet, findBox } from './boxes.ts';
+import { foodLeftOf } from './food-left.ts';
+import { openBoxes } from './open-boxes.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 
 /** A pet's boxes, including past ones, without those that have nothing for it. */
@@ -20,4 +24,20 @@ export async function oneDelivery({ context, visitor, now, id }: ApiRequest) {
   const row = await findBox(kysely, visitor, id);
   if (!row) throw notFound();
   return presentDelivery(row, await loadHousehold(kysely, visitor, now));
+}
+
+/** How long the food in the house lasts, for each dog whose boxes come. */
+export async function foodInHouseOf(request: ApiRequest): Promise<InferInput<typeof calls.getFood.response>> {
+  const { context, visitor, now } = request;
+  const { kysely } = context.database;
+  const { shown, household } = await openBoxes(kysely, visitor, now);
+  const dogs: InferInput<typeof calls.getFood.response>['dogs'] = [];
+  // Each delivery has all its dogs. Nearly always they share one.
+  for (const { row, delivery: box } of shown) {
+    if (box.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;
+    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, box, { inHouse: true }))
+      if (!dogs.some((dog) => dog.petPublicId === petPublicId))
+        dogs.push({ petPublicId, name, runsOut, daysLeft, next: row.date });
+  }
+  return { dogs: dogs.toSorted((a, b) => a.runsOut.localeCompare(b.runsOut)) };
 }

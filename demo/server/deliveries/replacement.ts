@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import { isFixed, isLost } from '../planner/load.ts';
 import { orderId } from '../planner/save.ts';
 import { freeDayFrom } from '../rules/deliveries/timeline.ts';

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { groups } from '../../../src/contract/groups.ts';
-import { specified } from '../../../src/contract/specified.ts';
-import { isGroupList, unsupportedGroups, nothing, onlySpecified } from '../api/unsupported.ts';
+import { groups, specified } from '../../../src/contract/groups.ts';
+import { isGroupList, nothing, onlySpecified, unsupportedGroups } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
+import { readBody } from '../http/request.ts';
 import { lookAtEveryone } from '../jobs/due.ts';
 import { forgetRunAfter } from '../payment/by-run.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { registerFaultRoutes } from './fault-routes.ts';
 import { clearFaults, faultsIn } from './fault-store.ts';
-import { readBody } from '../http/request.ts';
 
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);

@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { refuseDemoData } from '../database/demo-data.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { inTransaction, isUnavailable } from '../database/transaction.ts';
 import { printedAddress } from '../rules/customer/address.ts';
 import { questions } from '../rules/customer/questions.ts';
 import type { Person } from './check.ts';

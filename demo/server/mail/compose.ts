@@ -1,10 +1,35 @@
+import type { Selectable } from 'kysely';
+import { createFormat } from '../../../src/i18n/format.ts';
+import type { Format } from '../../../src/i18n/format.ts';
+import { customerLocale } from '../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../../cms/html.ts';
 import type { Html } from '../../cms/html.ts';
 import { contentFor } from '../content.ts';
-import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import type { MailKind } from './kinds.ts';
+import type { Schema } from '../database/schema.ts';
 import { look } from './kinds.ts';
-import { withoutLinks } from './plain.ts';
+import type { MailKind } from './kinds.ts';
+
+/** Dots, colons and at signs, with those that browsers read as the same. */
+const joints = '.\u3002\uff0e\uff61:\uff1a@\uff20';
+/** What may follow one of them in a text that is no address: a space, a digit, the end of a sentence or a quotation. */
+const harmless = String.raw`\p{Z}\t\r\n\d,;!?)\]"'’”»…` + joints.slice(0, 4);
+const joint = new RegExp(String.raw`([${joints}])(?=[^${harmless}])`, 'gu');
+/** An at sign with a digit after it, and an address of four numbers. */
+const atDigit = /([@\uff20])(?=\d)/gu;
+const fourNumbers = /\d+(?:[.\u3002\uff0e\uff61]\d+){3}/gu;
+
+/**
+ * A text without anything that a mail program makes a link of: a space separates the parts of every address. It is
+ * applied to all that is filled in, since strangers type names, notes and declarations, and a mail that comes from the
+ * shop would carry their link.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(fourNumbers, (numbers) => numbers.replaceAll(/[.\u3002\uff0e\uff61]/gu, '$& '))
+    .replaceAll(/\/(?=\/)/g, '/ ')
+    .replaceAll(joint, '$1 ')
+    .replaceAll(atDigit, '$1 ');
 
 /** One line of a mail's table: a label of the words, and its value. */
 export type Fact = readonly [label: string, value: string];
@@ -117,3 +142,19 @@ const page = (
         ${stopUrl && html`<p style="${look.small}"><a href="${stopUrl}" style="${look.plain}">${mail.stop}</a></p>`}
       </body>
     </html> `;
+
+/** Who gets a mail, in which language, and how dates and amounts are written to them. */
+export interface Reader {
+  to: string;
+  customerId: number;
+  name: string;
+  locale: LocaleEntry;
+  format: Format;
+}
+
+type Customer = Pick<Selectable<Schema['customers']>, 'id' | 'email' | 'first_name' | 'locale' | 'country'>;
+
+export function readerOf({ id, email, first_name, locale: chosen, country }: Customer): Reader {
+  const locale = customerLocale(chosen, country)!;
+  return { to: email, customerId: id, name: first_name, locale, format: createFormat(locale) };
+}

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
-import { registerNotFound } from './failure-pages.ts';
 import { registerReload } from './demo/reload.ts';
+import { registerNotFound } from './failure-pages.ts';
 import { registerSignIn, registerSignInLink } from './signin.ts';
-import { registerStaticFiles } from './static-files.ts';
-import { registerThemes } from './demo/themes.ts';
+import { registerStaticFiles, registerThemes } from './static-files.ts';
 
 export interface PagesOptions {
   /** The project's root folder. */

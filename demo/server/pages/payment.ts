@@ -8,7 +8,7 @@ import { chooseLocale } from './language.ts';
 import { sendPage } from './security.ts';
 import { returnFor } from '../http/return-to.ts';
 import { methodsIn } from '../rules/customer/payment-methods.ts';
-import { digest, newToken } from '../sign-in/tokens.ts';
+import { digest, newToken } from '../sign-in/secrets.ts';
 import { findCharge } from '../payment/charge.ts';
 import { PaymentRefused } from '../payment/provider.ts';
 import type { Visit } from '../payment/provider.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { RefundRow } from './refunds.ts';
 
 /** Mails the customer that a refund is on its way, once for each refund. */

@@ -7,7 +7,7 @@ import { bodyOf, change } from '../api/change.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { returnFor } from '../http/return-to.ts';
-import { newToken } from '../sign-in/tokens.ts';
+import { newToken } from '../sign-in/secrets.ts';
 import { findCharge, startCharge } from './charge.ts';
 import { openCharges } from './open-charges.ts';
 

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { dayIn } from '../../../src/zones.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { Deletion } from './boxes-left.ts';
 
 type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';

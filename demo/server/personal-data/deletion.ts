@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { graceDays, keptYears } from '../rules/customer/deletion.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
-import { cancelAll } from '../subscription/cancel-all.ts';
+import { cancelAll } from '../subscription/take-step.ts';
 import { boxesLeft } from './boxes-left.ts';
 import type { LeftBox, Deletion } from './boxes-left.ts';
 import { queueDeletionMail } from './deletion-mail.ts';

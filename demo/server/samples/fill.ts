@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { hashPassword } from '../sign-in/password-hash.ts';
+import { hashPassword } from '../sign-in/secrets.ts';
 import { ahead } from './boxes.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { inTransaction, isUnavailable } from '../database/transaction.ts';
+import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
 import { linkMinutes, makeLink } from './links.ts';
 
 /** Answers the next request for a link with a mail, if the address is a customer's. Returns whether there was one. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Executor } from '../database/schema.ts';
-import { digest, newToken } from './tokens.ts';
+import { digest, newToken } from './secrets.ts';
 
 /** How long a link signs in. */
 export const linkMinutes = 15;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import '@fastify/cookie';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unsupportedGroups } from '../api/unsupported.ts';
 import type { Config } from '../config.ts';
@@ -7,8 +7,7 @@ import type { Links, Moment, SignedIn } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { createSignInLimits } from './limits.ts';
 import { keepLinkRequest, linkMinutes, redeemLink } from './links.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { digest, newToken } from './tokens.ts';
+import { digest, hashPassword, newToken, verifyPassword } from './secrets.ts';
 import { KnownCustomers, Turns } from './turns.ts';
 import { namesOf } from './user-agent.ts';
 

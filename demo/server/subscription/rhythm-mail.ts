@@ -8,7 +8,7 @@ import { customerRow } from '../customer/settings.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 
 interface Announced {
   /** Another interval, or an undone change. */

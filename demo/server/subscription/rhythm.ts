@@ -21,7 +21,7 @@ import { gapsWith, worstOf } from '../planner/gaps.ts';
 import { nextFoodLine, numberOf } from '../planner/planner.ts';
 import type { PlanInput } from '../planner/planner.ts';
 import { lasts } from '../rules/deliveries/absence.ts';
-import { daysIn, offeredWeeks, weeksIn } from '../rules/deliveries/rhythm.ts';
+import { daysIn, offeredWeeks, weeksIn } from '../rules/deliveries/subscription.ts';
 import { lookAhead } from './outlook.ts';
 import { queueRhythmMail } from './rhythm-mail.ts';
 import { loadHouseholdState } from '../deliveries/household-state.ts';

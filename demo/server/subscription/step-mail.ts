@@ -6,7 +6,7 @@ import { customerRow } from '../customer/settings.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
-import { readerOf } from '../mail/reader.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { Taken } from './effects.ts';
 
 /** Confirms a step of a subscription, with what was agreed. */

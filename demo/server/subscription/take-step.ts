@@ -1,25 +1,27 @@
 import type { Transaction } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
-import { stepBody } from '../../../src/contract/pets/bodies.ts';
-import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
+import { stepBody } from '../../../src/contract/pets/bodies.ts';
+import type { StepBody } from '../../../src/contract/pets/bodies.ts';
+import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Schema } from '../database/schema.ts';
-import { notFound } from '../http/failure.ts';
 import { dayIn } from '../../../src/zones.ts';
+import { bodyOf, change } from '../api/change.ts';
 import { checked } from '../api/request.ts';
-import type { ApiRequest, Answer } from '../api/request.ts';
+import type { Answer, ApiRequest } from '../api/request.ts';
+import { rolledBack } from '../api/rolled-back.ts';
+import type { Schema } from '../database/schema.ts';
+import { foodOf } from '../deliveries/timetable.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { petsWithin } from '../pets/pets.ts';
 import { decide } from '../planner/decide.ts';
 import { gapsWith, presentGaps } from '../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import { ensurePlan } from '../planner/save.ts';
-import { bodyOf, change } from '../api/change.ts';
-import { rolledBack } from '../api/rolled-back.ts';
-import { foodOf } from '../deliveries/timetable.ts';
-import { petsWithin } from '../pets/pets.ts';
 import { effects, presentBoxes } from './effects.ts';
+import type { Taken } from './effects.ts';
 import { lookAhead } from './outlook.ts';
 import { pauseOffers } from './pause-offers.ts';
 import { queueStepMail } from './step-mail.ts';
@@ -27,7 +29,6 @@ import { decideStep, detailsOf } from './steps.ts';
 import type { StepDetails } from './steps.ts';
 import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
-import type { Taken } from './effects.ts';
 
 /** Takes the step with all its consequences, and records it. A preview rolls the transaction back. */
 export async function take(
@@ -119,4 +120,16 @@ export async function previewStep(request: ApiRequest): Promise<Answer> {
   const body = bodyOf(stepBody, request);
   const { outcome } = await rolledBack(request, (transaction) => take(transaction, request, step, body));
   return { status: 200, body: checked(calls.previewStep, outcome) };
+}
+
+/** Cancels what the session's customer has, if anything can be cancelled. Returns whether it did. */
+export async function cancelAll(transaction: Transaction<Schema>, request: ApiRequest): Promise<boolean> {
+  try {
+    await take(transaction, { ...request, id: allPets }, 'cancel', {});
+    return true;
+  } catch (error) {
+    // All of it is cancelled already. That is refused before anything is written.
+    if (error instanceof Refusal && error.status === 409) return false;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { commonAttributes } from '../../element/common-attributes.ts';
+import { commonAttributes } from '../../element/tag.ts';
 import { commonAttributeDocs, commonEvents, ownContent } from '../../element/common-docs.ts';
 import type { AttributeDocs, TagDocs } from '../../element/tag.ts';
 import { parts as allParts } from '../../ui/parts.ts';

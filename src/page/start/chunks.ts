@@ -1,6 +1,6 @@
 import { chunks } from 'virtual:chunks';
 import type { Failed } from '../second-chance.ts';
-import { address } from './address.ts';
+import { address } from './config.ts';
 
 export const resolve = (file: string): string => new URL(file, address).href;
 

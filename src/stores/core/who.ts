@@ -1,5 +1,5 @@
 import { isSignedOut } from '../../api/answer.ts';
-import { getCustomer } from '../../contract/customer/calls.ts';
+import { getCustomer } from '../../contract/first-calls.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from './account.ts';
 

@@ -1,13 +1,12 @@
 import { deleteAccount, getAccountDeletion, keepAccount } from '../../api/customer.ts';
-import type { AccountDeletion } from '../../contract/customer/personal-data.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
+import type { AccountDeletion } from '../../contract/customer/personal-data.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
-import { perAccount } from '../core/per-account.ts';
 
 export interface DeletionStore {
   state: Resource<AccountDeletion>;

@@ -12,7 +12,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;

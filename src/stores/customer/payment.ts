@@ -10,7 +10,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';

@@ -1,12 +1,11 @@
-import { requestPersonalData, getPersonalData } from '../../api/customer.ts';
+import { getPersonalData, requestPersonalData } from '../../api/customer.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { PersonalData } from '../../contract/customer/personal-data.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
 
 export interface PersonalDataStore {
   state: Resource<PersonalData>;

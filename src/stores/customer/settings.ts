@@ -1,19 +1,18 @@
 import { safeParse } from 'valibot';
 import { ApiError } from '../../api/answer.ts';
-import * as api from '../../api/customer.ts';
 import type { Client } from '../../api/client.ts';
+import * as api from '../../api/customer.ts';
 import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
 import type { Change } from '../../contract/customer/changes.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';
 import type { Mails, Receipts, Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** A secret: it grants access to the calendar. null: there is no link. */
 export type CalendarLink = string | null;

@@ -6,7 +6,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 export interface UndoStore {
   /** Takes the change with that reference back. */

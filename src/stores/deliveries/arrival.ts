@@ -3,7 +3,7 @@ import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /** Confirms that a delivery arrived, by its id. The page has no input to lose, so a 401 leads to sign-in. */
 export const arrivalsOf = perAccount((account) =>

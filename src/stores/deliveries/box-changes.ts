@@ -6,8 +6,8 @@ import * as api from '../../api/deliveries.ts';
 import { getBreakdown } from '../../api/deliveries.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { customerResourceMap } from '../core/customer-resource.ts';
 import { createDraft } from '../core/draft.ts';
 import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
@@ -16,7 +16,6 @@ import { currentDelivery } from '../core/failures.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Topic } from '../core/topics.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>

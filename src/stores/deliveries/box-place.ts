@@ -7,8 +7,8 @@ import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
 import { changedPlace, noteLimit, placeLimits } from '../../contract/deliveries/place.ts';
 import type { BoxPlace } from '../../contract/deliveries/place.ts';
 import { dataOf } from '../../remote.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { customerResourceMap } from '../core/customer-resource.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { currentDelivery } from '../core/failures.ts';
@@ -18,7 +18,6 @@ import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { checkLine } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
-import { perAccount } from '../core/per-account.ts';
 
 export type PlaceField = keyof typeof placeLimits | 'note';
 type PlaceErrors = Partial<Record<PlaceField, FieldError>>;

@@ -16,7 +16,7 @@ import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /** Whether a box can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
 export const isChangeable = (

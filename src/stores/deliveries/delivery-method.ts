@@ -1,13 +1,12 @@
-import { changeMethod, getMethodOptions } from '../../api/deliveries.ts';
 import { ApiError } from '../../api/answer.ts';
-import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import { changeMethod, getMethodOptions } from '../../api/deliveries.ts';
 import type { MethodOptions } from '../../contract/deliveries/changes.ts';
+import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */

@@ -1,14 +1,13 @@
 import { getTreatmentOrders, orderTreatment } from '../../api/deliveries.ts';
 import type { TreatmentBody } from '../../contract/deliveries/bodies.ts';
 import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from './topics.ts';
-import { perAccount } from '../core/per-account.ts';
 
 export interface TreatmentOrders {
   orders: Resource<TreatmentOrder[]>;

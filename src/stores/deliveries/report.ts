@@ -5,14 +5,13 @@ import { getReport, sendReport } from '../../api/deliveries.ts';
 import type { ReportBody } from '../../contract/deliveries/bodies.ts';
 import type { BoxReport } from '../../contract/deliveries/report.ts';
 import { dataOf } from '../../remote.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
 
 const choice = v.object({ problem: v.string(), items: v.array(v.string()), remedy: v.string() });
 export type ReportChoice = v.InferOutput<typeof choice>;

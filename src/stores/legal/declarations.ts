@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import { ApiError } from '../../api/answer.ts';
 import * as api from '../../api/declarations.ts';
 import type { Statement } from '../../api/declarations.ts';
-import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
 import { declarationLimits } from '../../contract/legal/declarations.ts';
+import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
 import { printable } from '../../contract/customer/limits.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
@@ -12,7 +12,7 @@ import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /** As typed. `endsOn` is empty for as soon as possible. */
 export interface Typed {

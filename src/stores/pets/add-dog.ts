@@ -11,7 +11,7 @@ import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { sortPets } from './order.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 const typed = v.object({ name: v.string(), gender: v.picklist(['male', 'female', 'unknown']) });
 type Typed = v.InferOutput<typeof typed>;

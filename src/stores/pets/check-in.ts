@@ -13,7 +13,7 @@ import { memoize } from '../core/memoize.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /** §2 Dry-food check-in page: an "enjoying" question, an "adjusting" question. */
 export const questions = ['enjoying', 'adjusting'] as const;

@@ -1,8 +1,7 @@
 import { getFood } from '../../api/pets.ts';
 import type { FoodInHouse } from '../../contract/pets/food.ts';
-import { customerResource } from '../core/customer-resource.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** How long each dog's food lasts. It changes with the boxes. */
 export const foodOf = perAccount((account): Resource<FoodInHouse['dogs']> =>

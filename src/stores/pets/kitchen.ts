@@ -1,11 +1,10 @@
 import type { Client } from '../../api/client.ts';
 import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** A secret: it grants access to the card and its ticks. null: there is no link. */
 type KitchenLink = string | null;

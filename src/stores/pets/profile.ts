@@ -3,23 +3,22 @@ import type { ReadableAtom } from 'nanostores';
 import { safeParse } from 'valibot';
 import * as api from '../../api/pets.ts';
 import type { ProfileRequest } from '../../api/pets.ts';
-import { profile as profileSchema } from '../../contract/pets/profile.ts';
-import type { PhotoOutcome, Profile, ProfileOutcome } from '../../contract/pets/profile.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
+import { profile as profileSchema } from '../../contract/pets/profile.ts';
+import type { PhotoOutcome, Profile, ProfileOutcome } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
-import { perAccount } from '../core/per-account.ts';
 
 export interface ProfileForm {
   /** undefined: nothing entered; the saved answers show. */

@@ -6,14 +6,13 @@ import type { RhythmRequest } from '../../api/subscription.ts';
 import { count, id } from '../../contract/base.ts';
 import type { RhythmOutcome, Rhythms } from '../../contract/pets/subscription.ts';
 import { dataOf } from '../../remote.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** `who`: a petPublicId, or `all`. */
 const choice = v.object({ who: id, weeks: count });

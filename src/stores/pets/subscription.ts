@@ -15,7 +15,7 @@ import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { allowsBoxes, takersOf } from './steps.ts';
-import { perAccount } from '../core/per-account.ts';
+import { perAccount } from '../core/account-stores.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from

@@ -4,13 +4,12 @@ import { getProducts } from '../../api/deliveries.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Product, Products } from '../../contract/shop/products.ts';
 import { dataOf } from '../../remote.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import type { EditState } from '../core/edit.ts';
-import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
 import type { BoxChanges, QuantityChoice } from '../deliveries/box-changes.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** The products with the content of that box as the next one. */
 export function withBox(

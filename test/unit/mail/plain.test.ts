@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { expect, test } from 'vitest';
-import { compose } from '../../../demo/server/mail/compose.ts';
-import { withoutLinks } from '../../../demo/server/mail/plain.ts';
+import { compose, withoutLinks } from '../../../demo/server/mail/compose.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' };
-import { commonAttributes } from '../../../src/element/common-attributes.ts';
+import { commonAttributes } from '../../../src/element/tag.ts';
 import { commonAttributeDocs, commonEvents } from '../../../src/element/common-docs.ts';
 import { facts } from '../../../src/package/facts.ts';
 import { customElements } from '../../../src/package/manifest/custom-elements.ts';

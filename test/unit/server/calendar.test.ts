@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryDayUntil, isDeliveryDay, isHoliday } from '../../../demo/server/rules/deliveries/calendar.ts';
-import { addDays } from '../../../src/days.ts';
-import { dayIn } from '../../../src/zones.ts';
-import { instantAt } from '../../../src/instants.ts';
-import { firstOpenDate } from '../../../demo/server/rules/deliveries/schedule.ts';
+import {
+  deliveryDayUntil,
+  firstOpenDate,
+  isDeliveryDay,
+  isHoliday,
+} from '../../../demo/server/rules/deliveries/calendar.ts';
 import { firstDateNotLeft, isGone, statusAt } from '../../../demo/server/rules/deliveries/timeline.ts';
+import { addDays } from '../../../src/days.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
+import { instantAt } from '../../../src/instants.ts';
+import { dayIn } from '../../../src/zones.ts';
 
 const anyDate = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })

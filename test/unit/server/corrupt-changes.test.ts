@@ -8,10 +8,9 @@ import { pets } from '../../../src/contract/pets/pet.ts';
 import { savedTags } from '../../../src/contract/shop/shopping.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { linesOf } from '../../support/listed.ts';
+import { chosen, corruptions, isWhole, linesOf } from '../../support/corruptions.ts';
 import { record } from '../../support/replay.ts';
 import type { Kept } from '../../support/replay.ts';
-import { chosen, corruptions, isWhole } from '../../support/corruptions.ts';
 import reasons from './not-contractual-changes.json' with { type: 'json' };
 
 let backend: Backend;

@@ -4,9 +4,8 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { linesOf } from '../../support/listed.ts';
+import { chosen, corruptions, isWhole, linesOf } from '../../support/corruptions.ts';
 import { record } from '../../support/replay.ts';
-import { chosen, corruptions, isWhole } from '../../support/corruptions.ts';
 import reasons from './not-contractual.json' with { type: 'json' };
 
 let backend: Backend;

@@ -18,7 +18,7 @@ import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { backendAccount } from '../../support/backend-account.ts';
+import { backendAccount } from '../../support/customer-views.ts';
 
 /*
  * Robin has four dogs, three of which have deliveries: fetching the list again takes six requests. Each test loads the

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
 import { bodyForLog, urlForLog } from '../../../demo/harness/workbench/recorder/secrets.ts';
-import { askedBy } from '../../../demo/harness/workbench/state/asked-by.ts';
+import { askedBy } from '../../../demo/harness/workbench/facts.ts';
 import { curlOf } from '../../../demo/harness/workbench/state/copy.ts';
 import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/harness/workbench/state/log.ts';
 import { pagesFor, samePage, segmentOf } from '../../../demo/harness/workbench/state/pages.ts';

@@ -1,14 +1,29 @@
+import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
 import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
+import { dayIn } from '../../../src/zones.ts';
 import { useReload, useStoreLocale } from '../delivery-parts.tsx';
-import { useCan, useWidget } from '../../../src/element/widget.tsx';
-import { refundText } from '../refund-words.ts';
-import { LeavingNotice } from './leaving.tsx';
+import { refundText } from '../delivery-words.ts';
 import { HeldNotices } from './mismatch.tsx';
 import { PaymentFix } from './payment-fix.tsx';
 import { PaymentResult } from './payment-result.tsx';
+
+/** The account will be deleted: the day, and a link to keep it. */
+export function LeavingNotice({ at }: { at: string }) {
+  const { account, t, format } = useWidget();
+  const { segment, timeZone } = useStoreLocale();
+  const keepHref = useActionHref()('delete-account', `/${segment}/settings/#personal-data`);
+  const date = format.dateLong(dayIn(timeZone, Date.parse(at)));
+  return (
+    <Notification status="warn" title={t('settings.deletion.asked', { date })}>
+      {useStore(account.$now) < Date.parse(at) && t('settings.deletion.untilThen')}{' '}
+      {keepHref && <a href={keepHref}>{t('settings.deletion.keep')}</a>}
+    </Notification>
+  );
+}
 
 /** §8 Shows a problem with a payment, its consequences, and the next action. */
 export function PaymentNotice({ delivery }: { delivery: Delivery }) {

@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
-import { useAddDogHref } from '../add-dog-href.ts';
+import { useAddDogHref } from '../hrefs.ts';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 

@@ -2,9 +2,9 @@ import type { BlockName } from '../names.ts';
 import * as actions from './actions.tsx';
 import * as food from './food.tsx';
 import * as ofWidgets from './of-widgets.tsx';
-import * as slides from './slides.tsx';
 import * as small from './small.tsx';
 import type { Stories } from './story.tsx';
+import * as slides from './surfaces.tsx';
 import * as surfaces from './surfaces.tsx';
 import * as waiting from './waiting.tsx';
 

@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react';
 import { Accordion } from '../../../../src/ui/accordion.tsx';
 import { Card } from '../../../../src/ui/card.tsx';
+import { Carousel } from '../../../../src/ui/carousel.tsx';
+import type { Tint } from '../../../../src/ui/icon.tsx';
+import brush from '../../../../src/ui/illustrations/shop-brush.svg';
+import chews from '../../../../src/ui/illustrations/shop-chews.svg';
+import salmon from '../../../../src/ui/illustrations/shop-salmon.svg';
+import training from '../../../../src/ui/illustrations/shop-training.svg';
 import { Notification } from '../../../../src/ui/notification.tsx';
 import type { NotificationStatus } from '../../../../src/ui/notification.tsx';
 import { Title } from '../../../../src/ui/title.tsx';
@@ -112,3 +118,18 @@ export const title: Stories<'title'> = {
     </Title>
   ),
 };
+
+const pictures = [chews, salmon, training, brush];
+const tints: readonly Tint[] = ['blueberry', 'kibble', 'pear', 'potato'];
+
+const slides = (count: number): ReactElement => (
+  <Carousel label={words.treats} words={words.carousel}>
+    {words.products.slice(0, count).map((name, index) => (
+      <Card key={name} tone={tints[index % 4]!}>
+        <img src={pictures[index % 4]} alt="" width="120" height="120" />
+        <h3 className="title-s">{name}</h3>
+      </Card>
+    ))}
+  </Carousel>
+);
+export const carousel: Stories<'carousel'> = { 'many-pages': slides(9), 'one-page': slides(3), 'one-slide': slides(1) };

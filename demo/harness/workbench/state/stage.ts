@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { looksName } from '../messages.ts';
 import type { Looks, StageMessage } from '../messages.ts';
-import { askedBy } from './asked-by.ts';
+import { askedBy } from '../facts.ts';
 import { facts } from './bench.ts';
 import { clearLog, logEvent, logRequest, tagRequests } from './log.ts';
 

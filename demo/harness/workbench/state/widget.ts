@@ -1,5 +1,5 @@
+import { fits } from '../facts.ts';
 import type { TagFacts } from '../facts.ts';
-import { fits } from './asked-by.ts';
 import { facts } from './bench.ts';
 import { $events, $requests } from './log.ts';
 import { elementOf } from './marked.ts';

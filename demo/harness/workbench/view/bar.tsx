@@ -1,19 +1,42 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { Icon } from '../../../../src/ui/icon.tsx';
 import { change, putBack } from '../state/actions.ts';
 import { $busy, $setup, $standing, facts } from '../state/bench.ts';
-import { $requests } from '../state/log.ts';
 import { $copied, copy } from '../state/copy.ts';
+import { $requests } from '../state/log.ts';
 import { usual, widths } from '../state/setup.ts';
 import type { Setup } from '../state/setup.ts';
 import { BackendPill } from './bar/backend-pill.tsx';
 import { ClockPill } from './bar/clock-pill.tsx';
-import { ConsentPill } from './bar/consent-pill.tsx';
 import { CustomerPill } from './bar/customer-pill.tsx';
 import { FaultPill } from './bar/fault-pill.tsx';
 import { OwnBackendPill } from './bar/own-backend-pill.tsx';
-import { ThemePill } from './bar/theme-pill.tsx';
-import { Options } from './options.tsx';
+import { ConsentPill, ThemePill } from './bar/theme-pill.tsx';
+
+interface OptionsProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  /** None may be chosen. */
+  value: Value | undefined;
+  onChoose: (value: Value) => void;
+}
+
+/** A few values side by side, of which one is chosen. */
+export function Options<Value extends string>({ legend, options, value, onChoose }: OptionsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="bench-options">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChoose(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** What the bar sets, besides the width. */
 const settings = [

@@ -125,3 +125,9 @@ export function windowEnd(country: string, date: string, method: 'window' | 'nam
     day = deliveryDayFrom(country, addDays(day, 1));
   return day;
 }
+
+/**
+ * The first date whose delivery can still be changed on `today`, a day in the store's time zone. The cut-off is the end
+ * of the third day before.
+ */
+export const firstOpenDate = (today: string): string => addDays(today, 3);

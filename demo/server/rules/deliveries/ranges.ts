@@ -1,8 +1,7 @@
-import { deliveryDayFrom, isDeliveryDay, isHoliday } from './calendar.ts';
 import { addDays, isDay, weekdayOf } from '../../../../src/days.ts';
-import { dayIn } from '../../../../src/zones.ts';
 import { instantAt } from '../../../../src/instants.ts';
-import { firstOpenDate } from './schedule.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { deliveryDayFrom, firstOpenDate, isDeliveryDay, isHoliday } from './calendar.ts';
 
 /** Dates can be chosen up to 8 weeks ahead. @source DECISIONS.md#deliveries */
 const daysAhead = 56;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import german from '../../../../locales/de-DE.json' with { type: 'json' };
+import english from '../../../../locales/en-GB.json' with { type: 'json' };
+import french from '../../../../locales/fr-FR.json' with { type: 'json' };
+import dutch from '../../../../locales/nl-NL.json' with { type: 'json' };
 import { itemUnits } from '../../../../src/contract/lists.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
-import german from '../../../../locales/de-DE.json' with { type: 'json' };
-import english from '../../../../locales/en-GB.json' with { type: 'json' };
-import french from '../../../../locales/fr-FR.json' with { type: 'json' };
-import dutch from '../../../../locales/nl-NL.json' with { type: 'json' };
+import { methodLine, paymentMethod, stagesOf } from '../../../../widgets/delivery/words.ts';
 import {
   boxTitle,
   changesLine,
   contentsLine,
+  itemAmount,
   petNames,
   unitAmount,
 } from '../../../../widgets/shared/delivery-words.ts';
-import { itemAmount } from '../../../../widgets/shared/item-words.ts';
-import { methodLine, paymentMethod, stagesOf } from '../../../../widgets/delivery/words.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 
 const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french, nl: dutch };

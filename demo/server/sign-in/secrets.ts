@@ -1,5 +1,11 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+
+/** Creates an unguessable secret for cookies and links. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The database stores only this, so that its content grants no access. */
+export const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** 19 MiB and two passes, as OWASP recommends. It takes 24 ms here. */
 const work = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };

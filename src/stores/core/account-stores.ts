@@ -1,5 +1,7 @@
+import { getFooter } from '../../api/account.ts';
 import type { Client } from '../../api/client.ts';
 import type { Account } from './account.ts';
+import { memoize } from './memoize.ts';
 import { createResource, createResourceMap, loadOrThrow } from './resource.ts';
 import type { Resource, ResourceMap } from './resource.ts';
 
@@ -22,3 +24,12 @@ export const customerResourceMap = <T>(
     await loadOrThrow(customer);
     return read(client, id);
   }, session.onFailure);
+
+/** Creates a store once per account, on first use: for stores that load with the tags that need them. */
+export const perAccount = <T>(create: (account: Account) => T): ((account: Account) => T) =>
+  memoize(create, new WeakMap());
+
+/** Footer HTML by locale segment. */
+export const footersOf = perAccount(({ client, session }) =>
+  createResourceMap((segment) => getFooter(client, segment), session.onFailure),
+);

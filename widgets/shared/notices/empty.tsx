@@ -1,11 +1,12 @@
+import { useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
-import { useAddDogHref } from '../add-dog-href.ts';
+import friends from '../../../src/ui/illustrations/friends.svg';
 import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useAddDogHref } from '../hrefs.ts';
 
 /** There is no plan, since there is no dog at all, or (`unknown`) not this one. */
 export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }) {
@@ -31,6 +32,34 @@ export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }
         line={unknown ? t('feedingPlan.unknownPetText') : undefined}
         level={level}
         action={action}
+      />
+    </Card>
+  );
+}
+
+/** For a customer without a dog: leads to adding the first one. */
+export function NoPets() {
+  const { t } = useWidget();
+  const { segment } = useStoreLocale();
+  const add = useAddDogHref(segment);
+  return (
+    <Card>
+      <EmptyState
+        picture={friends}
+        pictureWidth={176}
+        pictureHeight={120}
+        level={2}
+        title={t(add ? 'petsList.emptyTitle' : 'deliveries.empty.noPets.title')}
+        line={add && t('petsList.emptyText')}
+        action={
+          add ? (
+            <Button href={add} icon="plus">
+              {t('petsList.add')}
+            </Button>
+          ) : (
+            <Contact />
+          )
+        }
       />
     </Card>
   );
