@@ -1,5 +1,13 @@
-import type { DetailsBody, EmailBody, MailBody, PasswordBody, ProofBody } from '../contract/customer/bodies.ts';
+import type {
+  DetailsBody,
+  EmailBody,
+  MailBody,
+  PasswordBody,
+  ProofBody,
+  StartPaymentBody,
+} from '../contract/customer/bodies.ts';
 import * as calls from '../contract/customer/later-calls.ts';
+import * as payment from '../contract/shop/payment.ts';
 import { send } from './client.ts';
 import type { Client } from './client.ts';
 
@@ -70,3 +78,10 @@ export const undoChange = (client: Client, reference: string, key: string) =>
 /** Returns the outcome without taking anything back. */
 export const previewUndo = (client: Client, reference: string, key: string) =>
   send(client, calls.previewUndo, { params: { id: reference }, key });
+
+export const startPayment = async (client: Client, body: StartPaymentBody, key: string) =>
+  (await send(client, payment.startPayment, { body, key })).url;
+
+/** Outcome of a visit to the provider. Null: unknown, or returned before. */
+export const getPaymentResult = async (client: Client, reference: string, key: string) =>
+  (await send(client, payment.getPaymentResult, { body: { reference }, key })).result;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import * as laterCustomer from './customer/later-calls.ts';
 import * as laterDeliveries from './deliveries/later-calls.ts';
-import * as customer from './first-calls.ts';
-import * as deliveries from './first-calls.ts';
-import * as pets from './first-calls.ts';
+import * as first from './first-calls.ts';
 import * as legal from './legal/calls.ts';
 import * as laterPets from './pets/later-calls.ts';
 import { getPaymentResult, startPayment } from './shop/payment.ts';
@@ -15,11 +13,9 @@ import { getProducts } from './shop/products.ts';
  * makes.
  */
 export const calls = {
-  ...customer,
+  ...first,
   ...laterCustomer,
-  ...deliveries,
   ...laterDeliveries,
-  ...pets,
   ...laterPets,
   ...legal,
   startPayment,

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import { getPage } from '../page/page.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { makeEmit, setStatus } from './emit.ts';
+import { makeEmit, setStatus } from './events.ts';
 import { knownLocale } from './locale.ts';
 import { hasContent } from './own-content.ts';
 import type { Attributes } from './widget.tsx';

@@ -11,7 +11,7 @@ import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { webUrl } from '../web-url.ts';
 import { CodeMissing } from './code-missing.tsx';
-import { makeEmit } from './emit.ts';
+import { makeEmit } from './events.ts';
 import { nothing } from './first-answers.ts';
 import { lateness, useLocale } from './locale.ts';
 import { useOwnContent } from './own-content.ts';

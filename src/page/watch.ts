@@ -34,7 +34,7 @@ export function watchPage(account: Account, host: string): void {
   });
   // Invalid links of the shop are ignored (`useActionHref`). The console reports them.
   if (Object.keys(getPage().config ?? {}).some((name) => name.startsWith('links.')))
-    void import('./config/check.ts').then(({ checkKeys }) => checkKeys()).catch(() => {});
+    void import('./config/keys.ts').then(({ checkKeys }) => checkKeys()).catch(() => {});
   const watch = (): void => void watchOffline(account).catch(() => addEventListener('online', watch, { once: true }));
   setTimeout(watch, calm);
 }

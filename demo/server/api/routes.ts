@@ -4,13 +4,11 @@ import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../s
 import { devicesOf, signOutDevice, signOutEverywhere } from '../access/devices.ts';
 import { passwordOf, savePassword } from '../access/password.ts';
 import { changesOf } from '../customer/change-record.ts';
-import { customer } from '../customer/customer.ts';
+import { customer, referral } from '../customer/customer.ts';
 import { cancelEmail, emailOf, requestEmail } from '../customer/email.ts';
-import { ownMails, saveMail } from '../customer/mails.ts';
 import { navbar } from '../customer/navbar.ts';
-import { referral } from '../customer/referral.ts';
 import { saveDetails } from '../customer/save-details.ts';
-import { settingsOf } from '../customer/settings.ts';
+import { ownMails, saveMail, settingsOf } from '../customer/settings.ts';
 import { declare } from '../declarations/declare.ts';
 import { termsOf } from '../declarations/terms.ts';
 import { adjustQuantity } from '../deliveries/adjust-quantity.ts';

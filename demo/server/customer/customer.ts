@@ -1,9 +1,10 @@
 import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/all-calls.ts';
-import type { ApiRequest } from '../api/request.ts';
-import { canOf } from '../api/unsupported.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { canOf } from '../api/unsupported.ts';
+import { ownOrigin } from '../http/origins.ts';
 import { customerRow } from './settings.ts';
 
 export async function customer({
@@ -24,5 +25,24 @@ export async function customer({
       canOf({ unsupported })(['delete-account']) && {
         deletion: isoIn(findLocale(row.country)!.timeZone, row.deletion_due),
       }),
+  };
+}
+
+export async function referral({
+  context,
+  visitor,
+  http,
+}: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
+  const row = await customerRow(context.database.kysely, visitor);
+  const { currency, segment } = findLocale(visitor.country)!;
+  // §9 Ten units of currency off the next box.
+  const reward = { amount: 1000, currency };
+  return {
+    reward,
+    friend_discount: reward,
+    code: row.referral_code,
+    share_url: `${ownOrigin(http, context.config.https)}/${segment}/signup/?friend=${row.referral_code}`,
+    friends: row.friends,
+    earned: row.friends > 0 ? { amount: row.friends * reward.amount, currency } : null,
   };
 }

@@ -1,16 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { settings } from '../../../src/contract/customer/settings.ts';
+import { mailBody } from '../../../src/contract/customer/bodies.ts';
+import { saveMail as call } from '../../../src/contract/customer/later-calls.ts';
+import type { Mails, settings } from '../../../src/contract/customer/settings.ts';
+import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { bodyOf, change } from '../api/change.ts';
+import type { Answer, ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
-import { addDays } from '../../../src/days.ts';
-import { dayIn } from '../../../src/zones.ts';
-import { languagesOf } from '../rules/customer/address.ts';
-import { statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
-import type { ApiRequest } from '../api/request.ts';
 import { loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
+import { mailsOf, setMail } from '../mail/preferences.ts';
+import { languagesOf } from '../rules/customer/address.ts';
+import { statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 export type SettingsInput = InferInput<typeof settings>;
 export type CustomerRow = Selectable<Schema['customers']>;
@@ -78,3 +82,15 @@ export async function settingsOf(request: ApiRequest): Promise<SettingsInput> {
   const { kysely } = request.context.database;
   return presentSettings(kysely, await customerRow(kysely, request.visitor), request);
 }
+
+export const ownMails = ({ context, visitor }: ApiRequest): Promise<Mails> =>
+  mailsOf(context.database.kysely, visitor.customerId);
+
+/** Switches a kind of mail on or off. */
+export const saveMail = (request: ApiRequest): Promise<Answer> =>
+  change(request, call, async (transaction) => {
+    const { kind, on } = bodyOf(mailBody, request);
+    const { customerId } = request.visitor;
+    await setMail(transaction, customerId, kind, on);
+    return mailsOf(transaction, customerId);
+  });

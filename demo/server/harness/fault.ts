@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { Refusal } from '../http/failure.ts';
+import { readBody } from '../http/request.ts';
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600));
 // No control characters: PostgreSQL text can't contain NUL.
@@ -44,3 +47,20 @@ const withoutId = (call: string): string =>
 /** Whether a fault's `call` means this call. */
 export const matches = (wanted: string, call: string): boolean =>
   wanted === '*' || [call, withoutId(call)].some((name) => name === wanted || name.startsWith(`${wanted}/`));
+
+/** Lists, adds and removes faults. */
+export function registerFaultRoutes(app: FastifyInstance, store: FaultStore): void {
+  app.get('/demo/api/faults', async () => ({ faults: await store.list() }));
+  app.post('/demo/api/faults', async ({ body }) => {
+    const hint = 'Send {"call", and one or more of "delay", "drop", "status", "body"}.';
+    const asked = readBody(fault, body, hint);
+    if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body)
+      throw new Refusal(400, 'bad-request', hint);
+    await store.add(asked);
+    return { faults: await store.list() };
+  });
+  app.delete('/demo/api/faults', async () => {
+    await store.clear();
+    return { faults: [] };
+  });
+}

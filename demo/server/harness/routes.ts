@@ -8,7 +8,7 @@ import { readBody } from '../http/request.ts';
 import { lookAtEveryone } from '../jobs/due.ts';
 import { forgetRunAfter } from '../payment/by-run.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
-import { registerFaultRoutes } from './fault-routes.ts';
+import { registerFaultRoutes } from './fault.ts';
 import { clearFaults, faultsIn } from './fault-store.ts';
 
 const earliest = Date.UTC(2000, 0);

@@ -4,7 +4,6 @@ import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { countries } from '../../../src/contract/lists.ts';
 import { newDogBody } from '../../../src/contract/pets/bodies.ts';
 import { languagesOf } from '../rules/customer/address.ts';
-import type { Entry, Problem } from './problem.ts';
 
 const { firstName, lastName, email, phone, address } = detailsBody.entries;
 
@@ -62,4 +61,27 @@ export function checkPeople(entries: readonly Entry[]): { people: Person[]; prob
     lines.set(known, earlier ?? line);
   }
   return { people, problems };
+}
+
+/** What is wrong in a file of customers, and where. */
+export interface Problem {
+  /** Counted from 1. */
+  line: number;
+  message: string;
+}
+
+/** One customer as written in the file, and the first line. */
+export interface Entry {
+  line: number;
+  value: unknown;
+}
+
+/** Thrown when a file can't be read as a whole. */
+export class Unreadable extends Error {
+  readonly problem: Problem;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.problem = { line, message };
+  }
 }

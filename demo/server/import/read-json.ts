@@ -1,5 +1,5 @@
-import { Unreadable } from './problem.ts';
-import type { Entry } from './problem.ts';
+import { Unreadable } from './check.ts';
+import type { Entry } from './check.ts';
 
 interface Start {
   line: number;

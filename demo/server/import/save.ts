@@ -7,8 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { inTransaction, isUnavailable } from '../database/transaction.ts';
 import { printedAddress } from '../rules/customer/address.ts';
 import { questions } from '../rules/customer/questions.ts';
-import type { Person } from './check.ts';
-import type { Problem } from './problem.ts';
+import type { Person, Problem } from './check.ts';
 
 /** Crockford's base 32: no letters that look like digits. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import { customerLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
-import { emailConfirmPage } from '../../cms/email-confirm-page.ts';
-import { emailStopPage } from '../../cms/email-stop-page.ts';
-import { mailStopPage } from '../../cms/mail-stop-page.ts';
+import { emailConfirmPage, emailStopPage, mailStopPage } from '../../cms/mail-link-pages.ts';
 import type { AppContext } from '../context.ts';
 import { confirmEmail } from '../customer/confirm-email.ts';
 import { stopEmail } from '../customer/stop-email.ts';

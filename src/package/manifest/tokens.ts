@@ -1,5 +1,39 @@
 import { readFileSync } from 'node:fs';
-import { hooks } from '../../ui/theming.ts';
+
+interface Hook {
+  /** A CSS data type, without its angle brackets. */
+  type: 'font-family' | 'length' | 'color' | 'number';
+  /** Only for a property without a `var()` fallback in `tokens.css`. */
+  default?: string;
+  /** What it changes. */
+  description: string;
+}
+
+/** The custom properties that a page may set to give widgets its own look. */
+export const hooks = {
+  '--account-font-body': { type: 'font-family', default: 'inherit', description: 'Text.' },
+  '--account-font-display': { type: 'font-family', default: 'inherit', description: 'Titles.' },
+  '--account-unit': {
+    type: 'length',
+    description:
+      'The length that replaces 16 px. On pages with `html { font-size: 62.5% }`, `1.6rem` follows a larger text size of the browser better.',
+  },
+  '--account-surface': { type: 'color', description: 'Background behind cards, for rings and the offline bar.' },
+  '--account-card': { type: 'color', description: 'Cards, bars, sheets.' },
+  '--account-ink': { type: 'color', description: 'Text.' },
+  '--account-muted': { type: 'color', description: 'Secondary text.' },
+  '--account-line': { type: 'color', description: 'Decorative rules.' },
+  '--account-accent': { type: 'color', description: 'Buttons and links.' },
+  '--account-accent-hover': { type: 'color', description: 'Buttons and links on hover.' },
+  '--account-on-accent': { type: 'color', description: 'Text on buttons.' },
+  '--account-brand': { type: 'color', description: 'The one large block of colour.' },
+  '--account-on-brand': { type: 'color', description: 'Text on that block.' },
+  '--account-highlight': { type: 'color', description: 'The main button on the large block.' },
+  '--account-on-highlight': { type: 'color', description: 'Text of that button.' },
+  '--account-focus': { type: 'color', description: 'Focus ring.' },
+  '--account-roundness': { type: 'number', description: 'A factor for all corners of cards; 0 is square.' },
+  '--account-max-width': { type: 'length', description: 'Content width of navigation bar and footer.' },
+} as const satisfies Record<`--account-${string}`, Hook>;
 
 export interface TokenDoc {
   name: string;

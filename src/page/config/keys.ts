@@ -1,5 +1,6 @@
 import type { Group } from '../../stores/core/abilities.ts';
-import { isAddress, isHost, isLink, isOneOf, isOrigin } from './config.ts';
+import { getPage } from '../page.ts';
+import { isAddress, isHost, isLink, isOneOf, isOrigin, readKey } from './config.ts';
 import type { ConfigKey } from './config.ts';
 
 const isSelector = (value: string): boolean => {
@@ -86,3 +87,6 @@ export const keys: readonly ConfigKey[] = [
     isRight: isLink,
   })),
 ];
+
+/** Reports invalid values of the configuration on the console. Code that reads a key ignores them. */
+export const checkKeys = (): void => keys.forEach((key) => readKey(getPage().config, key));

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts';
-import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
+import { getFood, getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
+import type { FoodInHouse } from '../../contract/pets/food.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
@@ -31,3 +32,8 @@ export const kitchenOf = perAccount((account: Account): KitchenStore => {
     });
   return { link, make: edit(makeKitchenLink), revoke: edit(revokeKitchenLink) };
 });
+
+/** How long each dog's food lasts. It changes with the boxes. */
+export const foodOf = perAccount((account): Resource<FoodInHouse['dogs']> =>
+  account.topics.register('deliveries', customerResource(account, getFood)),
+);

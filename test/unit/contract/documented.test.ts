@@ -1,8 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isIntrospectionType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../src/contract/openapi/openapi.ts';
+import { tagCallsSection, uses } from '../../../demo/docs/pages/tag-calls.ts';
 import { shoppingSchema } from '../../../demo/server/shopping/schema.ts';
+import { groups } from '../../../src/contract/groups.ts';
+import { openApi } from '../../../src/contract/openapi/openapi.ts';
+import { tags } from '../../../src/package/facts.ts';
 
 interface Schema {
   $ref?: string;
@@ -124,4 +127,12 @@ test('every type, field and argument of the shopping service has a description w
     }
   }
   expect(poor).toEqual([]);
+});
+
+test('the table of tags has every tag with the calls of its facts, and every group belongs to a tag', () => {
+  expect(Object.keys(uses).toSorted()).toEqual(Object.keys(tags));
+  const used = new Set(Object.values(uses).flatMap(({ groups: names }) => names));
+  expect(groups.filter((name) => !used.has(name))).toEqual([]);
+  const { markup } = tagCallsSection();
+  expect(markup).toMatch(/account-next-delivery<\/code>[\s\S]*?GET customer\/pets[\s\S]*?the delivery, its status/);
 });

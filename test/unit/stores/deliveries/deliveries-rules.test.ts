@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import { changesWindow, lastChangesDay } from '../../../../src/stores/deliveries/changes-window.ts';
+import { deliveryStatuses } from '../../../../src/contract/lists.ts';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
+import { changesWindow, isHeld, lastChangesDay } from '../../../../src/stores/deliveries/changes-window.ts';
 import {
   comingUp,
   deliveryTrouble,
@@ -212,4 +213,17 @@ describe('DECISIONS.md#session: URLs from outside that are displayed', () => {
   test('a relative one belongs to the backend', () => {
     expect(webUrl('/photos/a.jpg', { ...page, host: 'https://api.test' })).toBe('https://api.test/photos/a.jpg');
   });
+});
+
+const held = makeDelivery({ status: 'scheduled' });
+const { petPublicId } = held.pets[0]!;
+const pet = (matched: boolean, id = petPublicId) => ({ petPublicId: id, matched }) as Pet;
+
+test('§8 A mismatch of the account, or of a pet in the delivery, holds a box back until it has been charged', () => {
+  expect(isHeld(held, true, [pet(true)])).toBe(false);
+  expect(isHeld(held, false, [pet(true)])).toBe(true);
+  expect(isHeld(held, true, [pet(false)])).toBe(true);
+  expect(isHeld(held, true, [pet(true), pet(false, 'another')])).toBe(false);
+  expect(isHeld({ ...held, status: 'processing' }, false, [])).toBe(true);
+  expect(isHeld({ ...held, status: 'dispatched' }, false, [])).toBe(false);
 });
