@@ -140,6 +140,7 @@ export class Household {
     const request = await this.#requestOf(step, before);
     if (!request) return;
     const preview = request.hasPreview ? await this.#preview(request) : undefined;
+    const latestBefore = await this.#latestChange();
     if (way === 'bothTabs') return this.#actInBothTabs(step, request, before);
     if (way === 'outdated') await this.#sendOutdated(request, before);
     const key = this.#newKey();
@@ -163,12 +164,17 @@ export class Household {
       this.#references = this.#references.filter((each) => each !== undone);
       return;
     }
-    const latest = (await this.#read('changes')).changes?.[0];
-    if (!latest?.undoUntil || latest.kind === 'undone' || this.#references.includes(latest.reference)) return;
+    const latest = await this.#latestChange();
+    // A choice that is already valid makes no entry.
+    if (!latest?.undoUntil || latest.kind === 'undone' || latest.reference === latestBefore?.reference) return;
     // Two entries of one change are undone one after the other.
     const isSingle = step.kind !== 'date' && step.kind !== 'method';
     if (isSingle && step.more % 3 === 0) await this.#undoAtOnce(latest.reference, open);
     else this.#references.push(latest.reference);
+  }
+
+  async #latestChange(): Promise<{ reference: string; kind: string; undoUntil: string | null } | undefined> {
+    return (await this.#read('changes')).changes?.[0];
   }
 
   /** Two tabs that show the same state send two changes at the same time. */
@@ -180,6 +186,10 @@ export class Household {
     const saved = answers.filter(({ status }) => status === 200);
     for (const answer of answers) if (answer.status !== 200) this.#checkReason(step, answer);
     this.changes += saved.length;
+    const latest = await this.#latestChange();
+    const isNew = latest !== undefined && !this.#references.includes(latest.reference);
+    if (saved.length > 0 && isNew && latest.undoUntil && latest.kind !== 'undone')
+      this.#references.push(latest.reference);
     await this.look(saved.length > 0);
     if (saved.length === 0 && shapes(await this.look(false)) !== shapes(before))
       this.#break('R: a refused change changes nothing', `${step.kind} in both tabs`);

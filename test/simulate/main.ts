@@ -21,7 +21,8 @@ import { isCharged } from './invariants.ts';
 
 /*
  * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
- * about one random change a month. It prints what came of it, and each invariant that broke.
+ * about one random change a month. It prints what came of it, and each invariant that broke. What a household does follows
+ * from the seed and its number alone, so `--only 42` repeats the year of the household with that number.
  */
 
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '500' },
     days: { type: 'string', default: '400' },
     seed: { type: 'string', default: '7' },
+    only: { type: 'string' },
     part: { type: 'string' },
   },
 });
@@ -108,17 +110,23 @@ async function simulate(part: number, parts: number): Promise<Result> {
   await runOnlineSteps(database);
   const config = readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' });
   const app = await createApp(config, database, { quiet: true });
-  const random = randomOf(seed * 1000 + part);
+  const hourOf = randomOf(seed);
   const households: Household[] = [];
-  for (let index = part; index < customers; index += parts)
-    households.push(new Household(app, await open(database, index)));
+  const randoms = new Map<Household, () => number>();
+  for (let index = part; index < customers; index += parts) {
+    if (values.only !== undefined && index !== Number(values.only)) continue;
+    const household = new Household(app, await open(database, index));
+    households.push(household);
+    randoms.set(household, randomOf(seed * 1_000_000 + index));
+  }
   for (let day = 0; day < days; day += 1) {
-    const now = new Date(start + day * dayLength + Math.floor(random() * 10) * 3_600_000);
+    const now = new Date(start + day * dayLength + Math.floor(hourOf() * 10) * 3_600_000);
     await database.kysely
       .updateTable('clock')
       .set({ offset_ms: now.getTime() - Date.now() })
       .execute();
     for (const household of households) {
+      const random = randoms.get(household)!;
       household.today = now.toISOString().slice(0, 10);
       if (random() > 1 / 30) continue;
       const kind = kinds[Math.floor(random() * kinds.length)]!;
@@ -168,6 +176,7 @@ const inProcess = (part: number, parts: number): Promise<Result> =>
       String(days),
       '--seed',
       String(seed),
+      ...(values.only === undefined ? [] : ['--only', values.only]),
       '--part',
       `${part}/${parts}`,
     ]);

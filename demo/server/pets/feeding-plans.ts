@@ -63,13 +63,16 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
   };
 }
 
-/** The plan in force on `today`, and the next one. `rows` must be sorted by delivery date. */
+/**
+ * The plan in force on `today`, and the plan that the customer chose last, if it is not in force yet. A plan that only
+ * deliveries past their last day for changes contain is not shown as upcoming. `rows` must be sorted by delivery date.
+ */
 export function currentAndUpcoming(
   rows: readonly PlanRow[],
   today: string,
 ): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
   const begun = rows.filter((row) => row.delivery_date <= today);
-  const upcoming = rows.find((row) => row.delivery_date > today);
+  const upcoming = rows.findLast((row) => row.delivery_date > today);
   // Before the first box there is only an upcoming plan.
   return { current: begun.at(-1), upcoming };
 }

@@ -77,14 +77,13 @@ async function rhythmsIn(executor: Executor, { visitor, now }: Asked): Promise<R
 
 export const rhythmsOf = (request: ApiRequest): Promise<Rhythms> => rhythmsIn(request.context.database.kysely, request);
 
-/** The dogs that the call names; a refusal where it names none. */
-async function chosenDogs(transaction: Transaction<Schema>, request: ApiRequest) {
+/** The dogs that the call names, of those whose deliveries come. */
+async function chosenDogs(transaction: Transaction<Schema>, request: ApiRequest): Promise<Dog[]> {
   const eaters = await dogsOf(transaction, request);
-  const chosen = request.id === allPets ? eaters : eaters.filter(({ publicId }) => publicId === request.id);
-  if (chosen.length > 0) return chosen;
+  if (request.id === allPets) return eaters;
   const { pets } = await loadHouseholdState(transaction, request.visitor);
-  if (request.id !== allPets && !pets.some(({ public_id }) => public_id === request.id)) throw notFound();
-  throw new Refusal(409, 'not-possible', 'No boxes are planned. Start deliveries first.');
+  if (!pets.some(({ public_id }) => public_id === request.id)) throw notFound();
+  return eaters.filter(({ publicId }) => publicId === request.id);
 }
 
 const namesOf = ({ visitor }: Asked, dogs: readonly Dog[]): string =>
@@ -163,6 +162,7 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   const chosen = await chosenDogs(transaction, request);
   const present = await rhythmsIn(transaction, request);
   if (present.version !== version) throw conflict(present);
+  if (chosen.length === 0) throw new Refusal(409, 'not-possible', 'No boxes are planned. Start deliveries first.');
   const before = await lookAhead(transaction, request);
   const { input } = await loadPlan(transaction, visitor, now);
   const floor = firstDeliveryDay(visitor, now);

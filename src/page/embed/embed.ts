@@ -12,7 +12,7 @@ import { describe, findUnclosed } from './unclosed.ts';
  * Leaves a tag's own content in a browser that is too old, since no tag is upgraded there. Adds a text to tags without
  * content, in the page's own style.
  */
-export function explainOldBrowser({ tags }: LoaderFacts): void {
+function explainOldBrowser({ tags }: LoaderFacts): void {
   const names = Object.keys(tags).filter((name) => tags[name]!.height[0]);
   const addTexts = (): void => {
     for (const element of document.querySelectorAll(`${names.join()},[data-account-shell]`)) {

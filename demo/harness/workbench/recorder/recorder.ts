@@ -17,7 +17,7 @@ interface WithAxe {
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Runs axe on this page. It is loaded on first use; `elementRef` gives elements of shadow roots too. */
-export async function runAxe(): Promise<AxeResults> {
+async function runAxe(): Promise<AxeResults> {
   const view = window as WithAxe;
   // Its own address, so that the build leaves it out.
   const file = '/demo/workbench/axe.js';
