@@ -8,6 +8,7 @@ import type { Database } from '../../demo/server/database/open.ts';
 import { inTransaction } from '../../demo/server/database/transaction.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
 import { samples } from '../../demo/server/samples/customers.ts';
+import { hashPassword } from '../../demo/server/sign-in/password-hash.ts';
 import { fillCustomer } from '../../demo/server/samples/fill.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { Household } from '../simulate/household.ts';
@@ -18,8 +19,11 @@ import type { Step } from '../simulate/changes.ts';
  * changes. Statements inside the database then copy all their rows, with other ids and names.
  */
 
-/** Samples that are copied. */
-const models = ['robin', 'single', 'de', 'ready', 'fr', 'at'];
+/** Samples that are copied. Copy n of the model at index i has the id `i + 1 + n * models.length`. */
+export const models = ['robin', 'single', 'de', 'ready', 'fr', 'at', 'authentication', 'lost'] as const;
+export type Model = (typeof models)[number];
+/** Password of all customers. */
+export const password = 'A password for the load test';
 /** Part of every text that identifies a row of a model. A copy has another one. */
 const mark = 'load';
 /** Customers of one statement. */
@@ -41,10 +45,11 @@ async function createModels(database: Database): Promise<void> {
   const config = readConfig({ DEMO: '0', SELLER_NAME: 'Load test', SELLER_ADDRESS: 'London' });
   const app = await createApp(config, database, { quiet: true });
   const now = new Date();
+  const hash = await hashPassword(password);
   for (const [index, name] of models.entries()) {
     const model = samples.find((each) => each.name === name)!;
     const sample = { ...model, name: `${mark}${index}`, email: `${mark}${index}@example.test` };
-    await inTransaction(database.kysely, (transaction) => fillCustomer(transaction, sample, 'no password', now));
+    await inTransaction(database.kysely, (transaction) => fillCustomer(transaction, sample, hash, now));
   }
   await addSessions(database.pool);
   for (const [index, name] of models.entries()) {
@@ -161,6 +166,9 @@ async function copyModels({ pool }: Database, customers: number): Promise<void> 
   client.release(true);
   for (const table of strides.keys())
     await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+  await pool.query(
+    'update receipt_years set last = (select max(number) from receipts where year = receipt_years.year)',
+  );
   await pool.query('drop schema models cascade');
   await pool.query('vacuum analyze');
 }

@@ -1,4 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../demo/server/config.ts';
@@ -8,20 +7,27 @@ import { lookAtDue } from '../../demo/server/jobs/due.ts';
 import { startPostgres } from '../support/postgres.mjs';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
+import { startProviderProcess } from '../support/provider-process.ts';
+import { accountChanges, changesOfModels } from './account-changes.ts';
+import { Caller, pickCustomers } from './caller.ts';
+import type { Customer, Prepare } from './caller.ts';
+import { changes } from './changes.ts';
 import { fill } from './fill.ts';
-import { Caller, changes, fillPath, pickCustomers, reads } from './requests.ts';
-import type { Customer } from './requests.ts';
+import type { Model } from './fill.ts';
+import { report } from './print.ts';
+import type { Measured } from './print.ts';
+import { parentOf, usedTime } from './processor.ts';
+import { fillPath, reads } from './reads.ts';
 
 /*
- * Compares a database of many customers with one of 1,000: `npm run load -- --customers 1000000`. Both are in one
- * PostgreSQL and take turns with each request, so that another load on the machine slows both.
+ * Compares databases of many customers with one of 1,000: `npm run load -- --customers 100000,1000000`. All are in one
+ * PostgreSQL and take turns with each request, so that another load on the machine slows all of them.
  */
 
 const { values } = parseArgs({
   options: { customers: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '40' } },
 });
-const few = 1000;
-const many = Number(values.customers);
+const sizes = [1000, ...values.customers.split(',').map(Number)];
 const rounds = Number(values.rounds);
 /** Requests of each kind in a round. */
 const readsOfRound = 10;
@@ -41,75 +47,49 @@ const settings = [
   'max_wal_size=4GB',
 ];
 
-interface Side {
-  customers: number;
+interface Side extends Measured {
   url: string;
   database: Database;
   /** Address of its server. */
   base: string;
-  /** Milliseconds of each request, by its kind. */
-  times: Map<string, number[]>;
-  /** Share of a core while nothing is due. */
-  idle: number;
-  /** Requests a second. */
-  throughput: number[];
 }
 
-const config = readConfig({ DEMO: '0', SELLER_NAME: 'Load test', SELLER_ADDRESS: 'London' });
+const paymentKey = 'a key for the load test';
+const provider = await startProviderProcess(paymentKey);
 
-function serve({ url }: Side): ServerProcess {
-  return startServerProcess({
-    DATABASE_URL: url,
-    DEMO: '0',
-    SELLER_NAME: 'Load test',
-    SELLER_ADDRESS: 'London',
-  });
-}
+const environment = {
+  DEMO: '0',
+  SELLER_NAME: 'Load test',
+  SELLER_ADDRESS: 'London',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PAYMENT_PROVIDER: provider.url,
+  PAYMENT_KEY: paymentKey,
+  // No notification arrives there. So the customer's return settles each payment.
+  PUBLIC_URL: 'http://127.0.0.1:1',
+};
+const config = readConfig(environment);
+
+const serve = ({ url }: Side): ServerProcess => startServerProcess({ ...environment, DATABASE_URL: url });
 
 async function stop({ child, exit }: ServerProcess): Promise<void> {
   child.kill('SIGTERM');
   await exit;
 }
 
-const quantile = (times: readonly number[], part: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
-
-/** Processor ticks of a process (1/100 s); of its ended children too. */
-function ticksOf(pid: number | string): { parent: string; own: number; ofChildren: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number) as [number, number, number, number];
-  return { parent: fields[1]!, own: user + system, ofChildren: childUser + childSystem };
-}
-
-/** Processor ticks of PostgreSQL and of a server. */
-function usedTicks(postgres: string, server: number): number {
-  const main = ticksOf(postgres);
-  let sum = main.own + main.ofChildren + ticksOf(server).own;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const { parent, own } = ticksOf(pid);
-      if (parent === postgres) sum += own;
-    } catch {
-      // The process has ended in the meantime.
-    }
-  return sum;
-}
-
 /** Share of a core that a server and PostgreSQL use while nothing is due. */
 async function measureIdle(side: Side): Promise<number> {
   const { rows } = await side.database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postgres = ticksOf(rows[0]!.pid).parent;
+  const postgres = parentOf(rows[0]!.pid);
   await side.database.pool.query('checkpoint');
   const server = serve(side);
   await server.base;
   // The start isn't idle: migrations are checked and caches are filled.
   await wait(8000);
-  const before = usedTicks(postgres, server.child.pid!);
+  const before = usedTime(postgres, server.child.pid!);
   await wait(idleTime);
-  const used = usedTicks(postgres, server.child.pid!) - before;
+  const used = usedTime(postgres, server.child.pid!) - before;
   await stop(server);
-  return (used * 10) / idleTime;
+  return used / idleTime;
 }
 
 const add = (side: Side, kind: string, time: number): void => {
@@ -134,24 +114,29 @@ async function measureReads(sides: readonly Side[]): Promise<void> {
       }
 }
 
-async function measureChange(side: Side, kind: string, customer: Customer): Promise<void> {
+async function measureChange(side: Side, kind: string, prepare: Prepare, customer: Customer): Promise<void> {
   const caller = new Caller(side.base, customer);
-  const prepared = await changes[kind]!(caller);
+  const prepared = await prepare(caller);
   if (!prepared) return;
-  const { status, body, time } = await caller.send('POST', prepared.path, prepared.body);
+  const { status, body, time } = await caller.send(prepared.method ?? 'POST', prepared.path, prepared.body);
   if (status >= 500) throw new Error(`${prepared.path}: ${status}`);
-  if (status === 200) return add(side, kind, time);
+  if (status < 400) return add(side, kind, time);
   const refusal = `${kind}: ${status} ${body?.error?.code}`;
   refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
 }
 
 /** Sends one change to each database in turn. */
-async function measureChanges(sides: readonly Side[]): Promise<void> {
-  const kinds = Object.keys(changes);
-  const customers = await Promise.all(sides.map((side) => pickCustomers(side, kinds.length * changesOfRound)));
-  for (const kind of kinds)
+async function measureChanges(
+  sides: readonly Side[],
+  kinds: Readonly<Record<string, Prepare>>,
+  model?: Model,
+): Promise<void> {
+  const count = Object.keys(kinds).length * changesOfRound;
+  const customers = await Promise.all(sides.map((side) => pickCustomers(side, count, model)));
+  for (const [kind, prepare] of Object.entries(kinds))
     for (let index = 0; index < changesOfRound; index += 1)
-      for (const [position, side] of sides.entries()) await measureChange(side, kind, customers[position]!.pop()!);
+      for (const [position, side] of sides.entries())
+        await measureChange(side, kind, prepare, customers[position]!.pop()!);
 }
 
 /** Looks of the jobs at customers who are due. */
@@ -182,45 +167,6 @@ async function measureThroughput(side: Side): Promise<number> {
   return (count * 1000) / throughputTime;
 }
 
-const print = (number: number): string => number.toFixed(1);
-
-function report(small: Side, large: Side): void {
-  const [left, right] = [small, large].map(({ customers }) => customers.toLocaleString('en')) as [string, string];
-  const table: Record<string, Record<string, string>> = {};
-  const ratios: number[] = [];
-  for (const [kind, times] of small.times) {
-    const others = large.times.get(kind) ?? [];
-    const ratio = quantile(others, 0.99) / quantile(times, 0.99);
-    ratios.push(ratio);
-    table[kind] = {
-      [`${left} p50`]: print(quantile(times, 0.5)),
-      [`${left} p99`]: print(quantile(times, 0.99)),
-      [`${right} p50`]: print(quantile(others, 0.5)),
-      [`${right} p99`]: print(quantile(others, 0.99)),
-      'p99 ratio': ratio.toFixed(2),
-      measured: `${times.length}, ${others.length}`,
-    };
-  }
-  console.table(table);
-  const all = (side: Side): number[] => [...side.times.values()].flat();
-  console.table({
-    'all requests, p50 ms': { [left]: print(quantile(all(small), 0.5)), [right]: print(quantile(all(large), 0.5)) },
-    'all requests, p99 ms': { [left]: print(quantile(all(small), 0.99)), [right]: print(quantile(all(large), 0.99)) },
-    [`reads a second, ${connections} connections`]: {
-      [left]: quantile(small.throughput, 0.5).toFixed(0),
-      [right]: quantile(large.throughput, 0.5).toFixed(0),
-    },
-    'idle jobs, share of a core': {
-      [left]: `${(small.idle * 100).toFixed(2)} %`,
-      [right]: `${(large.idle * 100).toFixed(2)} %`,
-    },
-  });
-  for (const [refusal, count] of refusals) console.log(`refused ${count} times: ${refusal}`);
-  console.log(
-    `${ratios.filter((ratio) => ratio <= 2).length} of ${ratios.length} kinds have a p99 of at most twice that of ${left} customers; the largest is × ${Math.max(...ratios).toFixed(2)}.`,
-  );
-}
-
 async function open(url: string, customers: number): Promise<Side> {
   const started = Date.now();
   const name = `load_${customers}`;
@@ -241,7 +187,7 @@ async function main(): Promise<void> {
   const servers: ServerProcess[] = [];
   const sides: Side[] = [];
   try {
-    for (const customers of [few, many]) sides.push(await open(postgres.url, customers));
+    for (const customers of sizes) sides.push(await open(postgres.url, customers));
     for (const side of sides) side.idle = await measureIdle(side);
     for (const side of sides) {
       const server = serve(side);
@@ -249,20 +195,26 @@ async function main(): Promise<void> {
       side.base = await server.base;
     }
     for (let round = -1; round < rounds; round += 1) {
-      // The first round warms up both.
+      // The first round warms up all of them.
       if (round === 0) for (const side of sides) side.times.clear();
       const inTurn = round % 2 === 0 ? sides : sides.toReversed();
       await measureReads(inTurn);
-      await measureChanges(inTurn);
+      await measureChanges(inTurn, { ...changes, ...accountChanges });
+      for (const [model, kinds] of Object.entries(changesOfModels)) await measureChanges(inTurn, kinds, model as Model);
       await measureLooks(inTurn);
       if (round % 4 === 0) for (const side of inTurn) side.throughput.push(await measureThroughput(side));
       process.stderr.write(`round ${round + 1} of ${rounds}\r`);
     }
-    report(sides[0]!, sides[1]!);
+    report(sides, connections);
+    for (const [refusal, count] of refusals) console.log(`refused ${count} times: ${refusal}`);
+  } catch (error) {
+    for (const { output } of servers) console.error(output().slice(-3000));
+    throw error;
   } finally {
     for (const server of servers) await stop(server);
     for (const { database } of sides) await database.close();
     postgres.stop();
+    provider.child.disconnect();
   }
 }
 
