@@ -8,7 +8,7 @@ import type { Database } from '../../demo/server/database/open.ts';
 import { inTransaction } from '../../demo/server/database/transaction.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
 import { samples } from '../../demo/server/samples/customers.ts';
-import { hashPassword } from '../../demo/server/sign-in/password-hash.ts';
+import { hashPassword } from '../../demo/server/sign-in/secrets.ts';
 import { fillCustomer } from '../../demo/server/samples/fill.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { Household } from '../simulate/household.ts';

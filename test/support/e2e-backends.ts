@@ -2,26 +2,11 @@
  * Starts a backend for each worker of the end-to-end tests, all at once: Playwright would wait for each before it
  * starts the next one. It ends this process with all that it started.
  */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from './server-process.ts';
-
-/** Starts the demo's payment provider on a free port. Its other host makes the way to it and back a cross-site one. */
-export async function startProviderProcess(key: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork('demo/payment-provider/main.ts', {
-    env: { ...process.env, PAYMENT_KEY: key, PAYMENT_PORT: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { url: string }));
-    child.once('exit', () => reject(new Error('The payment provider has ended')));
-  });
-  return { child, url: url.replace('localhost', '127.0.0.1') };
-}
+import { startProviderProcess, startServerProcess } from './server-process.ts';
 
 const [firstPort = 0, workers = 0] = process.argv.slice(2).map(Number);
 const key = randomUUID();
