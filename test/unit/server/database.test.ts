@@ -8,7 +8,10 @@ import { lockDirectory } from '../../../demo/server/database/lock.ts';
 import { migrate } from '../../../demo/server/database/migrate.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
 import { inTransaction } from '../../../demo/server/database/transaction.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { makeLink, redeemLink } from '../../../demo/server/sign-in/links.ts';
 import { openFresh } from '../../support/backend.ts';
+import { filledAt } from '../../support/template.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -69,6 +72,18 @@ describe('The pool, the same on the embedded database and on a server', () => {
       return 'done';
     });
     expect([result, tries]).toEqual(['done', 3]);
+  });
+  test('a sign-in link that several connections redeem at once signs in one of them', async () => {
+    const fresh = await openFresh();
+    await migrate(fresh.kysely);
+    await fillSamples(fresh, filledAt, { only: ['robin'] });
+    const { id } = await fresh.kysely.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+    for (let round = 0; round < 20; round += 1) {
+      const token = await makeLink(fresh.kysely, id, null);
+      const found = await Promise.all(Array.from({ length: 8 }, () => redeemLink(fresh, token)));
+      expect(found.filter((each) => each !== undefined)).toEqual([{ customerId: id, returnTo: undefined }]);
+    }
+    await fresh.close();
   });
   test('migrating again changes nothing', async () => {
     expect(await migrate(database.kysely)).toEqual([]);
