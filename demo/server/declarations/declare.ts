@@ -67,7 +67,9 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
       field: 'endsOn',
     });
   if (endsOn !== null && endsOn < today)
-    throw new Refusal(422, 'invalid', 'That day is past. Correct it and send it again.', { field: 'endsOn' });
+    throw new Refusal(422, 'invalid', `${endsOn} is past: today is ${today}. Correct it and send it again.`, {
+      field: 'endsOn',
+    });
   const key = keyOf(request);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([visitor?.customerId, statement]))

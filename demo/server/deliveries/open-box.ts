@@ -51,7 +51,7 @@ export async function openBox(
   const shown = presentDelivery(row, household);
   if (!isMatched(household.customer, household.pets, row.items)) throw mismatch(shown);
   if (shown.status !== 'scheduled')
-    throw new Refusal(409, 'closed', 'This delivery can no longer be changed. Change the next one.', {
+    throw new Refusal(409, 'closed', `The delivery of ${row.date} can no longer be changed. Change the next one.`, {
       current: shown,
     });
   if (version !== undefined && version !== row.version) throw conflict(shown);

@@ -125,7 +125,11 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   if (undone_by !== null) return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) } };
   if (!until) throw new Refusal(409, 'not-undoable', 'This change can’t be undone. Make another change instead.');
   if (now > until)
-    throw new Refusal(409, 'too-late', 'The last day for this change has passed, so it can’t be undone any more.');
+    throw new Refusal(
+      409,
+      'too-late',
+      `This change could be undone until ${until.toISOString()}. Make another change instead.`,
+    );
   const { matched, household } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
   // Its boxes are cancelled, and a step back could bring them back.
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);

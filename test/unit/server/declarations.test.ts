@@ -1,3 +1,4 @@
+import type { Failure } from '../../../src/contract/all-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../demo/server/app.ts';
@@ -271,7 +272,12 @@ describe('Statements about a contract', () => {
   });
 });
 
-test('A cancellation on a day that does not exist is refused with the name of the field', async () => {
-  const answer = await send('contract-cancellation', { ...cancellation, endsOn: '2027-02-30' }, { from: '192.0.2.77' });
-  expect([answer.statusCode, answer.json<{ error: object }>().error]).toMatchObject([422, { field: 'endsOn' }]);
-});
+test.each(['2027-02-30', '2026-11-11'])(
+  'A cancellation on %s is refused with the field and the day',
+  async (endsOn) => {
+    const answer = await send('contract-cancellation', { ...cancellation, endsOn }, { from: '192.0.2.77' });
+    const { field, message } = answer.json<Failure>().error;
+    expect([answer.statusCode, field]).toEqual([422, 'endsOn']);
+    expect(message).toContain(endsOn);
+  },
+);

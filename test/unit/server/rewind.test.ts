@@ -143,7 +143,9 @@ describe('DECISIONS.md#rewind', () => {
     const { reference, undoUntil } = await latest();
     await backend.clock(new Date(Date.parse(undoUntil!) + 1000).toISOString());
     expect((await latest()).undoUntil).toBeNull();
-    expect(refusalOf(await undo(reference))).toEqual([409, 'too-late']);
+    const late = await undo(reference);
+    expect(refusalOf(late)).toEqual([409, 'too-late']);
+    expect(late.json<Failure>().error.message).toContain(undoUntil!.slice(0, 19));
   });
 
   test('somebody else’s change doesn’t exist, and one without stored values can’t be undone', async () => {
