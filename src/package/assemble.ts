@@ -3,40 +3,21 @@
  * the sources. The repository contains only package.json and README.md; all other files there are generated.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
 import { build } from '../../demo/start/prepare.mjs';
+import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApi } from '../contract/openapi/openapi.ts';
-import { contractTypes } from './contract-types.ts';
-import { elementTypes, eventTypes } from './declarations/elements.ts';
-import { astroTypes, svelteTypes, vueTypes } from './declarations/frameworks.ts';
-import { reactComponents, reactTypes } from './declarations/react.ts';
+import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
 import { customElements } from './manifest/custom-elements.ts';
 import { vscodeCss, vscodeHtml, webTypes } from './manifest/editors.ts';
-
-export interface Integrity {
-  /** File name of the script that pages load. */
-  entry: string;
-  /** The digest of each module of a build, by its path below the folder. */
-  files: Record<string, string>;
-}
-
-/** The digests of a build's folder, for subresource integrity and the `integrity` of an import map. */
-export function integrityOf(dist: string): Integrity {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.js'))
-    .toSorted();
-  const digest = (file: string): string =>
-    createHash('sha384')
-      .update(readFileSync(join(dist, file)))
-      .digest('base64');
-  return { entry: 'account.js', files: Object.fromEntries(files.map((file) => [file, `sha384-${digest(file)}`])) };
-}
+import { astroTypes, svelteTypes, vueTypes } from './declarations/frameworks.ts';
+import { elementTypes, eventTypes } from './declarations/elements.ts';
+import { reactComponents, reactTypes } from './declarations/react.ts';
+import { contractTypes } from './contract-types.ts';
+import { integrityOf } from './integrity.ts';
+import { licenceTexts } from './licences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'src/package/npm');
@@ -114,30 +95,3 @@ process.chdir(root);
 console.log = console.error;
 await build();
 assemble();
-
-/** The text of a package's licence. Some packages only name theirs. */
-function textOf(folder: string): string {
-  const file = existsSync(folder) ? readdirSync(folder).find((name) => /^licen[cs]e/i.test(name)) : undefined;
-  return file ? readFileSync(join(folder, file), 'utf8').trim() : '';
-}
-
-/**
- * The texts that copies of the build must include: the licences of the fonts, and of the packages whose code it
- * contains.
- */
-export function licenceTexts(root: string): Record<string, string> {
-  const packages = JSON.parse(readFileSync(join(root, 'dist/.vite/packages.json'), 'utf8')) as string[];
-  const notices = packages.map((name) => {
-    const folder = join(root, 'node_modules', name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    return `${name} ${version}, ${license}\n\n${textOf(folder)}\n`;
-  });
-  const fonts = ['OFL-figtree.txt', 'OFL-gabarito.txt'];
-  return {
-    ...Object.fromEntries(fonts.map((name) => [name, readFileSync(join(root, 'src/shell/fonts', name), 'utf8')])),
-    'third-party.txt': notices.join(`\n${'-'.repeat(80)}\n\n`),
-  };
-}

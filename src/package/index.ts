@@ -1,5 +1,5 @@
 export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionStep } from './types.ts';
-import { lastEvent, pageKey } from './react-component.ts';
+import { lastEvent, pageKey } from './last-event.ts';
 import type { AccountEvents } from './types.ts';
 
 export interface LoadOptions {

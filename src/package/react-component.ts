@@ -1,14 +1,6 @@
 import { createElement, forwardRef, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ForwardRefExoticComponent, ReactNode, Ref, RefAttributes, RefCallback } from 'react';
-
-/** Key of the page's shared state on `globalThis` (`src/page/page.ts`). */
-export const pageKey = Symbol.for('pawtal');
-
-/** The last `account-ready` or `account-error` of a tag, for code that starts after the tag did. */
-export function lastEvent(tag: Element): Event | undefined {
-  const page = Reflect.get(globalThis, pageKey) as { last?: WeakMap<Element, Event> } | undefined;
-  return page?.last?.get(tag);
-}
+import { lastEvent } from './last-event.ts';
 
 type Listeners = Readonly<Record<string, ((event: Event) => void) | undefined>>;
 export interface ComponentProps {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { build, loadConfigFromFile } from 'vite';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { integrityOf } from '../../src/package/assemble.ts';
+import { integrityOf } from '../../src/package/integrity.ts';
 import { chromium } from '../support/chromium.mjs';
 import { openPage, serve } from './consumer.ts';
 
