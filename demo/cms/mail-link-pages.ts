@@ -3,7 +3,7 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pageUrl } from './page-table.ts';
-import { signInLayout } from './sign-in-layout.ts';
+import { linkPress, linkResult, signInLayout } from './sign-in-layout.ts';
 import { textsFor } from './texts.ts';
 
 interface EmailStop {
@@ -17,29 +17,19 @@ interface EmailStop {
 /** Where the mails to an old address lead: one button that stops the change or takes it back, and what came of it. */
 export function emailStopPage({ locale, token, came = 'gone' }: EmailStop): Html {
   const { emailStop: words, emailConfirm } = textsFor(locale);
-  if (token === undefined) {
-    const [title, text] =
-      came === 'gone' ? [emailConfirm.goneTitle, emailConfirm.gone] : [words[`${came}Title`], words[came]];
-    return signInLayout({
+  if (token !== undefined)
+    return linkPress({
       locale,
-      title,
-      content: html`<h1>${title}</h1>
-        <p class="lead">${text}</p>
-        <p><a href="/signin/help?locale=${locale.messages}">${words.signIn}</a></p>`,
+      title: words.title,
+      text: words.text,
+      action: '/email/stop',
+      token,
+      button: words.confirm,
     });
-  }
-  return signInLayout({
-    locale,
-    title: words.title,
-    path: `/email/stop/${encodeURIComponent(token)}`,
-    content: html`<h1>${words.title}</h1>
-      <p class="lead">${words.text}</p>
-      <form method="post" action="/email/stop">
-        <input type="hidden" name="locale" value="${locale.segment}" />
-        <input type="hidden" name="token" value="${token}" />
-        <button type="submit">${words.confirm}</button>
-      </form>`,
-  });
+  const [title, text] =
+    came === 'gone' ? [emailConfirm.goneTitle, emailConfirm.gone] : [words[`${came}Title`], words[came]];
+  const next = html`<p><a href="/signin/help?locale=${locale.messages}">${words.signIn}</a></p>`;
+  return linkResult({ locale, title, text, next });
 }
 
 interface EmailConfirm {
@@ -53,29 +43,18 @@ interface EmailConfirm {
 /** Where the mail to a new address leads: one button that confirms it, and what came of it. */
 export function emailConfirmPage({ locale, token, done = false }: EmailConfirm): Html {
   const { emailConfirm: words } = textsFor(locale);
-  const settings = html`<p><a href="${pageUrl(locale.segment, 'settings')}#details">${words.settings}</a></p>`;
-  if (token === undefined) {
-    const [title, text] = done ? [words.doneTitle, words.done] : [words.goneTitle, words.gone];
-    return signInLayout({
+  if (token !== undefined)
+    return linkPress({
       locale,
-      title,
-      content: html`<h1>${title}</h1>
-        <p class="lead">${text}</p>
-        ${settings}`,
+      title: words.title,
+      text: words.text,
+      action: '/email/confirm',
+      token,
+      button: words.confirm,
     });
-  }
-  return signInLayout({
-    locale,
-    title: words.title,
-    path: `/email/confirm/${encodeURIComponent(token)}`,
-    content: html`<h1>${words.title}</h1>
-      <p class="lead">${words.text}</p>
-      <form method="post" action="/email/confirm">
-        <input type="hidden" name="locale" value="${locale.segment}" />
-        <input type="hidden" name="token" value="${token}" />
-        <button type="submit">${words.confirm}</button>
-      </form>`,
-  });
+  const [title, text] = done ? [words.doneTitle, words.done] : [words.goneTitle, words.gone];
+  const next = html`<p><a href="${pageUrl(locale.segment, 'settings')}#details">${words.settings}</a></p>`;
+  return linkResult({ locale, title, text, next });
 }
 
 interface MailStop {
@@ -92,14 +71,7 @@ interface MailStop {
 export function mailStopPage({ locale, kind, secret = '', on = true }: MailStop): Html {
   const { mailStop } = textsFor(locale);
   const settings = html`<p><a href="${pageUrl(locale.segment, 'settings')}#mails">${mailStop.settings}</a></p>`;
-  if (!kind)
-    return signInLayout({
-      locale,
-      title: mailStop.unknownTitle,
-      content: html`<h1>${mailStop.unknownTitle}</h1>
-        <p class="lead">${mailStop.unknown}</p>
-        ${settings}`,
-    });
+  if (!kind) return linkResult({ locale, title: mailStop.unknownTitle, text: mailStop.unknown, next: settings });
   const title = on ? mailStop.title : mailStop.doneTitle;
   const name = mailStop.kinds[kind];
   return signInLayout({

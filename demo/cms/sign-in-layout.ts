@@ -96,3 +96,42 @@ function nativeName({ messages }: LocaleEntry): string {
   const name = new Intl.DisplayNames([messages], { type: 'language' }).of(messages.slice(0, 2)) ?? messages;
   return name.charAt(0).toLocaleUpperCase(messages) + name.slice(1);
 }
+
+interface Words {
+  locale: LocaleEntry;
+  title: string;
+  text: string;
+}
+
+/** What came of a link: a text, and where to go from there. */
+export const linkResult = ({ locale, title, text, next, path }: Words & { next: Html; path?: string }): Html =>
+  signInLayout({
+    locale,
+    title,
+    ...(path !== undefined && { path }),
+    content: html`<h1>${title}</h1>
+      <p class="lead">${text}</p>
+      ${next}`,
+  });
+
+interface Press extends Words {
+  /** Where the button leads. The page's own address is below it. */
+  action: string;
+  token: string;
+  button: string;
+}
+
+/** Where a link of a mail leads: one button that uses its token. A program that opens links changes nothing. */
+export const linkPress = ({ locale, title, text, action, token, button }: Press): Html =>
+  signInLayout({
+    locale,
+    title,
+    path: `${action}/${encodeURIComponent(token)}`,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${text}</p>
+      <form method="post" action="${action}">
+        <input type="hidden" name="locale" value="${locale.segment}" />
+        <input type="hidden" name="token" value="${token}" />
+        <button type="submit">${button}</button>
+      </form>`,
+  });

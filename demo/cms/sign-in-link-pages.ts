@@ -1,7 +1,7 @@
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
+import { linkPress, linkResult, signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
 import type { SignInError } from './signin-page.ts';
 import { textsFor } from './texts.ts';
 
@@ -60,25 +60,15 @@ export function linkSentPage({ locale, returnTo, email = '' }: LinkForm): Html {
 /** What a link opens: one button, which signs in. Without a token: the link is used or too old. */
 export function linkPage({ locale, token }: { locale: LocaleEntry; token: string | undefined }): Html {
   const { link } = textsFor(locale).signin;
-  if (token === undefined)
-    return signInLayout({
+  if (token !== undefined)
+    return linkPress({
       locale,
-      title: link.goneTitle,
-      path,
-      content: html`<h1>${link.goneTitle}</h1>
-        <p class="lead">${link.gone}</p>
-        <p><a href="${signInUrl(path, locale, undefined)}">${link.again}</a></p>`,
+      title: link.readyTitle,
+      text: link.ready,
+      action: '/signin/link',
+      token,
+      button: link.enter,
     });
-  return signInLayout({
-    locale,
-    title: link.readyTitle,
-    path: `/signin/link/${encodeURIComponent(token)}`,
-    content: html`<h1>${link.readyTitle}</h1>
-      <p class="lead">${link.ready}</p>
-      <form method="post" action="/signin/link">
-        <input type="hidden" name="locale" value="${locale.segment}" />
-        <input type="hidden" name="token" value="${token}" />
-        <button type="submit">${link.enter}</button>
-      </form>`,
-  });
+  const next = html`<p><a href="${signInUrl(path, locale, undefined)}">${link.again}</a></p>`;
+  return linkResult({ locale, title: link.goneTitle, text: link.gone, next, path });
 }

@@ -14,7 +14,7 @@ import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
 import { setStatus } from './events.ts';
 import type { Emit } from './events.ts';
-import { lateness } from './locale.ts';
+import { lateness } from './late.ts';
 import { hasContent, useAttribute } from './own-content.ts';
 import { stopWaiting, SlowLine } from './waiting.tsx';
 

@@ -36,6 +36,9 @@ export interface Format {
   list: (names: Iterable<string>) => string;
 }
 
+/** The count that selects a plural form. Amounts below one take the form of one: "½ tray". */
+export const pluralCount = (amount: number): number => (amount > 0 && amount < 1 ? 1 : amount);
+
 /** Typographic fractions, for half and quarter trays. */
 const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 

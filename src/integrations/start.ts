@@ -11,7 +11,7 @@ import type { Reader } from './settings.ts';
 const stores = ['FR', 'DE'];
 
 /** §7 Loads the consent-tag script for the stores fr and de: the customer's store, else the page's. */
-export function consentTag(reader: Reader, page: VendorPage): Integration {
+function consentTag(reader: Reader, page: VendorPage): Integration {
   const script = reader.url('consent-tag-script');
   if (!script) return undefined;
   return () => {

@@ -1,22 +1,10 @@
 import { urls } from 'virtual:messages';
-import { requestTimeoutMs } from '../environment.ts';
-import type { LocaleEntry } from '../i18n/locale-table.ts';
-import type { MessageTree } from '../i18n/messages.ts';
 import { memoize } from '../stores/core/memoize.ts';
 import { createResource, loadOrThrow } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
-import { fetchEarly } from './page.ts';
-import type { EarlyAnswer } from './page.ts';
-
-/** Fetches a file of the build that isn't a module. Tries twice, for 20 s at most each time. */
-export async function fetchFile(url: string): Promise<EarlyAnswer> {
-  const get = async (): Promise<EarlyAnswer> => {
-    const response = await fetchEarly(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
-    if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-    return response;
-  };
-  return get().catch(get);
-}
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import { fetchFile } from './fetch-file.ts';
+import type { MessageTree } from '../i18n/messages.ts';
 
 type Language = LocaleEntry['messages'];
 

@@ -1,4 +1,4 @@
-import { fetchFile } from './messages.ts';
+import { fetchFile } from './fetch-file.ts';
 
 let sheet: Promise<CSSStyleSheet> | undefined;
 let address = '';

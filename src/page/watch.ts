@@ -7,7 +7,7 @@ import { watchReturn } from './returning.ts';
  * A link to sign in that an editor wrote into a tag leads back to this page, as the tag's own way to sign in does. Other
  * links of the page are its own matter. @source DECISIONS.md#tags
  */
-export function watchSignInLinks({ session }: Account): void {
+function watchSignInLinks({ session }: Account): void {
   const complete = ({ target }: Event): void => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-status] a[href]');
     if (!link) return;

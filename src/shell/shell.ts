@@ -16,7 +16,7 @@ import { layout, loadingScreen, screenOf } from './templates.ts';
 import type { Greeting } from './templates.ts';
 
 /** `…/feeding-plan#card` prints the plan as a card for the kitchen once it has loaded. */
-export function printOnRequest(root: HTMLElement): void {
+function printOnRequest(root: HTMLElement): void {
   const print = (): void => {
     const plan = root.querySelector<HTMLElement>('account-feeding-plan');
     if (location.hash !== '#card' || plan?.dataset['status'] !== 'success') return;

@@ -19,6 +19,13 @@ interface Answer {
 const gapOf = ({ gaps }: { gaps?: { days: number | null }[] }): number =>
   Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
 
+/** An entry of the record of changes. */
+interface Entry {
+  reference: string;
+  kind: string;
+  undoUntil: string | null;
+}
+
 /** A customer who acts through the account's calls, and who notices each broken invariant. */
 export class Household {
   readonly name: string;
@@ -140,8 +147,8 @@ export class Household {
     const request = await this.#requestOf(step, before);
     if (!request) return;
     const preview = request.hasPreview ? await this.#preview(request) : undefined;
-    const latestBefore = await this.#latestChange();
-    if (way === 'bothTabs') return this.#actInBothTabs(step, request, before);
+    const newest = await this.#newest();
+    if (way === 'bothTabs') return this.#actInBothTabs(step, request, before, newest);
     if (way === 'outdated') await this.#sendOutdated(request, before);
     const key = this.#newKey();
     const answer = await this.#call('POST', request.path, request.body, key);
@@ -164,21 +171,33 @@ export class Household {
       this.#references = this.#references.filter((each) => each !== undone);
       return;
     }
-    const latest = await this.#latestChange();
-    // A choice that is already valid makes no entry.
-    if (!latest?.undoUntil || latest.kind === 'undone' || latest.reference === latestBefore?.reference) return;
+    const entry = await this.#entryAfter(newest);
+    if (!entry) return;
     // Two entries of one change are undone one after the other.
     const isSingle = step.kind !== 'date' && step.kind !== 'method';
-    if (isSingle && step.more % 3 === 0) await this.#undoAtOnce(latest.reference, open);
-    else this.#references.push(latest.reference);
+    if (isSingle && step.more % 3 === 0) await this.#undoAtOnce(entry, open);
+    else this.#references.push(entry);
   }
 
-  async #latestChange(): Promise<{ reference: string; kind: string; undoUntil: string | null } | undefined> {
+  /** The newest entry of the record of changes. */
+  async #newest(): Promise<Entry | undefined> {
     return (await this.#read('changes')).changes?.[0];
   }
 
+  /** The reference of a newer entry that can be undone. A choice that is already valid makes none. */
+  async #entryAfter(before: Entry | undefined): Promise<string | undefined> {
+    const newest = await this.#newest();
+    const isNew = newest?.undoUntil && newest.kind !== 'undone' && newest.reference !== before?.reference;
+    return isNew ? newest.reference : undefined;
+  }
+
   /** Two tabs that show the same state send two changes at the same time. */
-  async #actInBothTabs(step: Step, request: Request, before: readonly Delivery[]): Promise<void> {
+  async #actInBothTabs(
+    step: Step,
+    request: Request,
+    before: readonly Delivery[],
+    newest: Entry | undefined,
+  ): Promise<void> {
     const other = (await this.#requestOf({ ...step, value: step.value + 1 }, before)) ?? request;
     const answers = await Promise.all(
       [request, other].map(({ path, body }) => this.#call('POST', path, body, this.#newKey())),
@@ -186,10 +205,8 @@ export class Household {
     const saved = answers.filter(({ status }) => status === 200);
     for (const answer of answers) if (answer.status !== 200) this.#checkReason(step, answer);
     this.changes += saved.length;
-    const latest = await this.#latestChange();
-    const isNew = latest !== undefined && !this.#references.includes(latest.reference);
-    if (saved.length > 0 && isNew && latest.undoUntil && latest.kind !== 'undone')
-      this.#references.push(latest.reference);
+    const entry = await this.#entryAfter(newest);
+    if (entry) this.#references.push(entry);
     await this.look(saved.length > 0);
     if (saved.length === 0 && shapes(await this.look(false)) !== shapes(before))
       this.#break('R: a refused change changes nothing', `${step.kind} in both tabs`);

@@ -10,7 +10,7 @@ import { usual } from '../../src/preview/scenario.ts';
 import type { Scenario } from '../../src/preview/scenario.ts';
 import { createAccount } from '../../src/stores/core/account.ts';
 import type { Account } from '../../src/stores/core/account.ts';
-import { footersOf } from '../../src/stores/core/account-stores.ts';
+import { footersOf } from '../../src/stores/core/footer.ts';
 import { readScreen } from './accessible.ts';
 import type { Screen } from './accessible.ts';
 import { loadAll, render } from './rendered.ts';

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react';
 import { IconButton } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import type { CalendarProps, Span } from './months.ts';
+import type { CalendarProps, Span } from './calendar-props.ts';
 import { addDays, weekdayOf } from '../../src/days.ts';
 import { dayText, numberInDate } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';

@@ -1,6 +1,4 @@
-import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import { addDays, weekdayOf } from '../../src/days.ts';
-import type { PartLevel } from '../shared/level-heading.tsx';
 
 /** Months and weeks of the calendar. A month is written `2026-11`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
@@ -94,25 +92,3 @@ export function moved(day: string, key: string, shift: boolean, weekStart: numbe
 
 export const clamp = (date: string, first: string, last: string): string =>
   date < first ? first : date > last ? last : date;
-
-/** First and last day. */
-export interface Span {
-  date: string;
-  until: string;
-}
-
-export interface CalendarProps {
-  dates: Ranges['methods'][number]['dates'];
-  method: Ranges['methods'][number]['method'];
-  booked: Span;
-  picked: Span | undefined;
-  /** Today in the store's time zone. */
-  today: string;
-  /** §5 Confirmed without a date: the calendar is outlined, and takes focus each time `asked` increases. */
-  invalid: boolean;
-  asked: number;
-  onPick: (date: string) => void;
-  /** How long the remaining food lasts: days after that look different. */
-  food?: Ranges['food'];
-  Heading: PartLevel;
-}

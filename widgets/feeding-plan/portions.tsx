@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DailyPortions, FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
-import { fraction } from '../../src/i18n/format.ts';
+import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bone from '../../src/ui/illustrations/treat-bone.svg';
 import { Label } from '../../src/ui/label.tsx';
@@ -8,7 +8,6 @@ import type { LabelColor } from '../../src/ui/label.tsx';
 import { MixBar } from '../../src/ui/mix-bar.tsx';
 import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
-import { pluralCount } from '../shared/pet-line.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/level-heading.tsx';
 import { Rows } from './nutrition.tsx';

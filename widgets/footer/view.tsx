@@ -4,7 +4,7 @@ import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
-import { footersOf } from '../../src/stores/core/account-stores.ts';
+import { footersOf } from '../../src/stores/core/footer.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import peek from '../../src/ui/illustrations/peek.svg';

@@ -5,12 +5,11 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
-import { fraction } from '../../src/i18n/format.ts';
+import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
-import { pluralCount } from '../shared/pet-line.tsx';
 
 /** From when a new plan is valid, before it is saved. */
 function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, { name }: Pet): string {

@@ -1,7 +1,7 @@
 import { dataOf } from '../../src/remote.ts';
 import { daysBetween } from '../../src/days.ts';
 import type { FoodInHouse } from '../../src/contract/pets/food.ts';
-import { foodOf } from '../../src/stores/pets/kitchen.ts';
+import { foodOf } from '../../src/stores/pets/food.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 

@@ -1,13 +1,10 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { useLeaving, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
-import { fraction } from '../../src/i18n/format.ts';
+import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { DeclaredEnd, PetMismatch, PlannedPause } from './notices/lazy.ts';
 import type { PetState } from './pet-label.tsx';
-
-/** The count that selects a plural form. Amounts below one take the form of one: "½ tray". */
-export const pluralCount = (amount: number): number => (amount > 0 && amount < 1 ? 1 : amount);
 
 /** One line about a pet: its portions, the start of a pause, or missing answers of its profile. */
 export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { redraw } from '../pets/redraw.ts';
+import { redrawPhotos } from '../pets/redraw.ts';
 import { openServer } from './open.ts';
 import type { Database } from './open.ts';
 
@@ -35,42 +35,6 @@ const perCustomers =
 const customerOfPet = (table: string): Step =>
   perCustomers(`update ${table} set customer_id = pets.customer_id from pets
     where pets.id = ${table}.pet_id and pets.customer_id > $1 and pets.customer_id <= $2 and ${table}.customer_id is null`);
-
-/** Photos that one statement reads: each has up to a few megabytes. */
-const photosAtOnce = 20;
-
-/**
- * Draws photos of earlier releases anew, without their metadata. The address stays. A photo without a whole picture is
- * removed. One that is uploaded meanwhile has another key, and is left as it is.
- */
-const redrawPhotos: Step = async (pool) => {
-  let last = 0;
-  for (;;) {
-    const { rows } = await pool.query<{ pet_id: number; key: string; type: 'image/jpeg' | 'image/png'; bytes: Buffer }>(
-      'select pet_id, key, type, bytes from photos where pet_id > $1 order by pet_id limit $2',
-      [last, photosAtOnce],
-    );
-    for (const { pet_id, key, type, bytes } of rows) {
-      const drawn = await redraw(bytes, { type });
-      if (drawn)
-        await pool.query('update photos set bytes = $3, width = $4, height = $5 where pet_id = $1 and key = $2', [
-          pet_id,
-          key,
-          drawn.bytes,
-          drawn.width,
-          drawn.height,
-        ]);
-      else
-        await pool.query(
-          `with removed as (delete from photos where pet_id = $1 and key = $2 returning pet_id)
-           update pets set photo = null where id in (select pet_id from removed)`,
-          [pet_id, key],
-        );
-    }
-    if (rows.length < photosAtOnce) return;
-    last = rows.at(-1)!.pet_id;
-  }
-};
 
 /**
  * The part of migrations that takes long in a large database. Each step locks little, can be repeated, and runs once.

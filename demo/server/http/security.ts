@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { openApi } from '../../../src/contract/openapi/openapi.ts';
-import type { Config } from '../config.ts';
-import { shoppingSchema } from '../shopping/schema.ts';
 import { Refusal } from './failure.ts';
+import type { Config } from '../config.ts';
 
 /** Headers for API answers: they can't be executed, rendered, framed or embedded by another site. */
 const forPrograms = {
@@ -34,12 +31,4 @@ export function registerSecurity(app: FastifyInstance, { https }: Config): void 
     }
     done(null, payload);
   });
-}
-
-/** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. */
-export function registerContractDocs(app: FastifyInstance): void {
-  app.get('/demo/openapi.json', () => openApi());
-  app.get('/demo/schema.graphql', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(printSchema(lexicographicSortSchema(shoppingSchema))),
-  );
 }

@@ -6,7 +6,8 @@ import { registerCms } from './cms-routes.ts';
 import { registerReload } from './demo/reload.ts';
 import { registerNotFound } from './failure-pages.ts';
 import { registerSignIn, registerSignInLink } from './signin.ts';
-import { registerStaticFiles, registerThemes } from './static-files.ts';
+import { registerStaticFiles } from './static-files.ts';
+import { registerThemes } from './demo/themes.ts';
 
 export interface PagesOptions {
   /** The project's root folder. */

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
-import { arrivalOf, automaticAt } from '../rules/deliveries/report.ts';
+import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { chargeInstant, isCharged } from '../rules/deliveries/timeline.ts';
 import { chargeByRun, findCharge, isByRun } from './charge.ts';
 import { refund } from './refunds.ts';

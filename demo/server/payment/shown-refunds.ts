@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { refund } from '../../../src/contract/deliveries/delivery.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { automaticAt, isRecent } from '../rules/deliveries/report.ts';
+import { automaticAt, isRecent } from '../rules/deliveries/refund.ts';
 import type { Money } from '../database/stored.ts';
 
 /** A refund as a household has it. */

@@ -4,7 +4,7 @@ import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
 import { recordCharges, refundPart } from '../payment/by-run.ts';
 import { refundedOf } from '../payment/charge.ts';
-import { arrivalOf, automaticAt } from '../rules/deliveries/report.ts';
+import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 
 /** Records what became of the money of a sample's past boxes: charged, and paid back for those that came back long ago. */

@@ -6,7 +6,7 @@ import type { Plugin } from 'graphql-yoga';
 import { has } from '../api/unsupported.ts';
 import { requireVisitor } from '../api/request.ts';
 import type { AppContext } from '../context.ts';
-import { isUnavailable } from '../database/transaction.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { Refusal, retryAfter, unavailable } from '../http/failure.ts';
 import { limits } from './limits.ts';
 import { shoppingSchema } from './schema.ts';

@@ -1,4 +1,3 @@
-import { getFooter } from '../../api/account.ts';
 import type { Client } from '../../api/client.ts';
 import type { Account } from './account.ts';
 import { memoize } from './memoize.ts';
@@ -28,8 +27,3 @@ export const customerResourceMap = <T>(
 /** Creates a store once per account, on first use: for stores that load with the tags that need them. */
 export const perAccount = <T>(create: (account: Account) => T): ((account: Account) => T) =>
   memoize(create, new WeakMap());
-
-/** Footer HTML by locale segment. */
-export const footersOf = perAccount(({ client, session }) =>
-  createResourceMap((segment) => getFooter(client, segment), session.onFailure),
-);

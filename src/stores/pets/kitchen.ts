@@ -1,6 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { getFood, getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
-import type { FoodInHouse } from '../../contract/pets/food.ts';
+import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
@@ -32,8 +31,3 @@ export const kitchenOf = perAccount((account: Account): KitchenStore => {
     });
   return { link, make: edit(makeKitchenLink), revoke: edit(revokeKitchenLink) };
 });
-
-/** How long each dog's food lasts. It changes with the boxes. */
-export const foodOf = perAccount((account): Resource<FoodInHouse['dogs']> =>
-  account.topics.register('deliveries', customerResource(account, getFood)),
-);

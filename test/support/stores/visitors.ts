@@ -1,5 +1,5 @@
 import type { Account } from '../../../src/stores/core/account.ts';
-import { footersOf } from '../../../src/stores/core/account-stores.ts';
+import { footersOf } from '../../../src/stores/core/footer.ts';
 import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
 import type { StoreCases } from '../store-cases.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { footersOf } from '../../../src/stores/core/account-stores.ts';
+import { footersOf } from '../../../src/stores/core/footer.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 

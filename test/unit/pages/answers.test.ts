@@ -1,10 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { html } from '../../../demo/cms/html.ts';
-import { conformanceAreas } from '../../../demo/docs/pages/conformance-areas.ts';
-import { connect } from '../../../demo/docs/pages/connect.ts';
 import { safeReturn } from '../../../demo/server/http/return-to.ts';
-import { changesChecks, forGoodChecks } from '../../conformance/changes/index.ts';
-import { areas } from '../../conformance/run.ts';
 import { openPages, robin } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
 
@@ -200,12 +196,4 @@ test('Where a country has no form for a declaration, its page explains that and 
     expect(german.body, path).toContain(none);
     expect(german.body, path).not.toMatch(/<account-(withdrawal|cancel-contract)|Sag es hier|Beende dein Abo hier/);
   }
-});
-
-test('the page about backends lists all checks of the conformance run, in their order', () => {
-  const asked = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
-  expect(Object.keys(conformanceAreas)).toEqual(asked);
-  const { markup } = connect.content('https://shop.example');
-  for (const name of asked) expect(markup).toContain(`<code>${name}</code>`);
-  expect(markup).toContain('npm run conformance');
 });

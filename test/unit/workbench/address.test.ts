@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
-import { queryFor } from '../../../demo/harness/workbench/recorder/preferences.ts';
 import { faultWords, readFault, writeFault } from '../../../demo/harness/workbench/state/fault-text.ts';
 import { readAddress, usual, writeAddress } from '../../../demo/harness/workbench/state/setup.ts';
 import type { Setup } from '../../../demo/harness/workbench/state/setup.ts';
@@ -93,19 +92,4 @@ test.each([
   if (typeof read === 'string') throw new Error(read);
   expect(writeFault(read)).toBe(text);
   expect(faultWords(read)).toBe(words);
-});
-
-const both = { motion: 'reduce', colours: 'forced' } as const;
-
-test.each([
-  ['(prefers-reduced-motion: reduce)', '(min-width: 0px)'],
-  ['(prefers-reduced-motion:reduce) and (min-width: 40em)', '(min-width: 0px) and (min-width: 40em)'],
-  ['(prefers-reduced-motion)', '(min-width: 0px)'],
-  ['(prefers-reduced-motion: no-preference)', '(max-width: 0px)'],
-  ['(forced-colors: active), print', '(min-width: 0px), print'],
-  ['(forced-colors: none)', '(max-width: 0px)'],
-  ['(prefers-color-scheme: dark)', '(prefers-color-scheme: dark)'],
-])('%s is %s for somebody who wants less motion and forced colours', (query, wanted) => {
-  expect(queryFor(query, both)).toBe(wanted);
-  expect(queryFor(query, { motion: '', colours: '' })).toBe(query);
 });

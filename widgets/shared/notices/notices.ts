@@ -1,14 +1,11 @@
 export { ArrivalFailed, Thanks } from './thanks.tsx';
 export { Contact } from '../contact.tsx';
 export { Copied } from './copied.tsx';
-export { DeclaredEnd } from './subscription-notices.tsx';
-export { DeliveryNotice, Notices, PaymentNotice } from './delivery-notices.tsx';
+export { DeclaredEnd, PlannedPause } from './subscription-notices.tsx';
+export { DeliveryNotice, LeavingNotice, Notices, PaymentNotice } from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
-export { NoDog } from './empty.tsx';
-export { NoPets } from './empty.tsx';
+export { NoDog, NoPets } from './empty.tsx';
 export { PayButton, PaymentFix } from './payment-fix.tsx';
 export { PaymentResult } from './payment-result.tsx';
-export { PlannedPause } from './subscription-notices.tsx';
-export { LeavingNotice } from './delivery-notices.tsx';
 export { HeldNotices, PetMismatch } from './mismatch.tsx';

@@ -4,7 +4,6 @@ import * as food from './food.tsx';
 import * as ofWidgets from './of-widgets.tsx';
 import * as small from './small.tsx';
 import type { Stories } from './story.tsx';
-import * as slides from './surfaces.tsx';
 import * as surfaces from './surfaces.tsx';
 import * as waiting from './waiting.tsx';
 
@@ -17,7 +16,7 @@ export const stories: { [Name in BlockName]: Stories<Name> } = {
   button: actions.button,
   calendar: ofWidgets.calendar,
   card: surfaces.card,
-  carousel: slides.carousel,
+  carousel: surfaces.carousel,
   countdown: food.countdown,
   counter: small.counter,
   'date-tile': small.dateTile,

@@ -12,7 +12,8 @@ import { ClockPill } from './bar/clock-pill.tsx';
 import { CustomerPill } from './bar/customer-pill.tsx';
 import { FaultPill } from './bar/fault-pill.tsx';
 import { OwnBackendPill } from './bar/own-backend-pill.tsx';
-import { ConsentPill, ThemePill } from './bar/theme-pill.tsx';
+import { ConsentPill } from './bar/consent-pill.tsx';
+import { ThemePill } from './bar/theme-pill.tsx';
 
 interface OptionsProps<Value extends string> {
   legend: string;

@@ -10,7 +10,7 @@ import { createChildren } from '../../check/children.ts';
 import { untilServed } from '../../check/machine.ts';
 import { journeys } from './journeys.ts';
 import { install, startMedusa } from './machine.ts';
-import { makeSamples, password } from './browser.ts';
+import { makeSamples, password } from './samples.ts';
 
 /*
  * `npm run medusa`: installs Medusa and the plugin from npm, fills a temporary PostgreSQL, starts the gateway, runs the

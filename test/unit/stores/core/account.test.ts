@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
+import { dataOf } from '../../../../src/remote.ts';
 import { isNoPets } from '../../../../src/stores/pets/pets.ts';
+import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const customer = {
@@ -279,17 +279,4 @@ describe('§4 Pet tags are saved optimistically', () => {
     expect(dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old']);
     expect(reports).toHaveLength(1);
   });
-});
-
-test('DECISIONS.md#deliveries: the countdown follows the server’s clock, also if it was read before the first response', async () => {
-  const { environment } = fakeEnvironment(() =>
-    json({ success: true }, 200, { date: 'Thu, 19 Nov 2026 09:00:00 GMT' }),
-  );
-  const account = createAccount(environment);
-  const seen: string[] = [];
-  const stop = account.$now.subscribe((now) => seen.push(new Date(now).toISOString().slice(0, 10)));
-  await account.session.ready();
-  stop();
-  expect(seen[0]).toBe('2026-11-12');
-  expect(seen.at(-1)).toBe('2026-11-19');
 });

@@ -1,0 +1,19 @@
+import { change } from '../../state/actions.ts';
+import type { Setup } from '../../state/setup.ts';
+import { Choices, Pill } from '../pill.tsx';
+
+/** Cookies that the visitor has agreed to. */
+export const ConsentPill = ({ setup: { consent } }: { setup: Setup }) => (
+  <Pill name="Consent" value={consent || 'asks'} isSet={consent !== ''}>
+    <Choices
+      legend="What the visitor has agreed to"
+      options={[
+        { value: '', label: 'Nothing yet', note: 'the banner asks' },
+        { value: 'all', label: 'All purposes' },
+        { value: 'none', label: 'Only what is essential' },
+      ]}
+      value={consent}
+      onChoose={(chosen) => void change({ consent: chosen })}
+    />
+  </Pill>
+);
