@@ -28,7 +28,7 @@ export function llmsText(origin: string): string {
 > The customer account area of a pet-food subscription, as custom elements for any page: one script tag, then a tag for each feature.
 
 \`\`\`html
-${formats.html({ origin, tag: 'account-next-delivery', attributes: {} })}
+${formats.html({ origin, tag: 'account-next-delivery', attributes: { 'signed-out': 'content' } })}
 \`\`\`
 
 Page and backend must be of the same site, since browsers send no cookies to another one.

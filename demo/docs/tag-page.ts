@@ -38,9 +38,24 @@ const visitorWords = JSON.stringify(Object.fromEntries(languages.map(({ tag, wor
 
 const languageOf = (chosen: string | undefined) => languages.find(({ tag }) => tag === chosen);
 
+/** Asks who sees the page, since a tag without `signed-out` sends every visitor of its page to sign in. */
+const audience = (chosen: Chosen): Html =>
+  html`<label
+    >who sees the page
+    <select name="signed-out">
+      ${option(chosen['signed-out'], 'content', 'everyone: visitors read what you write into the tag')}
+      ${option(chosen['signed-out'], 'redirect', 'customers only: visitors are sent to sign in')}
+    </select></label
+  >`;
+
+/** The attributes in the order of form and snippets: who sees the page comes first. */
+const inOrder = (attributes: readonly AttributeDoc[]): readonly AttributeDoc[] =>
+  attributes.toSorted((a, b) => Number(b.name === 'signed-out') - Number(a.name === 'signed-out'));
+
 /** Form control of an attribute. `preview` starts empty, so that the snippet is the live widget. */
 function control({ name, values, isBoolean, default: standard }: AttributeDoc, chosen: Chosen): Html {
   const own = chosen[name];
+  if (name === 'signed-out') return audience(chosen);
   if (name === 'locale')
     return html`<label
       >${name}
@@ -78,17 +93,18 @@ const chosenAttributes = (attributes: readonly AttributeDoc[], chosen: Chosen): 
     }),
   );
 
-const builder = ({ tag, attributes }: ElementDoc, origin: string, wanted: Chosen): Html => {
+const builder = ({ tag, attributes, open }: ElementDoc, origin: string, wanted: Chosen): Html => {
   const examples = Object.fromEntries(attributes.flatMap(({ name, example }) => (example ? [[name, example]] : [])));
-  const chosen: Chosen = { ...examples, ...wanted };
-  const set = chosenAttributes(attributes, chosen);
+  const isKnown = ['content', 'redirect'].includes(wanted['signed-out'] ?? '');
+  const chosen: Chosen = { ...examples, ...wanted, ...(!open && !isKnown && { 'signed-out': 'content' }) };
+  const set = chosenAttributes(inOrder(attributes), chosen);
   const visitors = languageOf(set['locale'])?.words;
   const width = chosen['show-width'] ?? 'full';
   const look = chosen['show-colours'] ?? 'light';
   return html`<section id="playground">
     <h2>Try it</h2>
     <form class="row" data-tag="${tag}" data-visitors="${visitorWords}">
-      ${attributes.map((each) => control(each, chosen))}
+      ${inOrder(attributes).map((each) => control(each, chosen))}
       <label
         >width
         <select name="show-width">

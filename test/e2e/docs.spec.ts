@@ -109,6 +109,7 @@ test.describe('the builder of snippets', () => {
 
   test('the chosen options are shown, and the copied snippet works where it is pasted', async ({ page, baseURL }) => {
     await page.goto('/demo/docs/account-deliveries');
+    await page.getByLabel('who sees the page').selectOption('redirect');
     await page.getByLabel('heading').selectOption('1');
     await page.getByLabel('preview').selectOption('arrived-question');
     await page.getByLabel('locale').selectOption('de-DE');
@@ -120,7 +121,7 @@ test.describe('the builder of snippets', () => {
     await expect.poll(() => live.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(280);
 
     expect(new URL(page.url()).search).toBe(
-      '?heading=1&locale=de-DE&preview=arrived-question&show-width=280&show-colours=dark',
+      '?signed-out=redirect&heading=1&locale=de-DE&preview=arrived-question&show-width=280&show-colours=dark',
     );
     await page.reload();
     await expect(page.getByLabel('locale')).toHaveValue('de-DE');
@@ -129,12 +130,13 @@ test.describe('the builder of snippets', () => {
     await expect(page.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(
-      `<!-- in the head -->\n<script type="module" src="${baseURL}/account.js" blocking="render"></script>\n\n<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>`,
+      `<!-- in the head -->\n<script type="module" src="${baseURL}/account.js" blocking="render"></script>\n\n<account-deliveries signed-out="redirect" heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>`,
     );
     const written = {
-      WordPress: '[account widget="deliveries" heading="1" locale="de-DE" preview="arrived-question"]',
-      React: '<Deliveries heading="1" locale="de-DE" preview="arrived-question" />',
-      Vue: '<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
+      WordPress:
+        '[account widget="deliveries" signed-out="redirect" heading="1" locale="de-DE" preview="arrived-question"]',
+      React: '<Deliveries signedOut="redirect" heading="1" locale="de-DE" preview="arrived-question" />',
+      Vue: '<account-deliveries signed-out="redirect" heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
     };
     for (const [format, code] of Object.entries(written)) {
       await page.locator('summary', { hasText: format }).click();
@@ -167,11 +169,11 @@ test.describe('the builder of snippets', () => {
     page,
     baseURL,
   }) => {
-    await page.goto('/demo/docs/account-next-delivery?locale=fr-FR&signed-out=content');
+    await page.goto('/demo/docs/account-next-delivery?locale=fr-FR');
     const words = `<p>Déjà client ? <a href="${baseURL}/signin?locale=fr">Se connecter</a></p>`;
     const html = page.getByRole('region', { name: 'HTML' });
     const shortcode = page.locator('#code-wordpress');
-    const written = '[account widget="next-delivery" locale="fr-FR" signed-out="content"]';
+    const written = '[account widget="next-delivery" signed-out="content" locale="fr-FR"]';
     // First the server's words, then those of the page.
     await expect(html).toContainText(words);
     expect(await shortcode.textContent()).toBe(`${written}\n  ${words}\n[/account]`);
@@ -191,8 +193,10 @@ test.describe('the builder of snippets', () => {
   test('values that an address can’t choose are ignored, and a slot starts with a name and a type', async ({
     page,
   }) => {
-    await page.goto('/demo/docs/account-deliveries?heading=9&locale=klingon&host=https://evil.example&preview=none');
-    await expect(page.getByRole('region', { name: 'HTML' })).toContainText('<account-deliveries></account-deliveries>');
+    await page.goto(
+      '/demo/docs/account-deliveries?heading=9&locale=klingon&host=https://evil.example&preview=none&signed-out=never',
+    );
+    await expect(page.getByRole('region', { name: 'HTML' })).toContainText('<account-deliveries signed-out="content">');
     expect(await page.locator('.snippets').innerHTML()).not.toContain('evil');
     await page.goto('/demo/docs/account-slot');
     await expect(page.getByRole('region', { name: 'HTML' })).toContainText(

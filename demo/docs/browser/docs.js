@@ -39,7 +39,7 @@ const chosen = (form) =>
   );
 
 /** What the form shows at first. */
-const usual = { 'show-width': 'full', 'show-colours': 'light' };
+const defaults = { 'signed-out': 'content', 'show-width': 'full', 'show-colours': 'light' };
 
 /** The builder of a tag: form, live preview, snippets. */
 function addBuilder(form) {
@@ -59,7 +59,7 @@ function addBuilder(form) {
     frame.parentElement.dataset.width = width.value;
     // The address holds the choices, so that they can be shared and survive a reload.
     const choices = [...new FormData(form)].filter(
-      ([name, value]) => name !== 'host' && value !== '' && value !== usual[name],
+      ([name, value]) => name !== 'host' && value !== '' && value !== defaults[name],
     );
     const search = choices.length > 0 ? `?${new URLSearchParams(choices)}` : '';
     history.replaceState(null, '', location.pathname + search + location.hash);

@@ -11,7 +11,7 @@ const choice = (origin: string) => ({
 
 const jsx = `import type {} from 'pawtal/react';
 
-<account-next-delivery locale="de-AT" onaccount-ready={(event) => console.log(event.detail.tag)} />`;
+<account-next-delivery signed-out="content" locale="de-AT" onaccount-ready={(event) => console.log(event.detail.tag)} />`;
 
 const vueConfig = `// vite.config.js
 import vue from '@vitejs/plugin-vue';

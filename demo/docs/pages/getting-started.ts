@@ -12,7 +12,7 @@ const embed = (origin: string): string => `<!-- in the head -->
 
 const places = (origin: string): string => `<!-- in the head -->\n<link rel="stylesheet" href="${origin}/account.css">`;
 
-const div = (origin: string): string => `<div data-account-widget="next-delivery">
+const div = (origin: string): string => `<div data-account-widget="next-delivery" data-signed-out="content">
   <a href="${origin}/gb/deliveries/">Your next box</a>
 </div>`;
 
@@ -33,10 +33,12 @@ export const gettingStarted: DocsPage = {
           src="/demo/widgets/account-next-delivery?preview=sample&amp;look=light"
         ></iframe>
       </div>
-      <p>
-        Visitors see the content of the tag until the widget is there. It stays if the widget can’t load. With
-        <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign
-        in.
+      <p>Visitors see the content of the tag until the widget is there. It stays if the widget can’t load.</p>
+      <p id="who-sees-the-page">
+        <strong>Decide who sees the page.</strong> A page for everyone needs <code>signed-out="content"</code> on each
+        tag: visitors who are not signed in then see the content of the tag. A page for customers only needs
+        <code>signed-out="redirect"</code>: visitors are sent to sign in, which is also what a tag without the attribute
+        does. <code>data-signed-out="content"</code> on the script tag is the default for all tags of the page.
       </p>
       <p>
         Put the script in the head: there, <code>blocking="render"</code> keeps the page from jumping. In the body it
@@ -68,7 +70,7 @@ export const gettingStarted: DocsPage = {
         <a href="/demo/docs/ghost">Ghost</a>, HTML cards keep the tags. Most rich-text editors keep these forms:
       </p>
       ${codeBlock('code-div', div(origin), 'A div with a link')}
-      ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
+      ${codeBlock('code-text', '[account widget="next-delivery" signed-out="content"]', 'A line of text, as WordPress’s shortcodes')}
       <p>
         The text form needs <code>data-text-widgets</code> on the script tag, or the WordPress plugin.
         <a href="/demo/docs/embed">All forms and their rules</a>

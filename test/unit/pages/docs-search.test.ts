@@ -48,7 +48,7 @@ test('the builder’s choices in an address are on its page, but for the host', 
   expect(body).toMatch(/<option value="de-DE" selected>/);
   expect(body).toContain('<div class="live" data-width="390">');
   expect(body.replaceAll(/<[^>]*>/g, '')).toContain(
-    '&lt;account-deliveries heading=&quot;1&quot; locale=&quot;de-DE&quot;',
+    '&lt;account-deliveries signed-out=&quot;content&quot; heading=&quot;1&quot; locale=&quot;de-DE&quot;',
   );
   expect(body).not.toMatch(/evil|nonsense|"><b>/);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { pageList } from '../../../demo/docs/page-list.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
@@ -57,4 +58,29 @@ test('llms.txt lists every tag and page', async () => {
 test('the table of the configuration has every key of tags and integrations', async () => {
   const { body } = await get('/demo/docs/configuration');
   for (const { name } of [...keys, ...integrationKeys]) expect(body).toContain(`<code>data-${name}</code>`);
+});
+
+test('§6 each snippet to copy decides who sees the page: a tag without signed-out sends all visitors to sign in', async () => {
+  const plain = (markup: string): string =>
+    markup
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+  const isClosed = new Set(elements.filter(({ open }) => !open).map(({ tag }) => tag));
+  const undecided = (code: string): string[] =>
+    [...code.matchAll(/<(account-[\w-]+)([^>]*)>|\[account widget="([\w-]+)"([^\]]*)\]/g)]
+      .filter(([, tag, , widget]) => isClosed.has(tag ?? `account-${widget}`))
+      .filter(([whole]) => !/signed-?out=|preview/i.test(whole))
+      .map(([whole]) => whole);
+  const found: string[] = [];
+  for (const path of [...elements.map(({ tag }) => tag), ...pageList.map((each) => each.path)])
+    for (const [, code = ''] of (await get(`/demo/docs/${path}`)).body.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs))
+      found.push(...undecided(plain(code)).map((each) => `${path}: ${each}`));
+  const documents = ['README.md', 'src/package/npm/README.md'].map((file) => readFileSync(file, 'utf8'));
+  for (const text of [...documents, (await get('/llms.txt')).body])
+    for (const [, code = ''] of text.matchAll(/```\w+\n(.*?)```/gs)) found.push(...undecided(code));
+  expect(found).toEqual([]);
 });
