@@ -14,8 +14,9 @@ type Inner = GenericSchema & {
 /** One field of an answer, as a path; `*` matches each item of a list. */
 export interface Lesser {
   path: readonly string[];
-  /** Missing, null, or a value that no list has. */
-  how: 'missing' | 'null' | 'unknown';
+  /** Missing, null, a value that no list has, or `value`. */
+  how: 'missing' | 'null' | 'unknown' | 'value';
+  value?: unknown;
 }
 
 const mayMiss = ({ type }: Inner): boolean => type === 'optional' || type === 'nullish';
@@ -38,18 +39,19 @@ export function lesserOf(schema: GenericSchema, path: readonly string[] = []): L
 }
 
 /** Changes the answer in this one way, in place. Returns it. */
-export function lessen<T>(answer: T, { path, how }: Lesser): T {
+export function lessen<T>(answer: T, { path, how, value }: Lesser): T {
   const [key, ...rest] = path;
   if (key === undefined || !(answer instanceof Object)) return answer;
   const holder = answer as Record<string, unknown>;
   if (key === '*') {
     for (const [index, each] of Object.entries(holder))
-      if (rest.length > 0) lessen(each, { path: rest, how });
+      if (rest.length > 0) lessen(each, { path: rest, how, value });
       else if (how === 'unknown') holder[index] = 'XQ';
     return answer;
   }
-  if (rest.length > 0) lessen(holder[key], { path: rest, how });
+  if (rest.length > 0) lessen(holder[key], { path: rest, how, value });
   else if (how === 'missing') delete holder[key];
+  else if (how === 'value') holder[key] = value;
   else holder[key] = how === 'null' ? null : unknownFor(holder[key]);
   return answer;
 }
@@ -90,3 +92,23 @@ export const reads: readonly (readonly [name: string, path: RegExp, schema: Gene
 /** The read that a request makes, if it makes one. */
 export const readOf = (method: string, pathname: string): (typeof reads)[number] | undefined =>
   reads.find(([, path]) => method === (path.source === 'gql$' ? 'POST' : 'GET') && path.test(pathname));
+
+/** A field that an answer of a read may miss. `type` is that of its schema. */
+export interface OptionalField {
+  read: string;
+  path: readonly string[];
+  type: string;
+}
+
+function optionalIn(read: string, schema: GenericSchema, path: readonly string[] = []): OptionalField[] {
+  const { wrapped, item, entries, ...own } = schema as Inner;
+  return [
+    ...(wrapped && mayMiss(own as Inner) ? [{ read, path, type: wrapped.type }] : []),
+    ...(wrapped ? optionalIn(read, wrapped, path) : []),
+    ...(item ? optionalIn(read, item, [...path, '*']) : []),
+    ...Object.entries(entries ?? {}).flatMap(([key, each]) => optionalIn(read, each, [...path, key])),
+  ];
+}
+
+/** Every field of every read that may be missing. */
+export const optionalFields: readonly OptionalField[] = reads.flatMap(([name, , schema]) => optionalIn(name, schema));

@@ -15,7 +15,7 @@ import { json } from './environment.ts';
 /** A call of the contract, one whose URL comes from a response, or one of the shopping service or the site. */
 export type CallName = keyof typeof calls | keyof typeof others;
 
-interface Request {
+export interface Request {
   method: string;
   path: string;
   body: Record<string, unknown>;

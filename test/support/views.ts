@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import { vi } from 'vitest';
 import type { View } from '../../src/element/widget.tsx';
 import { customerLocale, findLocale } from '../../src/i18n/locale-table.ts';
@@ -13,9 +14,10 @@ import type { Account } from '../../src/stores/core/account.ts';
 import { footersOf } from '../../src/stores/core/footer.ts';
 import { readScreen } from './accessible.ts';
 import type { Screen } from './accessible.ts';
+import { readOf } from './lesser-answers.ts';
 import { loadAll, render } from './rendered.ts';
 import { isCall } from './store-cases.ts';
-import type { CallName } from './store-cases.ts';
+import type { CallName, Request } from './store-cases.ts';
 
 const modules = import.meta.glob<{ register: (tag: object) => unknown }>('../../widgets/*/view.tsx');
 const texts = import.meta.glob<MessageTree>('../../locales/*.json', { eager: true, import: 'default' });
@@ -59,7 +61,12 @@ export interface ViewOptions {
   before?: (account: Account) => unknown;
   /** Reads that fail. */
   failing?: readonly CallName[];
+  /** Changes what the backend answers. Gets a separate account. */
+  change?: ChangeAnswer;
 }
+
+/** Changes the answer of a read, by its name and schema. */
+export type ChangeAnswer = (body: unknown, schema: GenericSchema, name: string) => unknown;
 
 export interface ShownView extends Screen {
   html: string;
@@ -74,6 +81,7 @@ async function sampleAccount(
   scenario: Scenario,
   locale: LocaleEntry,
   failing: readonly CallName[] = [],
+  change?: ChangeAnswer,
 ): Promise<Account> {
   const environment = previewEnvironment(scenario, locale, 'https://shop.test');
   const { fetch } = environment;
@@ -82,13 +90,25 @@ async function sampleAccount(
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const request = { method: init?.method ?? 'GET', path: new URL(url).pathname, body };
     if (isCall('footer', request)) return new Response('', { status: 404 });
-    return failing.some((name) => isCall(name, request)) ? new Response('', { status: 500 }) : fetch(url, init);
+    if (failing.some((name) => isCall(name, request))) return new Response('', { status: 500 });
+    const response = await fetch(url, init);
+    return change ? changed(response, request, change) : response;
   };
   const account = createAccount(environment);
   if (scenario.answers === 'never') return account;
   await loadAll(account, shownBox);
   await footersOf(account).of(locale.segment).load();
   return account;
+}
+
+/** A response whose body is changed, if it answers a read. The shopping service's pet is in `data`. */
+async function changed(response: Response, { method, path }: Request, change: ChangeAnswer): Promise<Response> {
+  const [name, , schema] = readOf(method, path) ?? [];
+  if (!response.ok || !name || !schema) return response;
+  const body = (await response.json()) as { data?: { pet?: unknown } };
+  const { pet } = body.data ?? {};
+  const json = body.data ? (pet ? { data: { pet: change(pet, schema, name) } } : body) : change(body, schema, name);
+  return new Response(JSON.stringify(json), response);
 }
 
 const sharedAccount: typeof sampleAccount = (scenario, locale, failing) => {
@@ -109,9 +129,10 @@ export const loadStates = (locale: string): Promise<unknown> =>
 /** Renders a tag's view once its data has loaded, and reads it. */
 export async function showView(tag: string, options: ViewOptions = {}): Promise<ShownView> {
   const { state = 'sample', locale: wanted = 'en-GB', country, isWide = true, before, failing, attributes } = options;
+  const { change } = options;
   const locale = country ? customerLocale(wanted, country)! : findLocale(wanted)!;
   const scenario: Scenario = { ...usual, ...statesOf(tag)[state], ...options.scenario };
-  const account = await (before ? sampleAccount : sharedAccount)(scenario, locale, failing);
+  const account = await (before || change ? sampleAccount : sharedAccount)(scenario, locale, failing, change);
   await before?.(account);
   const box = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownBox };
   return readView(tag, account, locale, { isWide, attributes: { ...box, ...attributes }, messages: options.messages });

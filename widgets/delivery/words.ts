@@ -58,7 +58,7 @@ export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[
 function paymentText(words: Words, delivery: Delivery): string {
   const { t, format } = words;
   const { status, payment, amounts, replaces } = delivery;
-  if (replaces) return t('stages.payment.free');
+  if (replaces || amounts.total.amount === 0) return t('stages.payment.free');
   const values = { total: format.money(amounts.total), date: format.range(payment.date, payment.date) };
   if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
   if (status === 'payment-pending') return t('stages.payment.pending', values);
@@ -86,7 +86,9 @@ function deliveryText({ t, format }: Words, delivery: Delivery, late: boolean): 
   const { status, date, until, deliveredOn } = delivery;
   if (status === 'billing-problem') return t('stages.delivery.waiting');
   if (status === 'returned' || status === 'lost') return t(`stages.delivery.${status}`);
-  const last = deliveredOn ?? until;
-  if (status === 'delivered') return t('stages.delivery.done', { date: format.range(last, last) });
+  if (status === 'delivered')
+    return deliveredOn
+      ? t('stages.delivery.done', { date: format.range(deliveredOn, deliveredOn) })
+      : t('status.delivery.delivered');
   return late ? t('stages.delivery.late', { date: format.range(until, until) }) : format.range(date, until);
 }

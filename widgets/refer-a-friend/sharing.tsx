@@ -5,10 +5,10 @@ import { useSharing } from '../shared/use-sharing.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** Two ways to share the link. The outcome of copying is shown in place. */
-export function Sharing({ url, discount }: { url: string; discount: string }) {
+export function Sharing({ url, discount }: { url: string; discount: string | undefined }) {
   const { t } = useWidget();
   const { copied, copy, share, clear } = useSharing(url);
-  const text = t('refer.message', { reward: discount });
+  const text = discount ? t('refer.message', { reward: discount }) : t('refer.messagePlain');
   // For browsers without a share sheet: an e-mail.
   const letter = `mailto:?subject=${encodeURIComponent(t('refer.subject'))}&body=${encodeURIComponent(`${text} ${url}`)}`;
 

@@ -27,6 +27,7 @@ export function ReferAFriend() {
 function Offer({ referral }: { referral: Referral }) {
   const { t, format, picture } = useWidget();
   const reward = format.moneyShort(referral.reward);
+  const { friend_discount: discount } = referral;
   // The link comes from outside, so share it only if it is a valid URL.
   const url = picture(referral.share_url);
   return (
@@ -36,7 +37,7 @@ function Offer({ referral }: { referral: Referral }) {
           {t('refer.title', { reward })}
         </h2>
         <p>{t('refer.text', { reward })}</p>
-        {url && <Sharing url={url} discount={format.moneyShort(referral.friend_discount ?? referral.reward)} />}
+        {url && <Sharing url={url} discount={discount ? format.moneyShort(discount) : undefined} />}
         <p className="small">
           {t('refer.code', { code: referral.code })} <Friends referral={referral} />
         </p>

@@ -12,11 +12,10 @@ export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
   // §8 This pet's orders make no progress.
   if (!pet.matched) return <PetMismatch name={pet.name} />;
   if (state === 'incomplete') return <Missing pet={pet} />;
+  const line = state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget);
   return (
     <>
-      <p className="small muted">
-        {state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget)}
-      </p>
+      {line && <p className="small muted">{line}</p>}
       {state === 'active' && pet.paused_since && <PlannedPause pet={pet} />}
       {pet.declared && <DeclaredEnd pet={pet} state={state} />}
     </>
@@ -31,7 +30,9 @@ function restOf(pet: Pet, state: 'paused' | 'cancelled', { t, format, account }:
   return pet.paused_since ? dated('pausedSince', pet.paused_since) : t('petsList.paused');
 }
 
-function portionsOf({ portions }: Pet, { t, format }: Widget): string {
+/** Undefined: not known, which doesn't mean that there is no plan. */
+function portionsOf({ portions }: Pet, { t, format }: Widget): string | undefined {
+  if (portions === undefined) return undefined;
   const { dryGrams, wetTrays } = portions ?? { dryGrams: 0, wetTrays: 0 };
   const dry = format.mass(dryGrams);
   const trays = t('petsList.trays', { count: pluralCount(wetTrays), trays: fraction(wetTrays, format.number) });

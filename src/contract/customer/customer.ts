@@ -40,7 +40,8 @@ export type Navbar = v.InferOutput<typeof navbar>;
 /** GET raf: the refer-a-friend offer. §3 does not show its shape; the reward is 10 units of currency (§9). */
 export const referral = v.object({
   reward: money,
-  friend_discount: v.nullish(money, null),
+  /** Missing or null: unknown. */
+  friend_discount: v.nullish(money),
   code: text,
   share_url: text,
   /** Friends who have received a box, and the total reward earned from them. */

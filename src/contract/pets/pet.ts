@@ -22,8 +22,8 @@ export const pet = v.object({
   cancelled_on: v.nullish(isoDate, null),
   /** The declaration that ends its contract. */
   declared: v.nullish(declaration),
-  /** Daily portions of the current plan, for one line of text; null: no plan. */
-  portions: v.nullish(v.object({ dryGrams: v.number(), wetTrays: v.number() }), null),
+  /** Daily portions of the current plan, for one line of text; null: no plan. Missing: unknown. */
+  portions: v.nullish(v.object({ dryGrams: v.number(), wetTrays: v.number() })),
   /** Day of the first delivery with the current kibble. Missing or null: unknown. */
   food_since: v.nullish(isoDate),
   /** false: this pet is on another account too (§8). */
