@@ -10,7 +10,6 @@ import { hashedName } from './src/package/build/names.ts';
 import { reactModules } from './src/package/build/react-modules.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { ownDocument } from './src/package/build/own-document.ts';
-import { secondTry } from './src/package/build/second-try.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
 import { facts } from './src/package/facts.ts';
 
@@ -41,8 +40,14 @@ export default defineConfig(({ command }) => {
   return {
     base: '/',
     publicDir: false,
-    // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
-    ...(isDev && { define: { 'import.meta.env.DEV': 'true' } }),
+    define: {
+      // A library's `process.env` is left to its users. These are web pages.
+      ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+      // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
+      ...(isDev && { 'import.meta.env.DEV': 'true' }),
+    },
+    // Pictures and fonts are files, which a library's aren't by default.
+    resolve: { alias: [{ find: /^(.+\.(?:svg|woff2))$/, replacement: '$1?no-inline' }] },
     plugins: [
       tagStyles(),
       messageFiles({ dev: isDev }),
@@ -51,7 +56,6 @@ export default defineConfig(({ command }) => {
       firstView.plugin,
       ...(command === 'build'
         ? [
-            secondTry(),
             ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
             loader(),
             shellPage(),
@@ -65,20 +69,22 @@ export default defineConfig(({ command }) => {
       renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
     },
     build: {
+      // A library, since other people's pages embed it: an `import()` is the browser's own, without Vite's preloads.
+      lib: { entry: inputs, formats: ['es'] },
+      cssCodeSplit: true,
       outDir: 'dist',
       // See src/package/build/keep.ts.
       emptyOutDir: false,
       target: 'es2022',
       // The first versions with light-dark(). Its replacement for older ones would need color-scheme on the host page.
       cssTarget,
-      assetsInlineLimit: 0,
       manifest: true,
-      modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: inputs,
         preserveEntrySignatures: 'allow-extension',
         output: {
+          minify: true,
+          comments: false,
           entryFileNames: hashedName(),
           chunkFileNames: hashedName(),
           assetFileNames: hashedName('[name]', '[extname]'),

@@ -2,6 +2,7 @@ import { parse, ValiError } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
+import { importCode } from '../import-code.ts';
 import { ApiError, readAnswer, withLimit } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { readRequest } from './urls.ts';
@@ -97,7 +98,7 @@ export function createHttp(environment: Environment): Http {
     if (groups && 'response' in first && isNone(first.response)) return readAnswer(first.response);
     try {
       // Offline this chunk may fail to load too: the first attempt is then the only one.
-      const retry = await import('./retry.ts').catch(() => undefined);
+      const retry = await importCode(() => import('./retry.ts')).catch(() => undefined);
       if (retry) return await readAnswer(await retry.withRetry(url, full, { environment, first, onWait }));
       if ('failure' in first) throw first.failure;
       return await readAnswer(first.response);
@@ -112,11 +113,11 @@ export function createHttp(environment: Environment): Http {
       const answer = await request(call, to, options);
       follow(answer.headers);
       if (!environment.adapter) return check(call, answer);
-      const { adapted } = await import('./adapter.ts');
+      const { adapted } = await importCode(() => import('./adapter.ts'));
       return check(call, await adapted(environment, `${options.method} ${call.path}`, answer, url));
     },
     fetchRead: async (url, init) => {
-      const { withRetry } = await import('./retry.ts');
+      const { withRetry } = await importCode(() => import('./retry.ts'));
       return withRetry(url, { method: 'GET', ...init }, { environment, onWait, isRead: true });
     },
     onWait: (listener) => void waitListeners.add(listener),

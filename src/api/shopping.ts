@@ -10,6 +10,7 @@ import {
   shoppingPet,
 } from '../contract/shop/shopping.ts';
 import type { Environment } from '../environment.ts';
+import { importCode } from '../import-code.ts';
 import { ApiError, withLimit } from './answer.ts';
 import type { Http } from './http.ts';
 
@@ -66,7 +67,7 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
     const name = `gql ${operation}`;
     let answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
     if (environment.adapter) {
-      const { adapted } = await import('./adapter.ts');
+      const { adapted } = await importCode(() => import('./adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
     const parsed = safeParse(schema, answer.body);

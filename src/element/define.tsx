@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
+import { importCode } from '../import-code.ts';
 import { getStyles } from '../page/styles.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../stores/core/memoize.ts';
@@ -34,7 +35,7 @@ export interface Surroundings {
 /** Loads keep-focus on the first focus. If its code can't be loaded, the next focus tries again. */
 const onFocus = (event: Event): void => {
   const path = event.composedPath();
-  import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(path), watchFocus);
+  importCode(() => import('../ui/keep-focus.ts')).then(({ keepFocus }) => keepFocus(path), watchFocus);
 };
 const watchFocus = (): void => addEventListener('focusin', onFocus, { once: true });
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, use, useEffect } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { importCode } from '../import-code.ts';
 import { loadAllMessages } from '../page/messages.ts';
 import { createResource } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
@@ -18,7 +19,7 @@ export interface LazyCode<T> extends Pick<Resource<T>, '$state' | 'load' | 'relo
 export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   let failures = 0;
   const retry = (): void => void code.reload();
-  const loadWithTexts = async (): Promise<T> => (await Promise.all([load(), loadAllMessages()]))[0];
+  const loadWithTexts = async (): Promise<T> => (await Promise.all([importCode(load), loadAllMessages()]))[0];
   const code = {
     ...createResource(loadWithTexts, () => {
       failures += 1;
@@ -46,8 +47,8 @@ export function NotLoaded({
   const error = state.status === 'error' ? state.error : undefined;
   useEffect(() => error && account.failures.report(error), [account, error]);
   if (state.status === 'success' || code.failures() === 0) return null;
-  // If a second attempt fails while online, the file may be gone, and a new page names newer ones. In Firefox only
-  // reloading helps when what the chunk imports has failed (src/package/build/second-try.ts).
+  // If a second attempt fails while online, the file may be gone, and a new page names newer ones. In Firefox no
+  // further attempt succeeds (src/import-code.ts).
   const isFinal = error && code.failures() > 1 && navigator.onLine;
   return (
     <Notification status="error" title={t(title)}>

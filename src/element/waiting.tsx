@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { importCode } from '../import-code.ts';
 import type { SlowLineProps } from './slow-line.tsx';
 
 /** Milliseconds until a tag with a skeleton shows the line about slow loading. @source DECISIONS.md#situations */
@@ -26,7 +27,7 @@ export function SlowLine({ element, ...props }: SlowLineProps & { element: Eleme
     if (element.hasAttribute('preview')) return undefined;
     const start = starts.get(element) ?? performance.now();
     starts.set(element, start);
-    const show = (): void => void import('./slow-line.tsx').then(setPart, () => {});
+    const show = (): void => void importCode(() => import('./slow-line.tsx')).then(setPart, () => {});
     const timer = setTimeout(show, isWaiting ? 0 : start + slowAfter - performance.now());
     return () => clearTimeout(timer);
   }, [element, isWaiting]);

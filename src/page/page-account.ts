@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { importCode } from '../import-code.ts';
 import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
 import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
@@ -55,7 +56,7 @@ function watchSoon(account: Account, host: string): void {
   const watch = (): void => {
     if (state !== 'none') return;
     state = 'loading';
-    void import('./watch.ts').then(
+    void importCode(() => import('./watch.ts')).then(
       ({ watchPage }) => {
         state = 'watched';
         watchPage(account, host);

@@ -1,4 +1,5 @@
 import type { LocaleEntry } from '../i18n/locale-table.ts';
+import { importCode } from '../import-code.ts';
 import type { SampleTexts } from './stage.ts';
 
 type Language = LocaleEntry['messages'];
@@ -11,4 +12,5 @@ const files: Readonly<Record<Language, () => Promise<{ default: SampleTexts }>>>
 };
 
 /** Loads the texts of the samples in one language. Only previews load them. */
-export const sampleTexts = async (language: Language): Promise<SampleTexts> => (await files[language]()).default;
+export const sampleTexts = async (language: Language): Promise<SampleTexts> =>
+  (await importCode(files[language])).default;

@@ -72,7 +72,9 @@ async function pressAll(page: EnginePage, tag: string): Promise<number> {
 
 let visit = 0;
 
-describe.each(engines)('$engine', ({ launch }) => {
+describe.each(engines)('$engine', ({ engine, launch }) => {
+  // Firefox never requests a module again whose fetch has failed: there each part offers Reload.
+  const needsReload = engine === 'Firefox';
   let page: EnginePage;
   beforeAll(async () => {
     page = await launch();
@@ -84,10 +86,13 @@ describe.each(engines)('$engine', ({ launch }) => {
     test.each(faults)('%s: every control pressed leaves no uncaught error, and the widget stays', async (fault) => {
       // A new address each time, because WebKit keeps scripts in memory regardless of headers.
       visit += 1;
-      await page.open(`${proxy.base}/bare/${tag}/${visit}`);
-      const status = (): Promise<string> => page.evaluate(`document.querySelector('${tag}').dataset.status`);
-      await vi.waitFor(async () => expect(await status()).toBe('success'), { timeout: 20_000 });
-      await idle(page);
+      const openPage = async (): Promise<void> => {
+        await page.open(`${proxy.base}/bare/${tag}/${visit}`);
+        const status = (): Promise<string> => page.evaluate(`document.querySelector('${tag}').dataset.status`);
+        await vi.waitFor(async () => expect(await status()).toBe('success'), { timeout: 20_000 });
+        await idle(page);
+      };
+      await openPage();
       await start(page, fault);
       const pressed = await pressAll(page, tag);
       expect(await run(page, readWrong, [tag, leastHeight(tag)])).toEqual([]);
@@ -96,10 +101,13 @@ describe.each(engines)('$engine', ({ launch }) => {
       await stop(page);
       // When the browser is online again, each part retries automatically. Messages may arrive one after the other.
       const name = fault === 'offline' ? null : 'Try again';
-      await vi.waitFor(async () => expect(await run(page, pressAgain, [tag, name, notLoaded])).toEqual([]), {
+      const offered = (): Promise<string[]> => run(page, pressAgain, [tag, name, notLoaded]);
+      const isMended = (offer: string): boolean => needsReload && offer === 'Reload';
+      await vi.waitFor(async () => expect((await offered()).filter((offer) => !isMended(offer))).toEqual([]), {
         timeout: 20_000,
         interval: 200,
       });
+      if (needsReload) await openPage();
       await pressAll(page, tag);
       expect(await run(page, readWrong, [tag, leastHeight(tag)])).toEqual([]);
     });

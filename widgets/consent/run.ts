@@ -1,3 +1,4 @@
+import { importCode } from '../../src/import-code.ts';
 import { livePage, readCookies } from '../../src/integrations/live-page.ts';
 import { createIntegrations } from '../../src/integrations/start.ts';
 import type { Integrations } from '../../src/integrations/start.ts';
@@ -37,7 +38,7 @@ export function run(widget: Widget): () => void {
   /** `url`: page that has the tool, to open if the tool can't be shown here. */
   const show = async (what: 'banner' | 'preferences', url?: string): Promise<void> => {
     try {
-      const { showTool } = await import('./tool.ts');
+      const { showTool } = await importCode(() => import('./tool.ts'));
       await showTool(what, {
         t,
         language: locale.messages,

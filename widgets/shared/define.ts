@@ -3,10 +3,11 @@ import { NoPreview } from '../../src/element/code-missing.tsx';
 import { define as defineElement } from '../../src/element/define.tsx';
 import type { LoaderTag, Own } from '../../src/element/tag.ts';
 import type { View } from '../../src/element/widget.tsx';
+import { importCode } from '../../src/import-code.ts';
 import styles from './all.css?url';
 
 const Preview = lazy(() =>
-  import('./preview.tsx').catch((cause: unknown) => {
+  importCode(() => import('./preview.tsx')).catch((cause: unknown) => {
     // oxlint-disable-next-line no-console -- for the editor who looks at the preview
     console.error('Samples could not be loaded', cause);
     return { default: NoPreview };

@@ -1,5 +1,6 @@
 import { Suspense, useId, useMemo, useState } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { importCode } from '../../src/import-code.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { ArrivalFailed, Thanks } from './notices/lazy.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
@@ -25,7 +26,7 @@ export function useArrivals(): Arrivals {
   const confirm = async (id: string): Promise<void> => {
     set(id, 'saving');
     try {
-      const { arrivalsOf } = await import('../../src/stores/deliveries/arrival.ts');
+      const { arrivalsOf } = await importCode(() => import('../../src/stores/deliveries/arrival.ts'));
       const { status } = await arrivalsOf(account)(id).submit();
       set(id, status === 'saved' ? 'yes' : 'failed');
       if (status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'arrived' });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { importCode } from '../../src/import-code.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { failed, loading, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
@@ -61,9 +62,10 @@ export function useInjected(
     let waiting = false;
 
     const clean = async (): Promise<DocumentFragment | undefined> => {
-      if (preview !== undefined) return (await import('../../src/preview/slot.ts')).sampleContent(preview, widget);
+      if (preview !== undefined)
+        return (await importCode(() => import('../../src/preview/slot.ts'))).sampleContent(preview, widget);
       if (element.childElementCount === 0 && element.textContent.trim() === '') return undefined;
-      const { sanitise } = await import('./sanitise.ts');
+      const { sanitise } = await importCode(() => import('./sanitise.ts'));
       const taken = takeOut(element);
       // Ignore the change that this code has made.
       observer.takeRecords();

@@ -1,3 +1,4 @@
+import { importCode } from '../../import-code.ts';
 import { getPage } from '../../page/page.ts';
 
 type ReactDom = typeof import('./react-dom.ts');
@@ -29,7 +30,7 @@ export const loadedReactDom = (): ReactDom | undefined => reactDom;
 
 async function load(): Promise<void> {
   try {
-    reactDom = await import('./react-dom.ts');
+    reactDom = await importCode(() => import('./react-dom.ts'));
   } catch (cause) {
     // oxlint-disable-next-line no-console -- what is painted stays, so nothing else says it
     console.error('Account widgets: React could not be loaded', cause);

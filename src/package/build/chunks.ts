@@ -6,7 +6,6 @@ import { placeRules } from '../../page/start/places.ts';
 import { facts } from '../facts.ts';
 import { buildAlone, toAsset } from './alone.ts';
 import { hashedName, hashLength } from './names.ts';
-import { secondTry } from './second-try.ts';
 
 const virtual = 'virtual:chunks';
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -187,7 +186,7 @@ const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
 const buildEditors = (): ReturnType<typeof buildAlone> =>
   buildAlone({
     input: editors.input,
-    plugins: [secondTry(), sourceChunks({})],
+    plugins: [sourceChunks({})],
     output: {
       entryFileNames: hashedName(editors.name),
       chunkFileNames: hashedName(),

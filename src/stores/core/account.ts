@@ -2,6 +2,7 @@ import { createAccountApi } from '../../api/account.ts';
 import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
+import { importCode } from '../../import-code.ts';
 import { dataOf } from '../../remote.ts';
 import { createCustomer } from '../customer/customer.ts';
 import { storeSegment } from './first-reads.ts';
@@ -59,7 +60,7 @@ export function createAccount(environment: Environment) {
     answeredAt: http.answeredAt,
     /** The stores of the shopping service. Their chunk contains Apollo, so no first view waits for it. */
     shopping: (): Promise<Shopping> => {
-      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) =>
+      shopping ??= importCode(() => import('../shop/shopping.ts')).then(({ createShopping }) =>
         createShopping(environment, http, session, topics),
       );
       // Forget a failure, so that the next call loads the chunk again.

@@ -2,6 +2,7 @@ import type { AccountApi } from '../../api/account.ts';
 import type { Environment } from '../../environment.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';
+import { importCode } from '../../import-code.ts';
 
 /** The customer of the account backend. Leaves for the sign-up page if the sign-up is incomplete. */
 export function createCustomer(environment: Environment, api: AccountApi, session: Session) {
@@ -10,7 +11,7 @@ export function createCustomer(environment: Environment, api: AccountApi, sessio
       await session.ready();
       const customer = await api.customer();
       if (!customer.is_complete) {
-        const { goToSignUp } = await import('./sign-up.ts');
+        const { goToSignUp } = await importCode(() => import('./sign-up.ts'));
         goToSignUp(environment, customer.storeCountryCode);
         // Never resolves: no content may appear while the browser leaves the page.
         await new Promise<never>(() => {});
