@@ -9,6 +9,7 @@ const postgres = [
   'change-date',
   'database',
   'due',
+  'indexes',
   'next-schema',
   'outage',
   'payment',
@@ -49,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: postgres.map((name) => `test/unit/server/${name}.test.ts`),
+          include: ['test/postgres/*.test.ts', ...postgres.map((name) => `test/unit/server/${name}.test.ts`)],
           globalSetup: ['test/support/template-folder.ts', 'test/support/postgres-server.ts'],
         },
       },

@@ -5,8 +5,9 @@ import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordCharges } from '../payment/by-run.ts';
 import { isByRun } from '../payment/charge.ts';
-import { issueReceipts } from '../receipts/issue.ts';
+import { issueReceiptsIn } from '../receipts/issue.ts';
 import { keptYears } from '../rules/customer/deletion.ts';
 import type { KeptRecord } from '../rules/customer/deletion.ts';
 import { boxesLeft } from './boxes-left.ts';
@@ -63,6 +64,9 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
       if (runs) await queueDeletionMail(transaction, config, customer, 'deletion-taken-back');
       return;
     }
+    // The last deliveries have receipts too.
+    await recordCharges(transaction, visitor, now);
+    await issueReceiptsIn(transaction, config, visitor, now);
     // What has the address, but no customer.
     await transaction.deleteFrom('outbox').where('recipient', '=', customer.email).execute();
     await transaction.deleteFrom('link_requests').where('email', '=', customer.email).execute();
@@ -97,8 +101,6 @@ export async function deleteDue(
       last = id;
       const visitor = { session: 0, customerId: id, publicId, country, locale };
       try {
-        // The last deliveries have receipts too.
-        await issueReceipts(database, config, visitor, now);
         await deleteOne(database, config, visitor, now);
       } catch (error) {
         if (!report) throw error;

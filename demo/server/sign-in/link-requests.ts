@@ -8,41 +8,54 @@ import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { linkMinutes, makeLink } from './links.ts';
 
-/** Answers the next request for a link with a mail, if the address is a customer's. Returns whether there was one. */
+/**
+ * Answers the next request for a link with a mail, if the address is a customer's. Returns whether there was one. Several
+ * processes take different requests, and one whose customer is busy waits until a later look without blocking the others.
+ */
 export async function answerLinkRequest({ kysely }: Database, config: Config): Promise<boolean> {
-  let id: number | undefined;
-  try {
-    return await inTransaction(kysely, (transaction) => answer(transaction, config, (taken) => (id = taken)));
-  } catch (error) {
-    // One request that can't be answered doesn't block the next ones. The customer can request another link.
-    if (id !== undefined && !isUnavailable(error))
-      await kysely.deleteFrom('link_requests').where('id', '=', id).execute();
-    throw error;
+  for (let last = 0; ;) {
+    let id: number | undefined;
+    try {
+      const work = (transaction: Transaction<Schema>) => answer(transaction, config, last, (taken) => (id = taken));
+      const answered = await inTransaction(kysely, work);
+      if (id === undefined) return false;
+      if (answered) return true;
+      last = id;
+    } catch (error) {
+      // One request that can't be answered doesn't block the next ones. The customer can request another link.
+      if (id !== undefined && !isUnavailable(error))
+        await kysely.deleteFrom('link_requests').where('id', '=', id).execute();
+      throw error;
+    }
   }
 }
 
-async function answer(transaction: Transaction<Schema>, config: Config, take: (id: number) => void): Promise<boolean> {
-  const next = await transaction
+/**
+ * Answers the first request after `last`. Returns false if there is none, or if another transaction has locked its
+ * customer. It waits for no lock: a new password locks the customer first and then deletes the requests.
+ */
+async function answer(
+  transaction: Transaction<Schema>,
+  config: Config,
+  last: number,
+  take: (id: number) => void,
+): Promise<boolean> {
+  const asked = await transaction
     .selectFrom('link_requests')
-    .select(['id', 'email'])
+    .selectAll()
+    .where('id', '>', last)
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst();
-  if (!next) return false;
-  take(next.id);
-  // Locked first, as a new password does, which deletes the requests before it: this one may be gone by then.
-  const customer = await transaction
-    .selectFrom('customers')
-    .selectAll()
-    .where('email', '=', next.email)
     .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
-  const asked = await transaction
-    .deleteFrom('link_requests')
-    .where('id', '=', next.id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!customer || !asked) return true;
+  if (!asked) return false;
+  take(asked.id);
+  const find = transaction.selectFrom('customers').selectAll().where('email', '=', asked.email);
+  const customer = await find.forUpdate().skipLocked().executeTakeFirst();
+  if (!customer && (await find.executeTakeFirst())) return false;
+  await transaction.deleteFrom('link_requests').where('id', '=', asked.id).execute();
+  if (!customer) return true;
   const token = await makeLink(transaction, customer.id, asked.return_to);
   const { format: _, ...reader } = readerOf(customer);
   await queue(transaction, config, {

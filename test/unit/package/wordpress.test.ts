@@ -57,6 +57,18 @@ test('the WordPress plugin’s readme and header name the same version and requi
   expect([value(readme, 'Stable tag'), value(header, 'Version')]).toEqual([version, version]);
 });
 
+test('The plugin requests addresses only with WordPress’s functions that refuse those that aren’t public', () => {
+  const files = readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.php'));
+  const requests = files.flatMap(
+    (name) =>
+      read(name).match(
+        /\b(?:wp_(?:safe_)?remote_(?:get|post|head|request)|_wp_http_get_object|fsockopen|curl_init|download_url)\(/g,
+      ) ?? [],
+  );
+  expect(requests.length).toBeGreaterThan(0);
+  expect(new Set(requests)).toEqual(new Set(['wp_safe_remote_get(']));
+});
+
 test('the WordPress plugin is one zip with its folder, as WordPress unpacks it', () => {
   const zip = wordpressPlugin('.');
   const names: string[] = [];

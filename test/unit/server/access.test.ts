@@ -8,6 +8,7 @@ import type { Failure } from '../../../src/contract/all-calls.ts';
 import { isEasy } from '../../../demo/server/rules/customer/password.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { pruneOld } from '../../../demo/server/jobs/prune.ts';
+import { makeLink } from '../../../demo/server/sign-in/links.ts';
 import { namesOf } from '../../../demo/server/sign-in/user-agent.ts';
 import { api, signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
@@ -39,6 +40,23 @@ async function device(agent = firefox, password = 'pawtal') {
   const form = signInForm('robin@example.test', password) as { headers: Record<string, string> };
   const entered = await backend.app.inject({ ...form, headers: { ...form.headers, 'user-agent': agent } });
   return entered.statusCode === 303 ? clientOf(cookiesOf(entered.cookies)) : undefined;
+}
+
+/** A device that has signed in with a link from a mail, as after "Forgotten password". */
+async function signInWithLink() {
+  const { kysely } = backend.database;
+  const { id } = await kysely
+    .selectFrom('customers')
+    .select('id')
+    .where('public_id', '=', 'c-robin')
+    .executeTakeFirstOrThrow();
+  const entered = await backend.app.inject({
+    method: 'POST',
+    url: '/signin/link',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `token=${await makeLink(kysely, id, null)}`,
+  });
+  return clientOf(cookiesOf(entered.cookies));
 }
 let keys = 0;
 const clientOf = (cookie: string) => ({
@@ -219,11 +237,12 @@ describe('Where one is signed in', () => {
     expect((await kinds(await signedIn()))[0]).toEqual(['signed-out-everywhere', null]);
   });
 
-  test.each(['password', 'everywhere'])(
-    '%s: a pending email change, a requested link and an opened copy of the data end',
+  test.each(['a new password', 'a forgotten password', 'signing out everywhere'])(
+    '%s ends a pending email change, requested links and an opened copy of the data',
     async (how) => {
       const { kysely } = backend.database;
       const here = await signedIn();
+      const fresh = await signInWithLink();
       const asked = await here.post('email', { email: 'new@example.test', password: 'pawtal' });
       expect(asked.statusCode, asked.body).toBe(200);
       await kysely
@@ -233,9 +252,11 @@ describe('Where one is signed in', () => {
       await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
       await answerLinkRequest(backend.database, readConfig({}));
       await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
-      const done = await (how === 'password'
+      const done = await (how === 'a new password'
         ? here.post('password', { current: 'pawtal', next: good })
-        : here.post('devices/sign-out'));
+        : how === 'a forgotten password'
+          ? fresh.post('password', { next: good })
+          : here.post('devices/sign-out'));
       expect(done.statusCode, done.body).toBe(200);
       expect(await kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
       expect(await kysely.selectFrom('link_requests').selectAll().execute()).toEqual([]);
