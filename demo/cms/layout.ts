@@ -53,6 +53,7 @@ export function layout({
   can = () => true,
 }: Document): Html {
   const { site } = textsFor(locale);
+  const redirect = personal && html` data-signed-out="redirect"`;
   return html`<!doctype html>
     <html lang="${locale.tag}">
       <head>
@@ -75,7 +76,7 @@ export function layout({
         <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/theme/site.css" />
         <link rel="stylesheet" href="/account.css" />
-        <script type="module" src="/account.js" blocking="render"></script>
+        <script type="module" src="/account.js" ${redirect} blocking="render"></script>
       </head>
       <body class="look-${look}">
         <a class="skip-link" href="#content">${site.skip}</a>

@@ -4,7 +4,7 @@ import type { PawtalPage } from './page.ts';
 export interface LoaderFacts {
   page: PawtalPage;
   /** All tags by name. */
-  tags: Readonly<Record<string, { height: readonly [narrow: number, wide: number] }>>;
+  tags: Readonly<Record<string, { needs?: readonly unknown[]; height: readonly [narrow: number, wide: number] }>>;
   /** URL of the loader's script. */
   address: string;
   /** Loads the preview states of all tags. */

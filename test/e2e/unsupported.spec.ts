@@ -176,8 +176,8 @@ test.describe('the doctor', () => {
       route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><html lang="en-GB"><title>Unsupported groups</title><link rel="icon" href="data:,">
-          <script type="module" src="/account.js"></script><account-shop><p>Call us.</p></account-shop>
-          <account-settings></account-settings></html>`,
+          <script type="module" src="/account.js"></script><account-shop signed-out="redirect"><p>Call us.</p></account-shop>
+          <account-settings signed-out="redirect"></account-settings></html>`,
       }),
     );
     await page.goto('/unsupported?account-debug');

@@ -4,9 +4,11 @@ const line = (name, text) => {
   return element;
 };
 
-const itemOf = ({ text, advice }) => {
+const itemOf = ({ text, advice, lines }) => {
   const item = document.createElement('li');
   item.append(line('strong', text), line('p', advice));
+  const where = `${lines.length > 1 ? 'Lines' : 'Line'} ${lines.join(', ')} of the page’s source`;
+  if (lines.length > 0) item.append(line('p', where));
   return item;
 };
 

@@ -1,19 +1,28 @@
-/** A script as a Content-Security-Policy judges it. */
+/** A request as a Content-Security-Policy judges it. */
 interface Judged {
   url: URL;
   page: URL;
   nonce: string;
 }
 
-/** The sources that a policy names for scripts of files; undefined: it has no rule for them. */
-function sourcesOf(policy: string): readonly string[] | undefined {
+type Directive = 'script-src' | 'connect-src' | 'img-src';
+
+/** Directives that apply, the most specific first. */
+const fallbacks: Readonly<Record<Directive, readonly string[]>> = {
+  'script-src': ['script-src-elem', 'script-src', 'default-src'],
+  'connect-src': ['connect-src', 'default-src'],
+  'img-src': ['img-src', 'default-src'],
+};
+
+/** The sources that a policy allows for a kind of request; undefined: it has no rule for it. */
+function sourcesOf(policy: string, directive: Directive): readonly string[] | undefined {
   const directives = new Map(
-    policy.split(';').map((directive) => {
-      const [name = '', ...sources] = directive.trim().split(/\s+/);
+    policy.split(';').map((each) => {
+      const [name = '', ...sources] = each.trim().split(/\s+/);
       return [name.toLowerCase(), sources] as const;
     }),
   );
-  return ['script-src-elem', 'script-src', 'default-src'].map((name) => directives.get(name)).find(Boolean);
+  return fallbacks[directive].map((name) => directives.get(name)).find(Boolean);
 }
 
 function matches(source: string, { url, page, nonce }: Judged): boolean {
@@ -37,13 +46,13 @@ function matches(source: string, { url, page, nonce }: Judged): boolean {
 }
 
 /**
- * Whether a Content-Security-Policy lets the script run. Hashes and `strict-dynamic` are not evaluated: no site writes them
+ * Whether a Content-Security-Policy allows a request. Hashes and `strict-dynamic` are not evaluated: no site writes them
  * for a script tag whose file changes.
  *
  * @source https://www.w3.org/TR/CSP3/#match-url-to-source-list
  */
-export function allowsScript(policy: string, judged: Judged): boolean {
-  const sources = sourcesOf(policy);
+export function allows(policy: string, directive: Directive, judged: Judged): boolean {
+  const sources = sourcesOf(policy, directive);
   if (!sources) return true;
   const trusted = sources.includes("'strict-dynamic'") ? sources.filter((each) => each.startsWith("'nonce-")) : sources;
   return trusted.some((source) => matches(source, judged));

@@ -6,6 +6,10 @@ const signs: readonly (readonly [sign: string, meaning: string])[] = [
   ['Nothing at all, not even space', 'The script never ran. Examine the page from outside, below.'],
   ['The tag’s name or a shortcode as text', 'The editor has kept it as text. Use another form.'],
   ['Your own content only', 'The visitor isn’t signed in, or the account can’t be reached. Add ?account-debug.'],
+  [
+    'The page to sign in, for visitors too',
+    'A tag has no “signed-out”. Decide who sees the page: “content” for everyone, “redirect” for customers only.',
+  ],
   ['Sample dogs', 'The tag has “preview”. Remove it before you publish.'],
 ];
 
@@ -18,7 +22,8 @@ export const trouble: DocsPage = {
       <h2>Examine a page from outside</h2>
       <p>
         Finds out why the script doesn’t run: it is missing, held back, at a wrong address, or forbidden by the page.
-        The page is read once, as a visitor who isn’t signed in sees it.
+        Lists the mistakes in the page’s HTML with their lines, by the same rules as the badge in the page. The page is
+        read once, as a visitor who isn’t signed in sees it.
       </p>
       <form class="row" data-examine>
         <label

@@ -38,11 +38,14 @@ export function readKey(config: Written, key: ConfigKey): string | undefined {
 const isUrl = (value: string, base?: string): boolean =>
   URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 
+/** Any base: only the form of a relative address is checked. */
+const base = 'https://page.example';
+
 /** Checks for `ConfigKey.isRight`. A link and an address of a file may be relative to the page. */
-export const isAddress = (value: string): boolean => isUrl(value, location.href);
+export const isAddress = (value: string): boolean => isUrl(value, base);
 export const isLink = (value: string): boolean => {
   if (value === '' || !isAddress(value)) return false;
-  const { username, password } = new URL(value, location.href);
+  const { username, password } = new URL(value, base);
   return !username && !password;
 };
 export const isOrigin = (value: string): boolean =>

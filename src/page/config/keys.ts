@@ -3,7 +3,9 @@ import { getPage } from '../page.ts';
 import { isAddress, isHost, isLink, isOneOf, isOrigin, readKey } from './config.ts';
 import type { ConfigKey } from './config.ts';
 
+/** Only a browser can check a selector; a page's source is examined without one. */
 const isSelector = (value: string): boolean => {
+  if (!('document' in globalThis)) return true;
   try {
     document.createDocumentFragment().querySelector(value || '*');
     return true;

@@ -1,12 +1,11 @@
-import { backendProblems, watchPets } from './live.ts';
-import { markupProblems } from './markup.ts';
-import type { Patient } from './markup.ts';
-import { pageProblems } from './page-checks.ts';
+import { adapterProblems, backendProblems, unsupportedProblems, watchPets } from './live.ts';
 import { createPanel } from './panel.ts';
-import { placeProblems, previewProblems } from './place-checks.ts';
-import type { Problem } from './problem.ts';
-import { summarise } from './problem.ts';
-import { textProblems } from './text-checks.ts';
+import { readDocument } from './read-document.ts';
+import type { Patient } from './read-document.ts';
+import { problemsOf } from './rules/all.ts';
+import type { Problem } from './rules/problem.ts';
+import { summarise } from './rules/problem.ts';
+import { hostsOf } from './rules/script.ts';
 import { watchChunks, watchPolicy } from './watch.ts';
 
 /*
@@ -24,20 +23,22 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function look(): void {
   if (!facts) return;
+  const { copies } = facts.page;
   const problems = summarise([
     ...happened,
-    ...markupProblems(facts),
-    ...textProblems(facts),
-    ...placeProblems(facts),
-    // An editor who writes a page wants previews.
-    ...(isDebug && window === top ? previewProblems(facts) : []),
-    ...pageProblems(facts),
+    ...problemsOf(readDocument(document, facts), {
+      isPublished: isDebug && window === top,
+      upgradesTexts: false,
+      ...(copies && { copies }),
+    }),
+    ...unsupportedProblems(facts),
+    ...adapterProblems(facts),
   ]);
-  for (const { text, advice, elements } of problems) {
+  for (const { text, advice, places } of problems) {
     if (reported.has(text)) continue;
     reported.add(text);
     // oxlint-disable-next-line no-console -- this is where developers look
-    console.warn(`Account widgets: ${text} ${advice}`, ...elements);
+    console.warn(`Account widgets: ${text} ${advice}`, ...places.flatMap(({ element }) => element ?? []));
   }
   if (problems.length > 0 || isDebug) panel ??= createPanel();
   panel?.update(problems);
@@ -60,7 +61,8 @@ export function startDoctor(from: Patient, debug: boolean): void {
   if (facts) return lookSoon();
   facts = from;
   isDebug = debug;
-  watchPolicy(facts, report);
+  const hosts = (): Iterable<string> => hostsOf(readDocument(document, from)).keys();
+  watchPolicy(facts, hosts, report);
   watchChunks(facts, report);
   // The adapter runs with the first answer.
   for (const event of ['account-ready', 'account-error']) document.addEventListener(event, lookSoon);
@@ -70,5 +72,5 @@ export function startDoctor(from: Patient, debug: boolean): void {
   look();
   if (!debug) return;
   watchPets(facts, report);
-  void backendProblems(facts).then((problems) => problems.forEach(report));
+  void backendProblems(facts, hosts()).then((problems) => problems.forEach(report));
 }

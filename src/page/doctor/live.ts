@@ -1,12 +1,13 @@
 import type { Account } from '../../stores/core/account.ts';
+import { adapterNames } from '../../stores/core/adapter-names.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
-import { hostsOf } from './page-checks.ts';
-import type { Problem } from './problem.ts';
-import { problemTexts } from './problem-texts.ts';
+import { nearest } from './rules/nearest.ts';
+import type { Problem } from './rules/problem.ts';
+import { problemTexts } from './rules/problem-texts.ts';
 
 /** Checks that each backend answers and accepts this page. Only with `?account-debug`: a preview makes no request. */
-export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
-  const problems = [facts.page.host || location.origin, ...hostsOf(facts)].map(async (host) => {
+export async function backendProblems({ page }: LoaderFacts, hosts: Iterable<string>): Promise<Problem[]> {
+  const problems = [...new Set([page.host || location.origin, ...hosts])].map(async (host) => {
     try {
       const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, {
         credentials: 'include',
@@ -33,7 +34,7 @@ export function watchPets({ page, tags }: LoaderFacts, report: (problem: Problem
       account.pets.$state.subscribe((state) => {
         if (state.status !== 'success') return;
         const ids = state.data.map(({ petPublicId }) => petPublicId);
-        if (!ids.includes(pet)) report({ ...problemTexts.unknownPet(element.localName, pet, ids), element });
+        if (!ids.includes(pet)) report({ ...problemTexts.unknownPet(element.localName, pet, ids), at: { element } });
       });
     }
   };
@@ -41,3 +42,19 @@ export function watchPets({ page, tags }: LoaderFacts, report: (problem: Problem
   // The doctor may start before the first tag has made the account.
   for (const event of ['account-ready', 'account-error']) document.addEventListener(event, follow);
 }
+
+/** What is wrong with the adapter, as far as it has been used. */
+export const adapterProblems = ({ page: { adapterMistakes = [] } }: LoaderFacts): Problem[] =>
+  adapterMistakes.map(({ text, advice, unknown }) => {
+    const near = unknown && nearest(unknown, adapterNames);
+    return { text, advice: near ? `${problemTexts.meant(near)} ${advice}` : advice };
+  });
+
+/** Tags for something that the backend can’t do, without replacement content. Excludes previews, which show the requested state. */
+export const unsupportedProblems = ({ tags }: LoaderFacts): Problem[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-status=unsupported]:not([data-own], [preview])')]
+    .filter(({ localName }) => Object.hasOwn(tags, localName))
+    .map((element) => ({
+      ...problemTexts.unsupported(element.localName, element.dataset['unsupported'] ?? ''),
+      at: { element },
+    }));

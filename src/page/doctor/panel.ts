@@ -1,6 +1,6 @@
 import css from './panel.css?inline';
-import { problemTexts } from './problem-texts.ts';
-import type { Summary } from './problem.ts';
+import { problemTexts } from './rules/problem-texts.ts';
+import type { Summary } from './rules/problem.ts';
 
 const make = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -24,11 +24,13 @@ function show(element: Element): void {
 /** The place that was shown last. */
 let shown: Element | undefined;
 
-function item({ text, advice, elements }: Summary): HTMLLIElement {
+function item({ text, advice, places: all }: Summary): HTMLLIElement {
   const line = make('li', '');
-  const title = elements.length > 1 ? problemTexts.times(text, elements.length) : text;
+  const title = all.length > 1 ? problemTexts.times(text, all.length) : text;
   line.append(make('p', 'text', title), make('p', '', advice));
-  const places = elements.filter(({ localName }) => !/^(script|account-config)$/.test(localName));
+  const places = all
+    .flatMap(({ element }) => element ?? [])
+    .filter(({ localName }) => !/^(script|account-config)$/.test(localName));
   if (places.length > 0) {
     const button = make('button', '', problemTexts.show);
     button.type = 'button';

@@ -1,7 +1,6 @@
 import type { LoaderFacts } from '../loader-facts.ts';
-import { hostsOf } from './page-checks.ts';
-import type { Problem } from './problem.ts';
-import { problemTexts } from './problem-texts.ts';
+import type { Problem } from './rules/problem.ts';
+import { problemTexts } from './rules/problem-texts.ts';
 
 type Report = (problem: Problem) => void;
 
@@ -15,13 +14,13 @@ interface Violation {
 
 /**
  * Reports which of our requests the page's Content Security Policy blocks, including earlier ones if the browser has
- * recorded them.
+ * recorded them. `hosts`: the backends that the page names.
  */
-export function watchPolicy(facts: LoaderFacts, report: Report): void {
+export function watchPolicy(facts: LoaderFacts, hosts: () => Iterable<string>, report: Report): void {
   const isOurs = (url: string | null | undefined): boolean =>
     !!url &&
     URL.canParse(url) &&
-    [facts.address, ...hostsOf(facts)].some((own) => new URL(own).origin === new URL(url).origin);
+    [facts.address, ...hosts()].some((own) => new URL(own).origin === new URL(url).origin);
   const onViolation = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
     const blocked = blockedURI ?? blockedURL ?? '';
     // On the script's own site, only the script and its assets count as ours.
@@ -44,7 +43,8 @@ export function watchPolicy(facts: LoaderFacts, report: Report): void {
 /** Reports tags whose chunk failed to load, both before and after this call. */
 export function watchChunks({ tags }: LoaderFacts, report: Report): void {
   const check = (element: Element): void => {
-    if (!customElements.get(element.localName)) report({ ...problemTexts.notLoaded(element.localName), element });
+    if (!customElements.get(element.localName))
+      report({ ...problemTexts.notLoaded(element.localName), at: { element } });
   };
   for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(check);
   document.addEventListener('account-error', ({ target }) => target instanceof Element && check(target));

@@ -60,7 +60,7 @@ export async function start(facts: LoaderFacts): Promise<void> {
     if (reported.has(element)) continue;
     reported.add(element);
     const problem = describe(element.localName, isMoved);
-    if (doctor) doctor.report({ ...problem, element });
+    if (doctor) doctor.report({ ...problem, at: { element } });
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
     else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
   }

@@ -1,6 +1,8 @@
 import { attributes } from 'virtual:chunks';
 import { allowedHosts } from '../page.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
+import { isOwnLink } from './own-link.ts';
+import { fullName } from './widget-name.ts';
 
 /**
  * Attributes allowed in every other way to place a tag. `host` is excluded: somebody who may write a link or a `div`
@@ -8,13 +10,6 @@ import type { LoaderFacts } from '../loader-facts.ts';
  */
 const common = ['locale', 'signed-out', 'preview'];
 export const attributesOf = (tag: string): readonly string[] => [...common, ...(attributes[tag] ?? [])];
-
-/** Full tag name for `next-delivery` or `account-next-delivery`, in any case and with spaces around it. */
-export const fullName = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/^(account-)?/, 'account-');
 
 /** Tags made here from a block, link or text. The page's source doesn't contain them. */
 export const made = new WeakSet<Element>();
@@ -42,16 +37,9 @@ export function makeTag(
 export const isFree = ({ tags }: LoaderFacts, element: Element): boolean =>
   !(element instanceof HTMLElement && element.isContentEditable) && !element.closest(Object.keys(tags).join(','));
 
-/**
- * Whether a link leads to the account: to the page's site, the script's, the backend's, or one that the configuration
- * lists.
- */
-export function isOurs({ page, address }: LoaderFacts, { origin, host, protocol }: URL): boolean {
-  const own = [document.baseURI, address, new URL(page.host || '/', document.baseURI).href].map(
-    (url) => new URL(url).origin,
-  );
-  return /^https?:$/.test(protocol) && (own.includes(origin) || allowedHosts(page).includes(host));
-}
+/** Whether a link leads to the account. */
+const isOurs = ({ page, address }: LoaderFacts, url: URL): boolean =>
+  isOwnLink(url, { page: document.baseURI, script: address, host: page.host, allowedHosts: allowedHosts(page) });
 
 /**
  * Replaces `<div data-account-widget="next-delivery" data-preview="sample">…</div>` with its tag. What is inside

@@ -1,26 +1,6 @@
 import type { LoaderFacts } from '../loader-facts.ts';
 import { isFree, makeTag } from './forms.ts';
-
-/** Text editors produce quotes of all kinds. */
-const quotes = '"\'“”„«»″‘’‚';
-const shortcode = /\[account\s([^[\]]*)\]/gi;
-const attribute = new RegExp(
-  `([\\w-]+)\\s*=\\s*(?:[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+))|([\\w-]+)`,
-  'g',
-);
-
-/** Parses `widget=next-delivery preview="sample"`. Values may be quoted, unquoted or missing. */
-export function readAttributes(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...text.matchAll(attribute)].map(([, name, quoted, plain, bare]) => [
-      (name ?? bare ?? '').toLowerCase(),
-      quoted ?? plain ?? '',
-    ]),
-  );
-}
-
-/** Elements whose text is left alone. */
-export const elsewhere = 'script,style,template,textarea,pre,code,select,title,svg';
+import { elsewhere, readAttributes, shortcode } from './shortcode.ts';
 
 function upgradeText(facts: LoaderFacts, text: Text): void {
   const parts: Node[] = [];
@@ -47,7 +27,8 @@ export function upgradeTexts(facts: LoaderFacts, scope: string): void {
       if ((walker.currentNode as Text).data.includes('[account')) found.push(walker.currentNode as Text);
     for (const text of found) {
       const { parentElement } = text;
-      if (parentElement && !parentElement.closest(elsewhere) && isFree(facts, parentElement)) upgradeText(facts, text);
+      if (parentElement && !parentElement.closest(elsewhere.join()) && isFree(facts, parentElement))
+        upgradeText(facts, text);
     }
   }
 }

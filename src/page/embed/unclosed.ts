@@ -20,11 +20,12 @@ export function findUnclosed(
   { tags }: LoaderFacts,
   closely: boolean,
   isMade: (element: Element) => boolean,
+  page: Document = document,
 ): Unclosed[] {
   const names = Object.keys(tags).join(',');
   const found: Unclosed[] = [];
   // Outer tags come first. Inner ones are checked after they have been moved out.
-  for (const element of document.querySelectorAll(names)) {
+  for (const element of page.querySelectorAll(names)) {
     if (element.nextSibling || !element.firstElementChild || isMade(element)) continue;
     const isMoved = element.querySelector(`${names},main,script`) !== null;
     const isMeant = element.getAttribute('signed-out') === 'content';

@@ -3,16 +3,21 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine } from '../../../demo/docs/examine/findings.ts';
-import { allowsScript } from '../../../demo/docs/examine/policy.ts';
+import type { Finding } from '../../../demo/docs/examine/findings.ts';
+import { allows } from '../../../demo/docs/examine/policy.ts';
 import { read } from '../../../demo/docs/examine/read.ts';
+import { plantedOutside, plantedPages } from '../../support/planted-pages.ts';
 import { openPages } from './pages-app.ts';
 
 const script = '<script type="module" src="/account.js" blocking="render"></script>';
-const widget = '<account-shop></account-shop>';
+const widget = '<account-shop signed-out="redirect"></account-shop>';
 const written: Readonly<Record<string, [html: string, found: RegExp | undefined, headers?: Record<string, string>]>> = {
   well: [`${script}${widget}`, undefined],
   link: [`${script}<a href="/gb/?widget=next-delivery">Box</a>`, undefined],
-  shortcode: [`${script.replace(' src', ' data-text-widgets src')}<p>[account widget=shop]</p>`, undefined],
+  shortcode: [
+    `${script.replace(' src', ' data-text-widgets src')}<p>[account widget=shop signed-out=redirect]</p>`,
+    undefined,
+  ],
   nonce: [`${script.replace(' src', ' nonce="abc" src')}${widget}`, undefined, { csp: "script-src 'nonce-abc'" }],
   missing: [widget, /The script isn’t on this page/],
   comment: [`<!-- ${script} -->${widget}`, /inside a comment/],
@@ -33,7 +38,7 @@ const written: Readonly<Record<string, [html: string, found: RegExp | undefined,
   escaped: [`${script}<p>&lt;account-shop tiles&gt;&lt;/account-shop&gt;</p>`, /Visitors read “<account-shop>”/],
   explained: [`${script}${widget}<code>&lt;account-shop&gt;</code>`, undefined],
   named: [`${script}${widget}<h2>About &lt;account-shop&gt;</h2>`, undefined],
-  text: [`${script}<p>[account widget="shop"]</p>`, /Visitors read “\[account widget="shop"\]”/],
+  text: [`${script}<p>[account widget="shop"]</p>`, /Visitors read “\[account widget=shop\]”/],
   empty: [`${script}<p>Nothing</p>`, /There is no widget on this page/],
 };
 
@@ -52,6 +57,11 @@ beforeAll(async () => {
     if (name === 'away') return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
     if (name === 'round') return response.writeHead(302, { location: '/round' }).end();
     if (name === 'long') return type('text/html').end('x'.repeat(3_000_001));
+    const planted = [...plantedPages, ...plantedOutside].find((each) => encodeURI(each.name) === name);
+    if (planted)
+      return response
+        .writeHead(200, { 'content-type': 'text/html', ...planted.headers })
+        .end(planted.html.replace('HOST', new URL(origin).host));
     const [html, , headers] = written[name] ?? [];
     if (html === undefined) return type('text/html', 404).end('');
     return response
@@ -70,6 +80,18 @@ test.for(Object.entries(written))('a page from outside, "%s"', async ([name, [, 
   const findings = await findingsOf(name);
   expect(findings).toHaveLength(found ? 1 : 0);
   if (found) expect(`${findings[0]!.text} ${findings[0]!.advice}`).toMatch(found);
+});
+
+test('40 planted mistakes are found, each alone, with its line and what to do', async () => {
+  expect(plantedPages.length).toBeGreaterThanOrEqual(40);
+  for (const { name, html, at, found } of [...plantedPages, ...plantedOutside]) {
+    const findings = await findingsOf(name);
+    expect(findings, name).toHaveLength(1);
+    const [{ text, advice, lines }] = findings as [Finding];
+    expect(`${text} ${advice}`, name).toMatch(found);
+    expect(advice, name).not.toBe('');
+    expect(lines, name).toContain(html.slice(0, html.indexOf(at)).split('\n').length);
+  }
 });
 
 test('a page that doesn’t exist, one that has moved, and what is no page', async () => {
@@ -92,7 +114,7 @@ test('a Content-Security-Policy is judged as a browser does', () => {
     page: new URL('https://www.shop.example/'),
     nonce: '',
   };
-  const allowed = (policy: string): boolean => allowsScript(policy, judged);
+  const allowed = (policy: string): boolean => allows(policy, 'script-src', judged);
   for (const policy of [
     "img-src 'none'",
     'script-src https:',

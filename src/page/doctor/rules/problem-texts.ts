@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /** A problem in words. They are English, since editors and developers read them. */
-type ProblemTexts = Omit<Problem, 'element'>;
+type ProblemTexts = Pick<Problem, 'text' | 'advice'>;
 
 const list = (names: readonly string[]): string => names.join(', ');
 const didYouMean = (near: string | undefined, all: readonly string[]): string =>
@@ -28,6 +28,18 @@ export const problemTexts = {
     text: `<${tag}> has no attribute “${name}”.`,
     advice: didYouMean(near, all),
   }),
+  dataAttribute: (tag: string, name: string): ProblemTexts => ({
+    text: `<${tag} data-${name}> has no effect: “data-” is for blocks and the script tag.`,
+    advice: `Write ${name} without data-.`,
+  }),
+  curledQuotes: (tag: string): ProblemTexts => ({
+    text: `<${tag}> has curled quotation marks (“ ”), which become part of the value.`,
+    advice: 'Type straight ones ("), and paste code where the editor takes HTML.',
+  }),
+  openQuote: (tag: string): ProblemTexts => ({
+    text: `A quotation mark is missing in <${tag}>, so the tag swallows what follows it.`,
+    advice: 'Put each value between two straight quotation marks: signed-out="content".',
+  }),
   unknownValue: (
     tag: string,
     name: string,
@@ -50,9 +62,13 @@ export const problemTexts = {
     text: `The script is on this page twice: ${address}.`,
     advice: 'One script tag is enough, however many widgets there are. Remove the others.',
   }),
+  classicScript: (): ProblemTexts => ({
+    text: 'The script tag has no type="module", so the page waits for it.',
+    advice: 'Add type="module", as the snippets in the documentation have it, or “defer”.',
+  }),
   severalCopies: (copies: Readonly<Record<string, string>>): ProblemTexts => {
     const versions = new Set(Object.values(copies));
-    const each = Object.entries(copies).map(([address, version]) => `${version} from ${address}`);
+    const each = Object.entries(copies).map(([address, version]) => (version ? `${version} from ${address}` : address));
     return {
       text: `${versions.size > 1 ? 'Two versions' : 'Several copies'} of the script are on this page: ${list(each)}.`,
       advice: 'The first one works for all tags, the others do nothing. Keep one.',
@@ -128,6 +144,19 @@ export const problemTexts = {
   noContent: (tag: string): ProblemTexts => ({
     text: `<${tag} signed-out="content"> has no content, so visitors see nothing.`,
     advice: 'Write between its tags what visitors should read. Without the attribute they are sent to sign in.',
+  }),
+  redirects: (): ProblemTexts => ({
+    text: 'Visitors who are not signed in can’t read this page: its widgets send them to sign in.',
+    advice:
+      'If everyone may see the page, add signed-out="content" to each of these tags, and write what visitors read into it. If it is for customers only, write signed-out="redirect". As an attribute of the script tag, data-signed-out counts for all tags.',
+  }),
+  neverClosed: (tag: string): ProblemTexts => ({
+    text: `<${tag}> is never closed, so it holds all that follows it in its parent.`,
+    advice: `Write <${tag}></${tag}>: HTML knows no <${tag}/>, and the names of both must be equal.`,
+  }),
+  inFrame: (tag: string): ProblemTexts => ({
+    text: `<${tag}> is inside a frame, which is a separate page: the script doesn’t find it there.`,
+    advice: 'Place it in the page itself: use the form of a link, which every editor keeps (?widget=…).',
   }),
   namelessSlot: (): ProblemTexts => ({
     text: '<account-slot> has no name, so no vendor can fill it.',

@@ -1,3 +1,5 @@
+import type { Place } from './page.ts';
+
 /** Something that the page's editor can fix. */
 export interface Problem {
   /** What is wrong, in words of an editor. */
@@ -5,7 +7,7 @@ export interface Problem {
   /** What to do, and what a developer needs to know for it. */
   advice: string;
   /** Where it is. */
-  element?: Element;
+  at?: Place;
   /** What it breaks, such as calls to one backend. Guesses about the same effect are reported once. */
   effect?: string;
   /** Reported only if no more certain problem has the same effect. */
@@ -14,18 +16,18 @@ export interface Problem {
 
 /** A problem with every place where it is. */
 export interface Summary extends Pick<Problem, 'text' | 'advice'> {
-  elements: readonly Element[];
+  places: readonly Place[];
 }
 
 /** Merges equal problems of several places, and drops guesses about an effect that another problem explains. */
 export function summarise(problems: readonly Problem[]): Summary[] {
   const explained = new Set(problems.filter(({ isGuess }) => !isGuess).map(({ effect }) => effect));
-  const found = new Map<string, { text: string; advice: string; elements: Set<Element> }>();
-  for (const { text, advice, element, effect, isGuess } of problems) {
+  const found = new Map<string, { text: string; advice: string; places: Map<unknown, Place> }>();
+  for (const { text, advice, at, effect, isGuess } of problems) {
     if (isGuess && explained.has(effect)) continue;
-    const summary = found.get(text) ?? { text, advice, elements: new Set() };
+    const summary = found.get(text) ?? { text, advice, places: new Map<unknown, Place>() };
     found.set(text, summary);
-    if (element) summary.elements.add(element);
+    if (at) summary.places.set(at.element ?? at.line, at);
   }
-  return [...found.values()].map((each) => ({ ...each, elements: [...each.elements] }));
+  return [...found.values()].map((each) => ({ ...each, places: [...each.places.values()] }));
 }

@@ -1,0 +1,51 @@
+import { attributesOf, made } from '../embed/forms.ts';
+import type { LoaderFacts, StatesOf } from '../loader-facts.ts';
+import type { ExaminedPage, PageElement } from './rules/page.ts';
+import { isSameSite } from './same-site.ts';
+
+/** The page, and which preview states its tags have. */
+export interface Patient extends LoaderFacts {
+  statesOf: StatesOf;
+}
+
+/** Text directly inside an element. */
+const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.nodeValue ?? '')
+    .join('\n');
+
+function read(element: Element, parent: PageElement | undefined, into: PageElement[]): PageElement {
+  const { localName } = element;
+  const node: PageElement = {
+    name: localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    parent,
+    children: [],
+    text: ownText(element),
+    // A name without a dash is undefined only for the parser: it is an element that HTML doesn't know.
+    isDefined: localName.includes('-') ? element.matches(':defined') : !(element instanceof HTMLUnknownElement),
+    isMade: made.has(element),
+    element,
+  };
+  into.push(node);
+  node.children = [...element.children].map((child) => read(child, node, into));
+  return node;
+}
+
+/** Reads a live page for the rules. */
+export function readDocument(from: Document, { page, address, tags, statesOf }: Patient): ExaminedPage {
+  const elements: PageElement[] = [];
+  read(from.documentElement, undefined, elements);
+  return {
+    url: new URL(location.href),
+    elements,
+    script: new URL(address),
+    host: page.host,
+    config: page.config ?? {},
+    tags,
+    attributesOf,
+    statesOf: (tag) => Object.keys(statesOf(tag)),
+    isSameSite,
+  };
+}

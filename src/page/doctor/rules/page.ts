@@ -1,0 +1,59 @@
+/** Where a problem is: an element of the live page, or a line of its source. */
+export interface Place {
+  element?: Element;
+  line?: number;
+}
+
+/** An element as the rules see it, in a live page or in a page's source. */
+export interface PageElement extends Place {
+  name: string;
+  /** In the order in which they are written. */
+  attributes: Readonly<Record<string, string>>;
+  parent: PageElement | undefined;
+  children: PageElement[];
+  /** Text directly inside, without that of its children. */
+  text: string;
+  /** A custom element that another script has defined. Unknown in a page's source. */
+  isDefined?: boolean;
+  /** It has an end tag. Unknown in a live page. */
+  isClosed?: boolean;
+  /** Made from a block, a link or text. */
+  isMade?: boolean;
+}
+
+/** A page, and the facts that the rules compare it with. */
+export interface ExaminedPage {
+  url: URL;
+  /** In document order. */
+  elements: readonly PageElement[];
+  /** URL of the script `account.js`. */
+  script: URL;
+  /** The backend's origin; empty: the page's own. */
+  host: string;
+  /** The configuration by name without `data-`. */
+  config: Readonly<Record<string, string>>;
+  /** All tags by name. A tag without `needs` is open to any visitor. */
+  tags: Readonly<Record<string, { needs?: readonly unknown[] }>>;
+  /** Attributes of a tag, without `host`. */
+  attributesOf: (tag: string) => readonly string[];
+  /** Preview states of a tag. */
+  statesOf: (tag: string) => readonly string[];
+  /** Whether requests from the page to a host carry cookies. */
+  isSameSite: (page: URL, host: URL) => boolean;
+}
+
+/** Elements around an element, the innermost first. */
+export function ancestors({ parent }: PageElement): PageElement[] {
+  return parent ? [parent, ...ancestors(parent)] : [];
+}
+
+/** Whether an element contains neither elements nor text. */
+export const isEmpty = ({ children, text }: PageElement): boolean => children.length === 0 && text.trim() === '';
+
+/** Our tags on the page. */
+export const tagsOf = ({ elements, tags }: ExaminedPage): PageElement[] =>
+  elements.filter(({ name }) => Object.hasOwn(tags, name));
+
+/** Names of the tags without `account-`, as the other forms write them. */
+export const shortNames = ({ tags }: ExaminedPage): string[] =>
+  Object.keys(tags).map((tag) => tag.slice('account-'.length));

@@ -1,0 +1,87 @@
+import { keys } from '../../config/keys.ts';
+import { fullName } from '../../embed/widget-name.ts';
+import { distance, nearest } from './nearest.ts';
+import { tagsOf } from './page.ts';
+import type { ExaminedPage, PageElement } from './page.ts';
+import type { Problem } from './problem.ts';
+import { problemTexts } from './problem-texts.ts';
+
+/** Global attributes of HTML, and attributes of frameworks and other scripts. */
+const global =
+  /^(id|class|style|slot|part|exportparts|lang|dir|title|hidden|inert|tabindex|role|is|nonce|translate|draggable|autofocus|popover|spellcheck|contenteditable|accesskey|item\w+|(data|aria|on|v|x|ng|hx)-.*|on\w+|\W.*|.*[:@.[(].*|_.*)$/;
+
+/** Quotes that a text editor has curled. They become part of the value. */
+const curled = /[“”„«»″‘’‚]/;
+
+/** Elements named nearly as our tags, or as our tags without `account-`. */
+export function unknownTags({ elements, tags }: ExaminedPage): Problem[] {
+  const names = Object.keys(tags);
+  return elements.flatMap((at) => {
+    const { name, isDefined } = at;
+    // Only a name with a dash can be a custom element; `account_shop` and `accountshop` are none.
+    if (isDefined || name === 'account-config' || Object.hasOwn(tags, name) || !/-|^account./.test(name)) return [];
+    const written = name.replaceAll('_', '-');
+    const meant = names.find((each) => each === fullName(written) || distance(each, written) <= 2);
+    if (!meant && !name.startsWith('account-')) return [];
+    return [{ ...problemTexts.unknownTag(name, meant ?? nearest(name, names), names), at }];
+  });
+}
+
+/** Describes a value that the attribute doesn't allow. */
+export function valueProblem(page: ExaminedPage, tag: string, name: string, value: string): Problem | undefined {
+  if (name === 'preview') {
+    const states = page.statesOf(tag);
+    return value && !states.includes(value)
+      ? problemTexts.unknownState(tag, value, nearest(value, states), states)
+      : undefined;
+  }
+  if (name === 'heading')
+    return ['1', '2'].includes(value) ? undefined : problemTexts.unknownValue(tag, name, value, undefined, '1 or 2');
+  const key = keys.find((each) => each.name === name);
+  if (!key || key.isRight(value)) return undefined;
+  if (name === 'host') return problemTexts.badHost(value);
+  const near = name === 'signed-out' ? nearest(value, ['redirect', 'content']) : undefined;
+  return problemTexts.unknownValue(tag, name, value, near, key.allowed);
+}
+
+/**
+ * Quotation marks that are curled or missing. They also produce wrong names and values, which are not reported
+ * separately.
+ */
+export function quoteProblem({ name, attributes }: PageElement): Problem | undefined {
+  const written = Object.entries(attributes).flat().join(' ');
+  if (Object.keys(attributes).some((each) => /[<"]/.test(each)) || /<\/?\w/.test(written))
+    return problemTexts.openQuote(name);
+  return curled.test(Object.keys(attributes).join('')) ||
+    Object.values(attributes).some((value) => curled.test(value[0] ?? '') || curled.test(value.at(-1) ?? ''))
+    ? problemTexts.curledQuotes(name)
+    : undefined;
+}
+
+/** Checks the name of an attribute. A name that was written as two words is reported once. */
+function nameProblem(tag: string, name: string, all: readonly string[], known: readonly string[]): Problem | undefined {
+  const bare = name.replace(/^data-/, '');
+  if (bare !== name && known.includes(bare)) return problemTexts.dataAttribute(tag, bare);
+  if (global.test(name)) return undefined;
+  const index = all.indexOf(name);
+  const joined = known.find((each) => each === `${name}-${all[index + 1]}`);
+  if (!joined && known.includes(`${all[index - 1]}-${name}`)) return undefined;
+  return problemTexts.unknownAttribute(tag, name, joined ?? nearest(name, known), known);
+}
+
+/** Checks attributes of our tags for unknown names and values that aren't allowed. */
+export const attributeProblems = (page: ExaminedPage): Problem[] =>
+  tagsOf(page).flatMap((at) => {
+    const quotes = quoteProblem(at);
+    if (quotes) return [{ ...quotes, at }];
+    const known = ['host', ...page.attributesOf(at.name)];
+    const all = Object.keys(at.attributes);
+    return Object.entries(at.attributes).flatMap(([name, value]) => {
+      // A value copied from the configuration is reported once, for the configuration.
+      if (known.includes(name) && page.config[name] === value) return [];
+      const problem = known.includes(name)
+        ? valueProblem(page, at.name, name, value)
+        : nameProblem(at.name, name, all, known);
+      return problem ? [{ ...problem, at }] : [];
+    });
+  });

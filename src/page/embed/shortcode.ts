@@ -1,0 +1,23 @@
+/** Text editors produce quotes of all kinds. */
+const quotes = '"\'“”„«»″‘’‚';
+
+/** `[account widget=next-delivery]` in text; its group is what is inside. */
+export const shortcode = /\[account\s([^[\]]*)\]/gi;
+
+const attribute = new RegExp(
+  `([\\w-]+)\\s*=\\s*(?:[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+))|([\\w-]+)`,
+  'g',
+);
+
+/** Parses `widget=next-delivery preview="sample"`. Values may be quoted, unquoted or missing. */
+export function readAttributes(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(attribute)].map(([, name, quoted, plain, bare]) => [
+      (name ?? bare ?? '').toLowerCase(),
+      quoted ?? plain ?? '',
+    ]),
+  );
+}
+
+/** Elements whose text is left alone. */
+export const elsewhere = ['script', 'style', 'template', 'textarea', 'pre', 'code', 'select', 'title', 'svg'];

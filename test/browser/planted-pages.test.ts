@@ -1,0 +1,45 @@
+import { tags } from 'virtual:chunks';
+import { describe as unclosedProblem, findUnclosed } from '../../src/page/embed/unclosed.ts';
+import { readDocument } from '../../src/page/doctor/read-document.ts';
+import type { Patient } from '../../src/page/doctor/read-document.ts';
+import { problemsOf } from '../../src/page/doctor/rules/all.ts';
+import { summarise } from '../../src/page/doctor/rules/problem.ts';
+import type { Summary } from '../../src/page/doctor/rules/problem.ts';
+import { statesOf } from '../../widgets/shared/states.ts';
+import { pageOf, plantedPages } from '../support/planted-pages.ts';
+import { deepEqual } from '../support/element.ts';
+
+/** What the badge lists on a page, in the order of the loader: first unclosed tags are moved out, then the rules run. */
+function badgeOf(html: string): Summary[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const config = Object.fromEntries(
+    [page.querySelector('script'), page.querySelector('account-config')].flatMap((element) =>
+      [...(element?.attributes ?? [])].map(({ name, value }) => [name.replace('data-', ''), value]),
+    ),
+  );
+  const patient: Patient = {
+    page: { host: config['host'] ?? '', early: new Map(), asked: new Set(), accounts: new Map(), config },
+    tags,
+    address: new URL('/account.js', location.href).href,
+    loadStates: () => Promise.resolve({ statesOf }),
+    statesOf,
+  };
+  const unclosed = findUnclosed(patient, true, () => false, page).map(({ element, isMoved }) => ({
+    ...unclosedProblem(element.localName, isMoved),
+    at: { element },
+  }));
+  const rules = problemsOf(readDocument(page, patient), { isPublished: true, upgradesTexts: false });
+  return summarise([...unclosed, ...rules]);
+}
+
+it('The badge finds nothing on a correct page', () => deepEqual(badgeOf(pageOf()), []));
+
+for (const { name, html, found } of plantedPages)
+  it(`The badge finds what “Examine” finds, alone, and where it is: ${name}`, () => {
+    const messages = badgeOf(html).map(({ text, advice, places }) => {
+      const isPlaced = places.length > 0 && places.every(({ element }) => element);
+      const message = `${text} ${advice}`;
+      return isPlaced && found.test(message) ? 'found' : message;
+    });
+    deepEqual(messages, ['found']);
+  });

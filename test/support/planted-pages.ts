@@ -1,0 +1,281 @@
+/** A page with one mistake. Badge and "Examine" must both find it, and nothing else. */
+export interface Planted {
+  name: string;
+  html: string;
+  /** Text of the line with the mistake. */
+  at: string;
+  /** The message. */
+  found: RegExp;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const goodScript = '<script type="module" src="/account.js" blocking="render"></script>';
+const goodTag = '<account-shop signed-out="redirect"></account-shop>';
+
+interface Parts {
+  script?: string;
+  head?: string;
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A correct page, but for what is given. */
+export const pageOf = ({ script = goodScript, head = '', body = goodTag }: Parts = {}): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<title>Page</title>
+${head}
+${script}
+</head>
+<body>
+<main>
+<h1>Page</h1>
+${body}
+<p>After</p>
+</main>
+</body>
+</html>`;
+
+const planted = (name: string, found: RegExp, parts: Parts, at = parts.body ?? parts.script ?? ''): Planted => ({
+  name,
+  found,
+  html: pageOf(parts),
+  at,
+  ...(parts.headers && { headers: parts.headers }),
+});
+
+const inBody = (name: string, body: string, found: RegExp, at = body): Planted => planted(name, found, { body }, at);
+const onScript = (name: string, script: string, found: RegExp, at = script): Planted =>
+  planted(name, found, { script }, at);
+const scriptWith = (attributes: string): string => goodScript.replace(' blocking', ` ${attributes} blocking`);
+
+/** Pages on which the script runs. */
+export const plantedPages: readonly Planted[] = [
+  inBody(
+    'a misspelt tag',
+    '<account-next-delivry signed-out="redirect"></account-next-delivry>',
+    /no <account-next-delivry>. Did you mean <account-next-delivery>\?/,
+  ),
+  inBody('a misspelt prefix', '<acount-shop></acount-shop>', /no <acount-shop>. Did you mean <account-shop>\?/),
+  inBody('no prefix', '<pets-list></pets-list>', /no <pets-list>. Did you mean <account-pets-list>\?/),
+  inBody(
+    'underscores',
+    '<account_next_delivery></account_next_delivery>',
+    /no <account_next_delivery>. Did you mean <account-next-delivery>\?/,
+  ),
+  inBody('no dash', '<accountshop></accountshop>', /no <accountshop>. Did you mean <account-shop>\?/),
+  inBody(
+    'an invented tag',
+    '<account-invoices></account-invoices>',
+    /no <account-invoices>. There are account-cancel-contract, /,
+  ),
+  inBody(
+    'a misspelt attribute',
+    '<account-shop signedout="content">Sign in</account-shop>',
+    /no attribute “signedout”. Did you mean “signed-out”\?/,
+  ),
+  inBody(
+    'an attribute in two words',
+    '<account-shop signed out="content">Sign in</account-shop>',
+    /no attribute “signed”. Did you mean “signed-out”\?/,
+  ),
+  inBody(
+    'an attribute of blocks',
+    '<account-shop data-signed-out="content">Sign in</account-shop>',
+    /data-signed-out> has no effect.* Write signed-out without data-/,
+  ),
+  inBody(
+    'an attribute of another tag',
+    '<account-shop signed-out="redirect" pet="a1"></account-shop>',
+    /<account-shop> has no attribute “pet”/,
+  ),
+  inBody(
+    'a misspelt value',
+    '<account-shop signed-out="contents">Sign in</account-shop>',
+    /signed-out="contents".* Did you mean “content”\?/,
+  ),
+  inBody(
+    'a truth value',
+    '<account-shop signed-out="true">Sign in</account-shop>',
+    /signed-out="true".* It may be redirect \(the default/,
+  ),
+  inBody(
+    'an unknown locale',
+    '<account-shop signed-out="redirect" locale="klingon"></account-shop>',
+    /locale="klingon".* It may be a country/,
+  ),
+  inBody(
+    'a backend with a path',
+    '<account-shop signed-out="redirect" host="https://shop.example/path"></account-shop>',
+    /host="https:\/\/shop.example\/path" is no origin. Write protocol/,
+  ),
+  inBody(
+    'a level that no heading has',
+    '<account-deliveries signed-out="redirect" heading="h1"></account-deliveries>',
+    /heading="h1".* It may be 1 or 2/,
+  ),
+  inBody(
+    'curled quotes',
+    '<account-shop signed-out=”content”>Sign in</account-shop>',
+    /<account-shop> has curled quotation marks.* Type straight ones/,
+  ),
+  inBody(
+    'a missing quote',
+    '<account-shop signed-out="content><p class="a">Sign in</p></account-shop>',
+    /quotation mark is missing in <account-shop>/,
+  ),
+  inBody(
+    'a self-closed tag',
+    '<account-shop signed-out="redirect"/>',
+    /never closed.* Write <account-shop><\/account-shop>/,
+  ),
+  inBody('an unclosed tag', '<account-shop signed-out="redirect">', /never closed/),
+  inBody('a tag with a wrong end', '<account-shop signed-out="redirect"></account-shopp>', /never closed/),
+  inBody('a tag with another tag’s end', '<account-shop signed-out="redirect"></account-navbar>', /never closed/),
+  inBody(
+    'two self-closed tags',
+    '<account-shop signed-out="redirect"/>\n<account-footer></account-footer>',
+    /<account-shop>.*never closed/,
+    '<account-shop signed-out="redirect"/>',
+  ),
+  inBody(
+    'a tag in a paragraph',
+    '<p>See: <account-shop signed-out="redirect"></account-shop></p>',
+    /<account-shop> is inside a paragraph.* between paragraphs/,
+  ),
+  inBody(
+    'a tag in a frame',
+    '<iframe title="Widget" srcdoc="&lt;account-shop&gt;&lt;/account-shop&gt;"></iframe>',
+    /<account-shop> is inside a frame/,
+  ),
+  inBody('a slot without a name', '<account-slot type="emarsys"></account-slot>', /<account-slot> has no name/),
+  inBody(
+    'nothing for visitors',
+    '<account-shop signed-out="content"></account-shop>',
+    /<account-shop signed-out="content"> has no content/,
+  ),
+  inBody(
+    'visitors sent away',
+    '<account-pets-list></account-pets-list>',
+    /send them to sign in.* add signed-out="content".*If it is for customers only, write signed-out="redirect"/,
+  ),
+  inBody(
+    'visitors sent away by a block',
+    '<div data-account-widget="pets-list"></div>',
+    /send them to sign in.* add signed-out="content"/,
+  ),
+  inBody(
+    'two navigation bars',
+    '<account-navbar signed-out="redirect"></account-navbar>\n<account-navbar signed-out="redirect" id="second"></account-navbar>',
+    /There are 2 <account-navbar>/,
+    'second',
+  ),
+  inBody(
+    'two banners',
+    '<account-consent></account-consent>\n<account-consent id="second"></account-consent>',
+    /There are 2 <account-consent>/,
+    'second',
+  ),
+  inBody(
+    'an id twice',
+    `<i id="shop"></i>\n<account-shop id="shop" signed-out="redirect"></account-shop>`,
+    /The id “shop” is on this page more than once/,
+    '<account-shop',
+  ),
+  inBody(
+    'a preview left in',
+    '<account-shop preview></account-shop>',
+    /preview> shows sample dogs to everybody.* Remove “preview”/,
+  ),
+  inBody(
+    'a misspelt state',
+    '<account-shop preview="closd"></account-shop>',
+    /preview="closd"> is not known.* Did you mean “closed”\?/,
+  ),
+  inBody(
+    'an unknown block',
+    '<div data-account-widget="petslist">Dogs</div>',
+    /no widget “petslist”. Did you mean “pets-list”\?/,
+  ),
+  inBody(
+    'a misspelt attribute of a block',
+    '<div data-account-widget="error" data-preveiw="sample">Dogs</div>',
+    /no attribute “data-preveiw”. Did you mean “data-preview”\?/,
+  ),
+  inBody(
+    'a misspelt block',
+    '<div data-acount-widget="shop">Shop</div>',
+    /“data-acount-widget” places no widget. Did you mean “data-account-widget”/,
+  ),
+  inBody(
+    'a link to another site',
+    '<a href="https://far.example/?widget=settings">Settings</a>',
+    /leads to far.example, so it stays a link/,
+  ),
+  inBody(
+    'a misspelt link',
+    '<a href="/gb/?widget=setings">Settings</a>',
+    /no widget “setings”. Did you mean “settings”/,
+  ),
+  inBody(
+    'a shortcode as text',
+    '<p>[account widget="shop" signed-out="content"]</p>',
+    /Visitors read “\[account widget=shop\]” in place of the widget/,
+  ),
+  inBody('a misspelt shortcode', '<p>[account widget=footr]</p>', /no widget “footr”. Did you mean “footer”\?/),
+  inBody(
+    'a tag as text',
+    '<p>&lt;account-shop&gt;&lt;/account-shop&gt;</p>',
+    /Visitors read “<account-shop>” in place of the widget/,
+  ),
+  onScript(
+    'the script twice',
+    `${goodScript}\n<script type="module" src="/account.js" id="second"></script>`,
+    /on this page twice/,
+    'second',
+  ),
+  onScript(
+    'the script of two origins',
+    `${goodScript}\n<script type="module" src="https://cdn.example/account.js" id="second"></script>`,
+    /Several copies of the script/,
+    'second',
+  ),
+  onScript('a classic script', '<script src="/account.js"></script>', /no type="module".* Add type="module"/),
+  onScript(
+    'a misspelt key',
+    scriptWith('data-allowed-host="pay.example"'),
+    /no “allowed-host”. Did you mean “allowed-hosts”\?/,
+  ),
+  onScript('a wrong value of a key', scriptWith('data-locale="xx"'), /data-locale="xx" is invalid/),
+  onScript('another site', scriptWith('data-host="http://other.example"'), /are different sites.* same site/),
+  planted(
+    'two configurations',
+    /more than one <account-config>/,
+    {
+      body: `<account-config locale="gb"></account-config>\n<account-config locale="de" id="second"></account-config>\n${goodTag}`,
+    },
+    'second',
+  ),
+];
+
+/** Pages on which the script doesn't run, or whose mistake only the browser and a request's headers show. */
+export const plantedOutside: readonly Planted[] = [
+  onScript(
+    'a misspelt file',
+    goodScript.replace('account.js', 'accounts.js'),
+    /no script at .*\/accounts\.js.* Did you mean “account.js”\?/,
+  ),
+  planted('no https', /can’t be loaded.* Does the server speak https\?/, {
+    script: goodScript.replace('"/', '"https://HOST/'),
+  }),
+  planted('a policy without the backend', /stop the widgets from loading .* Allow .* in connect-src/, {
+    script: goodScript,
+    headers: { 'content-security-policy': "script-src 'self'; connect-src 'none'" },
+  }),
+  planted('a policy without pictures', /stop the widgets from loading .* Allow .* in img-src/, {
+    script: goodScript,
+    headers: { 'content-security-policy': 'img-src https://cdn.example' },
+  }),
+  inBody('a tag in a comment', `<!-- ${goodTag} -->`, /The widget is inside a comment/),
+];
