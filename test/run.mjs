@@ -180,7 +180,7 @@ function forChanges() {
     ],
     ...(drawn.test(paths) && { browser: parts.browser }),
     ...(/^test\/e2e\//m.test(paths) && { e2e: [`playwright test --only-changed=${base}`] }),
-    ...(journeys[0] && { journeys: [`playwright test --project=phone ${journeys.join(' ')}`] }),
+    ...(journeys[0] && { journeys: [`playwright test ${journeys.join(' ')}`] }),
   };
 }
 

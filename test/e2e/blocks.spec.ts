@@ -3,9 +3,10 @@ import { pressable, touchedStates } from '../../demo/harness/blocks/names.ts';
 import type { BlockName } from '../../demo/harness/blocks/names.ts';
 import { openStill } from '../support/gallery-page.ts';
 import { expect, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 /** Computed styles of an element and its descendants, as changed by hovering, focusing and pressing. */
 const looksOf = (element: Locator): Promise<string> =>

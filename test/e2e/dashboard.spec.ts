@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 /** Scrolls each tag near the viewport, so that it loads. */
 async function readOn(page: Page): Promise<void> {
@@ -34,15 +35,10 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   expect(await shown(page)).toEqual(all);
   await expectAccessible(page, 'main');
 
-  // One and part of the next on a phone, with arrows; all four side by side on a desktop.
+  // One and part of the next on a phone, with arrows.
   const tiles = page.locator('account-shop');
-  const next = tiles.getByRole('button', { name: 'More products' });
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  await expect(next).toHaveCount(isPhone ? 1 : 0);
-  if (isPhone) {
-    expect((await tiles.getByRole('group', { name: '2 of 4' }).boundingBox())?.x).toBeLessThan(350);
-    await next.click();
-  }
+  expect((await tiles.getByRole('group', { name: '2 of 4' }).boundingBox())?.x).toBeLessThan(350);
+  await tiles.getByRole('button', { name: 'More products' }).click();
   await tiles.getByRole('button', { name: 'Add to box: Salmon bites' }).click();
   await expect(tiles.locator('.notification')).toContainText('£');
   await expect(tiles.getByRole('textbox', { name: 'Quantity of Salmon bites' })).toBeVisible();
@@ -67,14 +63,30 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   expect(await shown(page)).toEqual(all.filter((each) => each !== 'check-in'));
 });
 
-test('design §10 Skip what does not apply, and never leave a hole: no dogs, nothing to ask, to add to or to treat', async ({
-  page,
-}) => {
-  await enter(page, 'nopets');
-  await page.goto('/account/gb');
-  await readOn(page);
-  expect(await shown(page)).toEqual(['pets-list', 'quick-links', 'refer-a-friend']);
-  const pair = await page.locator('.shell-pair').boundingBox();
-  const refer = await page.locator('account-refer-a-friend').boundingBox();
-  expect(refer).toEqual(pair);
+test.describe('on a desktop', () => {
+  test.use(wide);
+
+  test('§2 Shop tiles: all four side by side, without arrows', async ({ page }) => {
+    await enter(page, 'robin');
+    await page.goto('/account/gb');
+    await readOn(page);
+    const tiles = page.locator('account-shop');
+    const boxes = tiles.getByRole('button', { name: /^Add to box: / });
+    await expect(boxes).toHaveCount(4);
+    const tops = await boxes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops.map(Math.round)).size).toBe(1);
+    await expect(tiles.getByRole('button', { name: 'More products' })).toHaveCount(0);
+  });
+
+  test('design §10 Skip what does not apply, and never leave a hole: no dogs, nothing to ask, to add to or to treat', async ({
+    page,
+  }) => {
+    await enter(page, 'nopets');
+    await page.goto('/account/gb');
+    await readOn(page);
+    expect(await shown(page)).toEqual(['pets-list', 'quick-links', 'refer-a-friend']);
+    const pair = await page.locator('.shell-pair').boundingBox();
+    const refer = await page.locator('account-refer-a-friend').boundingBox();
+    expect(refer).toEqual(pair);
+  });
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
+
+test.use(wide);
 
 const guide = [
   '',

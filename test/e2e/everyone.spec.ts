@@ -4,12 +4,13 @@ import { idle } from '../support/idle.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { motions, unmarked, unseenFocus } from '../support/modes.ts';
 import { expect, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 const widths = [1200, 320] as const;
 
 test.describe.configure({ mode: 'parallel' });
 // Samples only: nothing of one test reaches the next one in the same window.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 // German is the longest. The long walk has all languages and widths.
 testEveryState({ languages: ['en-GB', 'de-DE'], widths });

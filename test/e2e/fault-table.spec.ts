@@ -1,8 +1,10 @@
 import { readFaults, reports, screens, tryCalls } from '../support/fault-table.ts';
 import { expect, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 // All tags are near the window, so that each loads.
 test.use({
+  ...wide,
   viewport: { width: 1200, height: 5000 },
   contextOptions: { reducedMotion: 'reduce' },
   allowed: [reports, { scope: 'test' }],

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 // Nothing here depends on the window's width.
 // Allows failed responses and their timestamped reports (§8), but no exceptions.
-test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+test.use({ ...wide, allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
 const [bar, next, dogs, refer, plan] = [
   'account-navbar',

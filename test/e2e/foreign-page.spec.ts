@@ -5,10 +5,11 @@ import { differences, lookOf } from '../support/look.ts';
 import { sideways } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
+import { wide } from '../support/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // Samples only: nothing of one test reaches the next one in the same window.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 /** Styles that themes, resets and page builders apply to every element. */
 const hostile: Readonly<Record<string, string>> = {
@@ -30,14 +31,14 @@ const hostile: Readonly<Record<string, string>> = {
     {all:unset!important;display:none!important}`,
 };
 
-const wide = 'html,body,main,section{margin:0;padding:0}';
+const edgeToEdge = 'html,body,main,section{margin:0;padding:0}';
 
 for (const tag of Object.keys(tags)) {
   test(`design §13: no style of the host page leaks into ${tag}, in a column or a band`, async ({ page }) => {
     // A tag that takes no space shows nothing on failure.
     const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
     watchRequests(page);
-    await openSheet(page, tag, { css: wide, states, bare: true });
+    await openSheet(page, tag, { css: edgeToEdge, states, bare: true });
     // Some parts load later, from separate chunks.
     await idle(page);
     await page.waitForFunction(

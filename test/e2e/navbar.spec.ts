@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { phone, wide } from '../support/widths.ts';
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 992;
 const bar = (page: Page): Locator => page.locator('account-navbar').getByRole('navigation').first();
@@ -72,60 +73,56 @@ test('The current entry is marked and follows the route within the account area'
   await expect(current).toHaveText(['Dashboard']);
 });
 
-test.describe('The menu is a disclosure (ARIA APG)', () => {
-  test.beforeEach(async ({ page }) => {
-    await enter(page, 'robin');
-    await visit(page);
-  });
-  const signOut = (page: Page): Locator => bar(page).getByRole('link', { name: 'Sign out' });
+for (const [name, size] of Object.entries({ phone, desktop: wide }))
+  test.describe(`on a ${name}`, () => {
+    test.use(size);
 
-  test('it opens by keyboard, Escape closes it and returns the focus', async ({ page }) => {
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
-    // The menu's content loads when the focus comes near.
-    await expect(signOut(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(bar(page).getByRole('link', { name: isWide(page) ? 'Treatments' : 'Dashboard' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(signOut(page)).toBeHidden();
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(opener(page)).toBeFocused();
-  });
+    test('The menu is a disclosure (ARIA APG): keyboard, focus and clicks open and close it, over the page', async ({
+      page,
+    }) => {
+      await enter(page, 'robin');
+      await visit(page);
+      const signOut = bar(page).getByRole('link', { name: 'Sign out' });
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+      // The menu's content loads when the focus comes near.
+      await expect(signOut).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(bar(page).getByRole('link', { name: isWide(page) ? 'Treatments' : 'Dashboard' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(signOut).toBeHidden();
+      await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(opener(page)).toBeFocused();
 
-  test('it closes when the focus leaves', async ({ page }) => {
-    await opener(page).click();
-    await signOut(page).focus();
-    await page.keyboard.press('Tab');
-    await expect(signOut(page)).toBeHidden();
-  });
+      const place = (): Promise<unknown> =>
+        page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().toJSON()]);
+      const before = await place();
+      await opener(page).click();
+      await expect(signOut).toBeVisible();
+      expect(await place()).toEqual(before);
+      // The topmost element at its centre is the menu itself.
+      const { x, y } = (await signOut.boundingBox())!;
+      expect(
+        await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [
+          x + 20,
+          y + 20,
+        ] as const),
+      ).toBe('account-navbar');
 
-  test('it closes on a click outside, and on a second press of its button', async ({ page }) => {
-    await opener(page).click();
-    await expect(signOut(page)).toBeVisible();
-    await page.mouse.click(20, (page.viewportSize()?.height ?? 0) - 10);
-    await expect(signOut(page)).toBeHidden();
-    await opener(page).click();
-    await expect(signOut(page)).toBeVisible();
-    await opener(page).click();
-    await expect(signOut(page)).toBeHidden();
+      await signOut.focus();
+      await page.keyboard.press('Tab');
+      await expect(signOut).toBeHidden();
+      await opener(page).click();
+      await expect(signOut).toBeVisible();
+      await page.mouse.click(20, size.viewport.height - 10);
+      await expect(signOut).toBeHidden();
+      await opener(page).click();
+      await expect(signOut).toBeVisible();
+      await opener(page).click();
+      await expect(signOut).toBeHidden();
+    });
   });
-
-  test('it opens over the page without layout shift', async ({ page }) => {
-    const place = (): Promise<unknown> =>
-      page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().toJSON()]);
-    const before = await place();
-    await opener(page).click();
-    expect(await place()).toEqual(before);
-    // The topmost element at its centre is the menu itself.
-    const box = await signOut(page).boundingBox();
-    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
-      box!.x + 20,
-      box!.y + 20,
-    ] as const);
-    expect(hit).toBe('account-navbar');
-  });
-});
 
 test('§8 Nav data missing: "Failed to load navbar data" is reported, and the bar offers to reload', async ({
   page,
@@ -155,15 +152,18 @@ test('Without the customer’s data the account menu is still there', async ({ p
   await expect(opener(page)).toBeVisible();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`It is accessible, open and closed (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await enter(page, 'single');
-    await visit(page, '/demo/widgets/account-navbar');
+test('It is accessible, open and closed, light and dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'single');
+  await visit(page, '/demo/widgets/account-navbar');
+  const signOut = bar(page).getByRole('link', { name: 'Sign out' });
+  for (const scheme of ['light', 'dark']) {
     await page.evaluate((value) => (document.documentElement.style.colorScheme = value), scheme);
     await expectAccessible(page, 'account-navbar');
     await opener(page).click();
-    await expect(bar(page).getByRole('link', { name: 'Sign out' })).toBeVisible();
+    await expect(signOut).toBeVisible();
     await expectAccessible(page, 'account-navbar');
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(signOut).toBeHidden();
+  }
+});

@@ -1,9 +1,10 @@
 import { statesOf } from '../../src/package/facts.ts';
 import { testOpened } from '../support/opened.ts';
 import { test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: false });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' } });
 
 testOpened({
   width: 1200,

@@ -4,10 +4,11 @@ import { expect, test } from '../support/page.ts';
 import { unbracketed } from '../support/pseudo-text.ts';
 import { speakPseudo, textsOf } from '../support/pseudo.ts';
 import { openSheet, unfold } from '../support/sheet.ts';
+import { wide } from '../support/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // Failures are described in words, so no trace is needed.
-test.use({ trace: 'off' });
+test.use({ ...wide, trace: 'off' });
 
 const names = Object.keys(tags);
 /** Pages run in sequence, so that later ones find the first one's files in the cache. */

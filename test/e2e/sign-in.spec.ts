@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 // Nothing here depends on the window's width.
-test.use({ allowed: [[/Failed to load resource.*401/], { scope: 'test' }] });
+test.use({ ...wide, allowed: [[/Failed to load resource.*401/], { scope: 'test' }] });
 
 const shown = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
+import { wide } from '../support/widths.ts';
+
+test.use(wide);
 
 const read = (page: Page, selector: string, property: string): Promise<string> =>
   page

@@ -4,9 +4,11 @@ import { expect, test } from '../support/page.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { startProxy } from '../support/altering-proxy.ts';
 import type { Alter } from '../support/altering-proxy.ts';
+import { wide } from '../support/widths.ts';
 
 // The browser logs each fault and the 401 without a session; the page reports violations of the contract.
 test.use({
+  ...wide,
   allowed: [/Failed to load resource|This answer is a fault of the harness|does not fit the contract/],
   viewport: { width: 1440, height: 960 },
 });

@@ -1,8 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 test.use({
+  ...wide,
   allowed: [/Failed to load resource|This answer is a fault of the harness/],
   viewport: { width: 1440, height: 960 },
 });

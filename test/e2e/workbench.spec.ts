@@ -1,9 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 
 // The browser logs each fault and the 401 without a session.
 test.use({
+  ...wide,
   allowed: [/Failed to load resource|This answer is a fault of the harness/],
   viewport: { width: 1440, height: 960 },
 });

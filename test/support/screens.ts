@@ -8,9 +8,9 @@ import { expect, readNextBox, test } from './page.ts';
 import { printed } from './printed.ts';
 
 /** A sample customer of each country. */
-const people = { gb: 'robin', de: 'de', fr: 'fr', nl: 'nl' } as const;
+const people = { gb: 'robin', de: 'de', fr: 'fr', nl: 'nl', se: 'se', dk: 'dk' } as const;
 type Segment = keyof typeof people;
-const languageOf = { gb: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL' } as const;
+const languageOf = { gb: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL', se: 'en-GB', dk: 'en-GB' } as const;
 const screens = [
   '',
   'error',

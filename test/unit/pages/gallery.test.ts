@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CustomElement } from 'custom-elements-manifest';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../demo/harness/block-reference.ts';
 import { blockStates } from '../../../demo/harness/blocks/names.ts';
 import { customElements } from '../../../src/package/manifest/custom-elements.ts';
+import { allPictures } from '../../support/gallery-pictures.ts';
 import { openPages } from './pages-app.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -21,8 +23,19 @@ test('/demo/gallery.json: every block and every widget in every state has a work
     if (kind === 'block') expect(body).toContain(`data-block="${block}" data-state="${state}"`);
     else expect(body).toContain(`<${tag} preview="${state}">`);
   }
-  for (const url of ['/demo/blocks/nonsense', '/demo/blocks/button?state=nonsense', '/demo/sheets/nonsense'])
+  for (const url of [
+    '/demo/blocks/nonsense',
+    '/demo/blocks/button?state=nonsense',
+    '/demo/sheets/nonsense',
+    '/demo/sheets/account-shop?state=nonsense',
+  ])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
+test.each(['phone', 'desktop'])('no picture in test/pictures/%s is left over from an earlier entry', (width) => {
+  const pictures = readdirSync(`test/pictures/${width}`);
+  expect(pictures.filter((name) => !allPictures.has(name))).toEqual([]);
+  expect(pictures.length).toBeGreaterThan(allPictures.size / 2);
 });
 
 test('a widget’s page has its attributes, events, parts and hooks, from the source of custom-elements.json', async () => {

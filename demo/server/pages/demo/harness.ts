@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { tags as facts } from '../../../../src/package/facts.ts';
+import { statesOf, tags as facts } from '../../../../src/package/facts.ts';
 import { blockPage, isBlock, statesOfBlock } from '../../../harness/block-page.ts';
 import { referenceOf } from '../../../harness/block-reference.ts';
 import { cspPage } from '../../../harness/csp/page.ts';
@@ -55,9 +55,12 @@ export function registerHarness(
     if (!tags.includes(tag)) return reply.callNotFound();
     return sendPage(reply, widgetPage(tag, request.query as Record<string, unknown>));
   });
-  app.get<{ Params: { tag: string } }>('/demo/sheets/:tag', (request, reply) => {
+  app.get<{ Params: { tag: string }; Querystring: { state?: unknown } }>('/demo/sheets/:tag', (request, reply) => {
     const { tag } = request.params;
-    return tags.includes(tag) ? sendPage(reply, sheetPage(tag)) : reply.callNotFound();
+    if (!tags.includes(tag)) return reply.callNotFound();
+    const { state } = request.query;
+    const states = Object.keys(statesOf(tag)).filter((each) => each === (state ?? each));
+    return states.length > 0 ? sendPage(reply, sheetPage(tag, states)) : reply.callNotFound();
   });
   addPage(app, 'GET', '/demo/blocks', (_request, reply) => reply.redirect('/demo/#blocks', 302));
   app.get<{ Params: { block: string }; Querystring: { state?: unknown } }>('/demo/blocks/:block', (request, reply) => {
