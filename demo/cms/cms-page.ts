@@ -3,7 +3,7 @@ import { hasForm, hero, placed, prose, slotRow } from './blocks.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { layout } from './layout.ts';
-import { offeredOf } from './offered.ts';
+import { isOffered, offeredOf } from './offered.ts';
 import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
 import type { CmsPage } from './page-table.ts';
@@ -15,11 +15,29 @@ import type { HelpTopic } from './texts.ts';
  * for visitors, and its place is kept instead.
  */
 export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?: string, can: Can = () => true): Html {
-  const all = offeredOf(textsFor(locale).pages[page.key], can);
+  const { pages, help } = textsFor(locale);
+  const all = offeredOf(pages[page.key], can);
   const hasNoForm = page.tags?.some((each) => 'tag' in each && !hasForm(each, home ?? locale.country));
   const content = { ...all, ...(hasNoForm && all.noForm) };
   const tags = (list: CmsPage['tags'] = []): Html[] =>
     list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, home)));
+  if (!isOffered(page.path, can))
+    return layout({
+      locale,
+      year,
+      title: content.title,
+      path: page.path,
+      look: 'article',
+      can,
+      content: html`<section class="hero">
+        <div class="hero-words">
+          <h1>${content.title}</h1>
+          <p class="hero-ways">
+            <a class="button" href="${pageUrl(locale.segment, 'help')}#contact">${help.links.help}</a>
+          </p>
+        </div>
+      </section> `,
+    });
   return layout({
     locale,
     year,

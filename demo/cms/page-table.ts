@@ -27,6 +27,8 @@ export interface CmsPage {
   personal?: true;
   /** Groups of calls of which the backend needs one, so that the page has something to show to a customer. */
   needs?: readonly Group[];
+  /** §2 A link of the navigation bar leads here, also without these groups: then the page has a way to write to the shop. */
+  always?: true;
   picture?: string;
   tags?: readonly (Placed | SlotRow)[];
   /** Tags below the page's own text. */
@@ -82,11 +84,25 @@ export const pageTable: readonly CmsPage[] = [
       slots('dashboard-4'),
     ],
   },
-  { path: 'profile', key: 'profile', personal: true, needs: ['profile'], tags: [profile] },
+  { path: 'profile', key: 'profile', personal: true, needs: ['profile'], always: true, tags: [profile] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, titled: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, needs: ['check-in'], tags: [checkIn] },
-  { path: 'products', key: 'products', needs: ['products'], tags: [shop, shopTiles], tagsBelow: [nextDelivery] },
-  { path: 'treatments', key: 'treatments', needs: ['treatments'], picture: 'treatment', tagsBelow: [treatments] },
+  {
+    path: 'products',
+    key: 'products',
+    needs: ['products'],
+    always: true,
+    tags: [shop, shopTiles],
+    tagsBelow: [nextDelivery],
+  },
+  {
+    path: 'treatments',
+    key: 'treatments',
+    needs: ['treatments'],
+    always: true,
+    picture: 'treatment',
+    tagsBelow: [treatments],
+  },
   { path: 'deliveries', key: 'deliveries', personal: true, titled: true, tags: [deliveries] },
   {
     path: 'deliveries/change-date',
@@ -96,8 +112,8 @@ export const pageTable: readonly CmsPage[] = [
     titled: true,
     tags: [changeDate],
   },
-  { path: 'refer', key: 'refer', needs: ['referral'], picture: 'friends', tags: [referVisitor] },
-  { path: 'settings', key: 'settings', personal: true, needs: settingsGroups, tags: [settings] },
+  { path: 'refer', key: 'refer', needs: ['referral'], always: true, picture: 'friends', tags: [referVisitor] },
+  { path: 'settings', key: 'settings', personal: true, needs: settingsGroups, always: true, tags: [settings] },
   { path: 'withdrawal', key: 'withdrawal', tags: [withdrawal] },
   { path: 'cancel-contract', key: 'cancelContract', tags: [cancelContract] },
   { path: 'help', key: 'help', picture: 'sleeping' },

@@ -74,20 +74,24 @@ export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$st
 
 /**
  * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the
- * group, or for the settings if that is its page. Undefined: nowhere, so it isn't shown.
+ * group, or for the settings if that is its page, else nowhere: then it isn't shown. Nor is it if the configuration's
+ * link is empty. `always`: a link of the navigation, to a page that the shop has in any case (§2).
  */
-export function useActionHref(): (group: Group | 'settings', path: string) => string | undefined {
+export function useActionHref(
+  always = false,
+): (group: Group | 'settings', path: string, isThere?: boolean) => string | undefined {
   const can = useCan();
   const { account, href } = useWidget();
   const leaving = useLeaving();
-  return (group, path) => {
+  return (group, path, isThere = group !== 'settings' && can(group)) => {
     if (leaving && ['start', 'resume', 'restart', 'profile'].includes(group)) return undefined;
-    if (group !== 'settings' && can(group)) return href(path);
     const { config = {} } = getPage();
+    if (config[`links.${group}`] === '') return undefined;
+    if (isThere) return href(path);
     const { location } = account.environment;
     // Relative to the page, as in any attribute.
     const link = (name: string | false) => webUrl(config[`links.${name}`], { location, host: '' });
-    return link(group) ?? link(path.includes('/settings/') && 'settings');
+    return link(group) ?? link(path.includes('/settings/') && 'settings') ?? (always ? href(path) : undefined);
   };
 }
 

@@ -18,6 +18,7 @@ export const moreIcons = {
   card: { path: 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2M3 10h18M6.5 14.5H10' },
   minus: { path: 'M5 12h14' },
   pause: { path: `${ring}M10 9v6M14 9v6` },
+  play: { path: `${ring}M10 8.5v7l6-3.5z` },
   pencil: { path: 'M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19zM14.5 6.5l3 3' },
   ban: { path: `${ring}M6 6l12 12` },
   arrowRight: { path: 'M4 12h16M14 6l6 6-6 6' },

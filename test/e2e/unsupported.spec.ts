@@ -57,6 +57,7 @@ test.describe('a link that is wrong', () => {
     // A link that can't be followed gives way to the one for all settings, a path of the page's own site.
     await expect(links).toHaveText([
       'Pause deliveries',
+      'Resume deliveries',
       'View deliveries',
       'Edit account details',
       'Add a new dog',
@@ -64,7 +65,7 @@ test.describe('a link that is wrong', () => {
     ]);
     const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
     const old = new URL('/old', page.url()).href;
-    expect([hrefs[0], hrefs[2], hrefs[4]]).toEqual(['https://old.example/pause', old, old]);
+    expect([hrefs[0], hrefs[1], hrefs[3], hrefs[5]]).toEqual(['https://old.example/pause', old, old, old]);
     await expect.poll(() => warnings.join()).toMatch(/data-links.cancel="javascript:alert\(1\)" is invalid/);
     expect(warnings.join()).not.toContain('links.settings');
   });

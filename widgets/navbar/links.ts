@@ -18,18 +18,19 @@ export type LinkName = keyof typeof links;
 
 /** Links for this page and this customer. */
 export interface LinkView {
-  /** Undefined if the link's group is unsupported, and the configuration has no other link for it. */
-  link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined } | undefined;
+  /** Undefined if the configuration hides the link. `isThere`: by default, whether the backend supports its group. */
+  link: (name: LinkName, isThere?: boolean) => { href: string; 'aria-current': 'page' | undefined } | undefined;
   /** Links whose flags are on. */
   extra: readonly LinkName[];
 }
 
-/** Entries whose group may be unsupported. */
-export const groups: Readonly<Partial<Record<LinkName, Group>>> = {
+/** Entries that the configuration may hide, or lead elsewhere where the backend doesn't support their group. */
+export const groups: Readonly<Partial<Record<LinkName, Group | 'settings'>>> = {
   shop: 'products',
   profile: 'profile',
   treatments: 'treatments',
   refer: 'referral',
+  settings: 'settings',
 };
 
 /** §2 The main navbar entries. */

@@ -1,7 +1,7 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
-import { useSettingsHref } from '../shared/hrefs.ts';
+import { settingsGroups } from '../../src/contract/groups.ts';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { LinkName, LinkView } from './links.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -30,10 +30,10 @@ export function Rows({
   compact?: boolean;
 }) {
   const { t } = useWidget();
-  const settings = useSettingsHref();
+  const can = useCan();
   return names.map((name) => {
-    const { href: page, 'aria-current': current } = link(name) ?? {};
-    const href = name === 'settings' && page ? settings(page) : page;
+    const { href, 'aria-current': current } =
+      link(name, name === 'settings' ? can(...settingsGroups) : undefined) ?? {};
     if (!href) return null;
     return (
       <li key={name}>

@@ -74,14 +74,15 @@ function useView(
   // A page of another site may have the same path by chance.
   const own = new URL(account.environment.host, location.href).origin === location.origin;
   const current = own ? currentLink(pathname) : undefined;
-  const actionHref = useActionHref();
-  const address = (name: LinkName): string | undefined => {
+  const actionHref = useActionHref(true);
+  const address = (name: LinkName, isThere?: boolean): string | undefined => {
     const path = `/${locale}/${links[name]}`;
-    return groups[name] ? actionHref(groups[name], path) : href(path);
+    const group = groups[name];
+    return group ? actionHref(group, path, isThere) : href(path);
   };
   return {
-    link: (name) => {
-      const href = address(name);
+    link: (name, isThere) => {
+      const href = address(name, isThere);
       return href === undefined ? href : { href, 'aria-current': name === current ? 'page' : undefined };
     },
     extra: [...(treatments ? (['treatments'] as const) : []), ...(christmas ? (['christmas'] as const) : [])],

@@ -2,9 +2,9 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
-import type { Group } from '../../src/stores/core/abilities.ts';
+import type { Group, SubscriptionStep } from '../../src/stores/core/abilities.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
-import { takersOf } from '../../src/stores/pets/steps.ts';
+import { allowsBoxes, takersOf } from '../../src/stores/pets/steps.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
@@ -14,20 +14,32 @@ import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
 import { Food } from './food.tsx';
 
-/** §2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel. */
-const tiles: readonly { name: string; path: string; group?: Group; icon: Pictogram; tint?: Tint }[] = [
-  { name: 'pause', path: 'settings/#subscriptions', group: 'pause', icon: moreIcons.pause },
+/** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
+const tiles: readonly {
+  name: string;
+  path: string;
+  group?: Group;
+  step?: SubscriptionStep;
+  icon: Pictogram;
+  tint?: Tint;
+}[] = [
+  { name: 'pause', path: 'settings/#subscriptions', step: 'pause', icon: moreIcons.pause },
+  { name: 'resume', path: 'settings/#subscriptions', step: 'resume', icon: moreIcons.play, tint: 'pear' },
+  { name: 'restart', path: 'settings/#subscriptions', step: 'restart', icon: moreIcons.play, tint: 'pear' },
   { name: 'view', path: 'deliveries/', icon: 'truck' },
   { name: 'edit', path: 'settings/#details', group: 'details', icon: moreIcons.pencil },
   { name: 'add', path: 'signup/', icon: 'plus', tint: 'pear' },
-  { name: 'cancel', path: 'settings/#subscriptions', group: 'cancel', icon: moreIcons.ban, tint: 'potato' },
+  { name: 'cancel', path: 'settings/#subscriptions', step: 'cancel', icon: moreIcons.ban, tint: 'potato' },
 ];
 
-/** Whether a dog can take a step; while that isn't known, it is assumed. */
-const canTake = (step: 'pause' | 'cancel', pets: Remote<readonly Pet[]>): boolean =>
+/** How many tiles a customer with deliveries has. */
+const usual = 5;
+
+/** Whether a dog can take a step. While that isn't known, pausing and cancelling are assumed. */
+const canTake = (step: SubscriptionStep, pets: Remote<readonly Pet[]>, mayDeliver: boolean): boolean =>
   pets.status === 'success'
-    ? takersOf(step, pets.data, true).length > 0
-    : pets.status !== 'error' || !isNoPets(pets.error);
+    ? takersOf(step, pets.data, mayDeliver).length > 0
+    : /pause|cancel/.test(step) && (pets.status !== 'error' || !isNoPets(pets.error));
 
 export function QuickLinks() {
   const { account, locale } = useWidget();
@@ -39,14 +51,21 @@ export function QuickLinks() {
     <RemoteView
       remote={customer.status === 'success' && pets.status === 'loading' && can('bowl') ? loading : customer}
       skeleton={<LoadingTiles />}
-      error={() => <Tiles segment={locale.segment} pets={pets} />}
+      error={() => <Tiles segment={locale.segment} pets={pets} mayDeliver={false} />}
     >
-      {({ storeCountryCode }) => <Tiles segment={storeCountryCode.toLowerCase()} pets={pets} />}
+      {(data) => <Tiles segment={data.storeCountryCode.toLowerCase()} pets={pets} mayDeliver={allowsBoxes(data)} />}
     </RemoteView>
   );
 }
 
-function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]> }) {
+interface TilesProps {
+  segment: string;
+  pets: Remote<readonly Pet[]>;
+  /** Whether the account allows steps that lead to boxes. */
+  mayDeliver: boolean;
+}
+
+function Tiles({ segment, pets, mayDeliver }: TilesProps) {
   const { t, href } = useWidget();
   const can = useCan();
   const actionHref = useActionHref();
@@ -54,8 +73,8 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
   // Those whose boxes come, also if a pause ends first.
   const fed = pets.status === 'success' ? pets.data.filter((pet) => pet.active || pet.paused_until !== null) : [];
   const dogs = can('bowl') ? fed.length : 0;
-  const shown = tiles.flatMap(({ group, ...tile }) => {
-    if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
+  const shown = tiles.flatMap(({ step, group = step, ...tile }) => {
+    if (step && !canTake(step, pets, mayDeliver)) return [];
     const path = `/${segment}/${tile.path}`;
     const to = tile.name === 'add' ? add : group ? actionHref(group, path) : href(path);
     return to ? [{ ...tile, to }] : [];
@@ -84,7 +103,7 @@ function LoadingTiles() {
     <div className="quick-links">
       <Card className="quick-links-card">
         <div className="quick-links-list">
-          {tiles.map(({ name }) => (
+          {tiles.slice(-usual).map(({ name }) => (
             <div key={name} className="quick-links-loading">
               <Skeleton shape="arch" width="44px" height="44px" />
               <Skeleton width="70%" height="14px" />

@@ -4,6 +4,7 @@ import type { EditState } from '../../src/stores/core/edit.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from './delivery-parts.tsx';
+import { OnHold } from './on-hold.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
@@ -64,7 +65,7 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   const key = `changes.problem.${nameOf(failed)}`;
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
   const text = isConflict ? 'choose' : failed.problem === 'broken' && !kept ? 'again' : 'text';
-  return (
+  const message = (
     <Notification
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
       title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
@@ -78,6 +79,7 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
       )}
     </Notification>
   );
+  return failed.error.code === 'mismatch' ? <OnHold>{message}</OnHold> : message;
 }
 
 interface ActionProps {

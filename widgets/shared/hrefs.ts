@@ -1,5 +1,4 @@
-import { settingsGroups } from '../../src/contract/groups.ts';
-import { useActionHref, useCan, useLeaving, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useLeaving, useWidget } from '../../src/element/widget.tsx';
 
 /**
  * Where a dog is added: in the profile, or in the sign-up if the backend has no call for it. Undefined while the account
@@ -9,11 +8,4 @@ export function useAddDogHref(segment: string): string | undefined {
   const can = useCan();
   const { href } = useWidget();
   return useLeaving() ? undefined : href(`/${segment}/${can('add-dog') ? 'profile#new' : 'signup/'}`);
-}
-
-/** The URL of the settings page if it has anything to show, else the configuration's link for it, else undefined. */
-export function useSettingsHref(): (url: string) => string | undefined {
-  const can = useCan();
-  const actionHref = useActionHref();
-  return (url) => (can(...settingsGroups) ? url : actionHref('settings', url));
 }

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { Products } from '../../src/contract/shop/products.ts';
-import { dataOf } from '../../src/remote.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { OnHold } from '../shared/on-hold.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** The box that products are added to. */
@@ -31,21 +30,15 @@ export function NextBox({
   );
 }
 
-/** §8 On a mismatched account upcoming orders don't progress. On any other, no planned box can still be changed. */
+/** Why nothing can be added: a mismatch holds the box back, or no planned box can still be changed. */
 export function NoBox() {
-  const { account, t, href } = useWidget();
+  const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const isMatched = dataOf(useStore(account.customer.$state))?.matched ?? true;
-  if (!isMatched) {
-    return (
-      <Notification status="warn" title={t('changes.problem.mismatch.title')}>
-        {t('changes.problem.mismatch.text')} <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>
-      </Notification>
-    );
-  }
   return (
-    <Notification status="info" title={t('shop.noBox.title')}>
-      {t('shop.noBox.text')} <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
-    </Notification>
+    <OnHold>
+      <Notification status="info" title={t('shop.noBox.title')}>
+        {t('shop.noBox.text')} <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
+      </Notification>
+    </OnHold>
   );
 }

@@ -83,8 +83,10 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       <Title size="m" id="shop-title">
         {t('shop.title')}
       </Title>
-      {/* No retry: it would add to another box. */}
-      <EditProblem state={closed} onRetry={() => {}} />
+      {/* No retry: it would add to another box. Without one, what holds it back is shown below. */}
+      {(data.delivery || closed.status !== 'failed' || closed.error.code !== 'mismatch') && (
+        <EditProblem state={closed} onRetry={() => {}} />
+      )}
       {data.delivery && box ? (
         <>
           <NextBox delivery={data.delivery} />

@@ -43,7 +43,7 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
       addPage(app, 'GET', `/${locale.segment}/${each.path}`, async (request, reply) => {
         const moment = await context.momentOf(request);
         const can = canOf(moment);
-        if (!isOffered(each.path, can)) return reply.callNotFound();
+        if (!each.always && !isOffered(each.path, can)) return reply.callNotFound();
         const page = cmsPage(each, locale, await year(), moment.visitor?.country, can);
         return sendPage(reply, page, 'no-cache', alternates(request, each.path));
       });

@@ -83,10 +83,10 @@ export const keys: readonly ConfigKey[] = [
     name: `links.${name}`,
     about:
       name === 'settings'
-        ? 'Target of links to the settings if the backend supports none of them.'
-        : `Target of links to “${name}” if the backend does not support it.`,
-    allowed: 'an http(s) address or a path, such as https://shop.example/old-page or /old-page',
-    isRight: isLink,
+        ? 'Target of links to the settings if the backend supports none of them. Empty: no such link.'
+        : `Target of links to “${name}” if the backend does not support it. Empty: no such link.`,
+    allowed: 'an http(s) address or a path, such as https://shop.example/old-page or /old-page; or empty',
+    isRight: (value: string) => value === '' || isLink(value),
   })),
 ];
 

@@ -5,7 +5,7 @@ import { specified } from '../../contract/groups.ts';
 import type { Environment } from '../../environment.ts';
 import { lostKey, readLost } from './first-reads.ts';
 
-export type { Group } from '../../contract/groups.ts';
+export type { Group, SubscriptionStep } from '../../contract/groups.ts';
 export { isUnsupported } from '../../api/answer.ts';
 
 export interface Abilities extends Offer {

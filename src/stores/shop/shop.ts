@@ -84,8 +84,8 @@ function createShop(account: Account): Shop {
       return undefined;
     }
     const state = await box.submit({ kind: 'quantity', quantities, version: stored.version });
-    if (state.status === 'failed' && state.error.code === 'closed') {
-      // The next box and its messages replace this one's: keep the message that this one has closed.
+    if (state.status === 'failed' && /^(closed|mismatch)$/.test(state.error.code)) {
+      // The next box and its messages replace this one's: keep the message why this one can't be changed.
       $closed.set(state);
       box.draft.clear();
       products.refresh();

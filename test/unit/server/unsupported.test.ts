@@ -38,8 +38,14 @@ describe('A backend with only the specification’s calls', () => {
       expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 200]);
     expect((await page('/gb/deliveries/')).body).toContain('/gb/deliveries/change-date/');
     await setUnsupported('specification');
-    for (const path of ['settings', 'deliveries/change-date'])
-      expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 404]);
+    expect((await page('/gb/deliveries/change-date/')).statusCode).toBe(404);
+    // §2 The navigation bar leads to these on every backend.
+    for (const path of ['settings', 'products', 'profile']) {
+      const { statusCode, body } = await page(`/gb/${path}/`);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(body).toContain('href="/gb/help/#contact"');
+      expect(body).not.toMatch(/<account-(settings|shop|profile)/);
+    }
     expect((await page('/gb/check-in/')).statusCode).toBe(200);
     expect((await page('/gb/deliveries/')).body).not.toContain('/gb/deliveries/change-date/');
     const { body } = await page('/gb/help/');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
-import { mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
+import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -25,20 +25,34 @@ export function MismatchNotice() {
   );
 }
 
-/** §8 Why these boxes are held back: the account's message, and that of each pet. */
-export function HeldNotices({ deliveries }: { deliveries: readonly Delivery[] }) {
-  const { account, t } = useWidget();
+/**
+ * §8 Why boxes are held back: the account's message, and that of each pet, with the pets that share its boxes and wait for
+ * it. Without `deliveries`: of all that are loaded.
+ */
+export function HeldNotices({ deliveries }: { deliveries?: readonly Delivery[] }) {
+  const { account, t, format } = useWidget();
   const matched = dataOf(useStore(account.customer.$state))?.matched;
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
-  const concerned = new Set(deliveries.flatMap((delivery) => mismatchedIn(delivery, pets)));
+  const loaded = dataOf(useStore(account.deliveries.$state))?.deliveries ?? [];
+  const held = deliveries ?? loaded.filter((each) => isHeld(each, matched, pets));
+  const concerned = pets.filter(
+    (pet) => !pet.matched && (!deliveries || deliveries.some((each) => mismatchedIn(each, [pet]).length > 0)),
+  );
   return (
     <>
       {matched === false && <MismatchNotice />}
-      {[...concerned].map(({ petPublicId, name }) => (
-        <Notification key={petPublicId} status="warn" title={t('mismatch.pet', { name })}>
-          <ContactLink />
-        </Notification>
-      ))}
+      {concerned.map((pet) => {
+        const sharing = held.flatMap((each) => (mismatchedIn(each, [pet]).length > 0 ? each.pets : []));
+        const waiting = pets.filter(
+          (other) => other.matched && sharing.some(({ petPublicId }) => petPublicId === other.petPublicId),
+        );
+        return (
+          <Notification key={pet.petPublicId} status="warn" title={t('mismatch.pet', { name: pet.name })}>
+            {waiting.length > 0 && `${t('mismatch.waits', { names: format.list(waiting.map(({ name }) => name)) })} `}
+            <ContactLink />
+          </Notification>
+        );
+      })}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getPage } from '../../../../src/page/page.ts';
 import { startCustomers } from '../../../support/customer-views.ts';
 import type { Customers } from '../../../support/customer-views.ts';
 import { stubBrowser } from '../../../support/views.ts';
@@ -44,6 +45,35 @@ describe('account-navbar', () => {
     });
   });
 
+  test('§2 Every link is there on a backend with only the specification’s calls; the configuration replaces or hides it', async () => {
+    const all = Object.values((await see('robin')).links);
+    await customers.backend.app.inject({
+      method: 'POST',
+      url: '/demo/api/unsupported',
+      payload: { unsupported: 'specification' },
+    });
+    // Each look signs in anew: `before` keeps the account apart from those above.
+    const look = async () => {
+      opened.all = true;
+      const { links } = await customers.see('account-navbar', 'robin', { before: () => {} });
+      opened.all = false;
+      return Object.values(links);
+    };
+    expect(await look()).toEqual(all);
+    const page = getPage();
+    page.config = { 'links.products': '', 'links.referral': '', 'links.settings': '/old', 'links.profile': '/mine' };
+    const changed = await look();
+    delete page.config;
+    await customers.backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
+    const other: Record<string, string[]> = {
+      '/gb/products/': [],
+      '/gb/refer': [],
+      '/gb/settings/': ['https://shop.test/old'],
+      '/gb/profile': ['https://shop.test/mine'],
+    };
+    expect(changed).toEqual(all.flatMap((href) => other[href] ?? [href]));
+  });
+
   test('§2 The segment and the language are the customer’s, regardless of the page’s', async () => {
     const { links } = await see('at');
     expect(links).toMatchObject({
@@ -80,6 +110,15 @@ describe('account-quick-links', () => {
   test('Without the customer’s data its links still work', async () => {
     const { links } = await customers.see('account-quick-links', 'robin', { failing: ['getCustomer'] });
     expect(links['View deliveries']).toBe('/gb/deliveries/');
+  });
+
+  test.each([
+    ['all paused: resume', 'paused', ['Resume deliveries', 'Cancel deliveries']],
+    ['all cancelled: restart', 'cancelled', ['Restart deliveries']],
+    ['on hold: nothing that leads to boxes', 'mismatch', ['Pause or delay deliveries', 'Cancel deliveries']],
+  ])('§2 The steps that a dog of the customer can take: %s', async (_, name, steps) => {
+    const { names } = await customers.see('account-quick-links', name);
+    expect(names('link').filter((each) => each.endsWith(' deliveries') && !each.startsWith('View'))).toEqual(steps);
   });
 
   test('Without a past delivery, there is no heading above an empty list of food', async () => {

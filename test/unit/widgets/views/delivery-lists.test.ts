@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import type { Account } from '../../../../src/stores/core/account.ts';
+import { shopOf } from '../../../../src/stores/shop/shop.ts';
 import { startCustomers } from '../../../support/customer-views.ts';
 import type { Customers } from '../../../support/customer-views.ts';
 import { stubBrowser } from '../../../support/views.ts';
@@ -173,8 +176,32 @@ describe('account-shop', () => {
   });
 
   test('§8 "We already have an account matching your details", with no progress on upcoming orders', async () => {
-    const { text, names } = await customers.see('account-shop', 'mismatch');
-    expect(text).toContain('We already have an account matching your details.');
+    const { text, names, links } = await customers.see('account-shop', 'mismatch');
+    expect(text).toContain('We already have an account matching your details');
+    expect(links).toMatchObject({ 'Switch account': '/gb/signout/', 'Contact us': '/gb/help/' });
+    expect(text).not.toContain('There’s no box');
     expect(names('button').filter((name) => name.startsWith('Add to box'))).toEqual([]);
+  });
+
+  test('§8 A dog that holds its box back: cannot proceed with upcoming orders for this pet, contact us', async () => {
+    const { text, links } = await customers.see('account-shop', 'petmismatch');
+    expect(text).toContain('We can’t proceed with upcoming orders for Ziggy.');
+    expect(text).toContain('Poppy’s part of the same box waits too.');
+    expect(links).toHaveProperty('Contact us', '/gb/help/');
+    expect(links).not.toHaveProperty('Switch account');
+  });
+
+  test('§8 The same after a save that a mismatch refuses, with what holds the box back since', async () => {
+    const add = async (account: Account): Promise<void> => {
+      const shop = shopOf(account);
+      const { kysely } = customers.backend.database;
+      await kysely.updateTable('customers').set({ matched: false }).where('email', '=', 'ie@example.test').execute();
+      await shop.choose(dataOf(shop.products.$state.get())!.products[0]!.identifier, 1);
+      await Promise.all([account.customer.load(), shop.products.load()]);
+    };
+    const { text, links, names } = await customers.see('account-shop', 'ie', { before: add });
+    expect(text).toContain('We already have an account matching your details');
+    expect(links).toMatchObject({ 'Switch account': '/ie/signout/', 'Contact us': '/ie/help/' });
+    expect(names('button')).toEqual([]);
   });
 });
