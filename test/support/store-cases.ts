@@ -88,8 +88,6 @@ export interface ChangeCase {
   isPreview?: true;
   /** Changes nothing that another tab shows. */
   isQuiet?: true;
-  /** The page has no input to lose, so a 401 leads to the sign-in page. */
-  leaves?: true;
   /** The present state that a 409 contains, by the version that it has. */
   current?: (account: Account, version: number) => unknown;
   scenario?: Partial<Scenario>;

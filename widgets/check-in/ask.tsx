@@ -1,6 +1,7 @@
 import type { Question, Reply } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
+import { SignedOutNotice } from '../shared/signed-out-notice.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
@@ -9,13 +10,15 @@ interface AskProps {
   /** An earlier answer, or one that could not be saved. */
   given: Reply | undefined;
   failed: boolean;
+  /** Where to sign in, if it failed because the session had ended. */
+  signInUrl: string | undefined;
   quiet: boolean;
   answer: (reply: Reply) => void;
   goBack: (() => void) | undefined;
 }
 
 /** Two answer buttons of equal size. Links back and to support are below. */
-export function Ask({ question, given, failed, quiet, answer, goBack }: AskProps) {
+export function Ask({ question, given, failed, signInUrl, quiet, answer, goBack }: AskProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const button = (reply: Reply) => (
@@ -31,7 +34,8 @@ export function Ask({ question, given, failed, quiet, answer, goBack }: AskProps
   return (
     <>
       <p className="muted">{t(`checkIn.${question}.text`)}</p>
-      {failed && given && (
+      {failed && given && signInUrl && <SignedOutNotice signInUrl={signInUrl} text={t('checkIn.unsaved.text')} />}
+      {failed && given && !signInUrl && (
         <Notification status="error" title={t('checkIn.unsaved.title')}>
           {t('checkIn.unsaved.text')}{' '}
           <Button type="link" onClick={() => answer(given)}>

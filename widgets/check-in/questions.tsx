@@ -30,6 +30,7 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
   const widget = useWidget();
   const pet = dataOf(useStore(checkIn.pet.$state));
   const unsaved = useStore(checkIn.$unsaved);
+  const signInUrl = useStore(checkIn.$signInUrl);
   const [back, setBack] = useState<Question>();
   // After the first press, focus follows the questions.
   const [moved, setMoved] = useState(false);
@@ -60,6 +61,7 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
           question={question}
           given={unsaved[question] ?? answers[question] ?? undefined}
           failed={Boolean(unsaved[question])}
+          signInUrl={signInUrl}
           quiet={quiet}
           answer={(reply) => {
             goTo(undefined);

@@ -89,7 +89,7 @@ export function Arrival({
       </ButtonRow>
       {answer === 'failed' && (
         <Suspense>
-          <ArrivalFailed onRetry={yes} />
+          <ArrivalFailed id={id} onRetry={yes} />
         </Suspense>
       )}
     </div>

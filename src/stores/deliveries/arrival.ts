@@ -5,18 +5,11 @@ import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/account-stores.ts';
 
-/** Confirms that a delivery arrived, by its id. The page has no input to lose, so a 401 leads to sign-in. */
+/** Confirms that a delivery arrived, by its id. */
 export const arrivalsOf = perAccount((account) =>
   memoize((id: string): Edit<void, Delivery> =>
     createEdit(account, {
-      send: async (_, key) => {
-        try {
-          return await confirmDelivery(account.client, id, key);
-        } catch (error) {
-          account.session.onFailure(error as Error);
-          throw error;
-        }
-      },
+      send: (_, key) => confirmDelivery(account.client, id, key),
       // The food that is left changes, and so do the consequences of other deliveries' dates.
       touches: ['deliveries', 'dates', 'navbar', 'change-record'],
       saved: (delivery) => {

@@ -64,6 +64,8 @@ export interface CheckIn {
   answersOf: (pet: ShoppingPet) => Answers;
   /** Answers that failed to save; they survive a reload. */
   $unsaved: ReadableAtom<Answers>;
+  /** Where to sign in, if the session had ended when an answer was to be saved. */
+  $signInUrl: ReadableAtom<string | undefined>;
   /**
    * Saves an answer optimistically. Never rejects: a failure shows in `$unsaved`, and the tags are rolled back (§4).
    */
@@ -75,9 +77,10 @@ const answersSchema = object({ enjoying: reply, adjusting: reply });
 
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {
   const pet = shopping.pet(petPublicId);
-  // Stored from the press on: a sign-out during the save leaves the page.
+  // Stored from the press on: it survives a reload during the save.
   const draft = createDraft(account, `check-in:${petPublicId}`, answersSchema);
   const $unsaved = atom<Answers>(draft.$value.get() ?? {});
+  const $signInUrl = atom<string | undefined>();
 
   // One edit per tag: a customer may answer the next question, or change an answer, while one is being saved.
   const editOf = memoize((tag: string) =>
@@ -101,16 +104,20 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
     pet,
     answersOf: ({ tags }) => answersIn(tags, sinceOf()),
     $unsaved,
+    $signInUrl,
     answer: async (question, given) => {
       draft.set({ ...draft.$value.get(), [question]: given });
       $unsaved.set(without($unsaved.get(), question));
       const state = await pet.load();
       const tags = state.status === 'success' ? state.data.tags : undefined;
-      const isSaved =
-        tags &&
-        (answersIn(tags, sinceOf())[question] === given ||
-          (await editOf(tagFor(tags, question, given, sinceOf())).submit()).status === 'saved');
-      if (isSaved) settle(question);
+      const save = async (): Promise<boolean> => {
+        if (!tags) return false;
+        if (answersIn(tags, sinceOf())[question] === given) return true;
+        const saved = await editOf(tagFor(tags, question, given, sinceOf())).submit();
+        $signInUrl.set(saved.status === 'failed' ? saved.signInUrl : undefined);
+        return saved.status === 'saved';
+      };
+      if (await save()) settle(question);
       else $unsaved.set({ ...$unsaved.get(), [question]: given });
     },
   };

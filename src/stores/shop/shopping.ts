@@ -49,7 +49,6 @@ export function createShopping(
         add();
       } catch (error) {
         pet.update((now) => ({ ...now, tags: now.tags.filter((tag) => !added.includes(tag)) }));
-        session.onFailure(error as Error);
         throw error;
       }
     },

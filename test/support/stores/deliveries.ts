@@ -57,7 +57,6 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'confirmDelivery',
-        leaves: true,
         scenario: { step: 'arrived-question' },
         open: async (account) => {
           await box(account);

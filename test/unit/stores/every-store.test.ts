@@ -142,7 +142,7 @@ describe.each(reads)('A read: $name', (read) => {
 });
 
 describe.each(changes)('A change: $name', (change) => {
-  const { call, isPreview = false, isQuiet = false, leaves = false } = change;
+  const { call, isPreview = false, isQuiet = false } = change;
 
   test('Is sent once with a key and the version that the customer saw, and is then shown', async () => {
     const { backend, opened } = await open(change);
@@ -187,24 +187,19 @@ describe.each(changes)('A change: $name', (change) => {
     if (!isPreview) expect(new Set(keys).size).toBe(sameKey ? 1 : 2);
   });
 
-  test(
-    leaves
-      ? 'After the session has ended leaves for sign-in'
-      : 'After the session has ended stays, and keeps what is entered for this customer',
-    async () => {
-      const { backend, opened } = await open(change);
-      const before = opened.entered?.();
-      backend.fail([call], signedOut);
-      await act(backend, opened.act);
-      const signInUrl = 'https://shop.test/signin?return=/gb/pets';
-      expect(opened.$state.get()).toMatchObject({ status: 'failed', problem: 'signed-out', signInUrl });
-      expect(backend.account.session.$signedOut.get()).toBe(leaves ? signInUrl : undefined);
-      expect(backend.navigations).toEqual([]);
-      if (!opened.entered) return;
-      expect(opened.entered()).toEqual(before);
-      expect([...backend.kept.keys()].filter((key) => key.startsWith('pawtal:draft:'))).toHaveLength(1);
-    },
-  );
+  test('§6 After the session has ended stays, offers to sign in, and keeps what is entered for this customer', async () => {
+    const { backend, opened } = await open(change);
+    const before = opened.entered?.();
+    backend.fail([call], signedOut);
+    await act(backend, opened.act);
+    const signInUrl = 'https://shop.test/signin?return=/gb/pets';
+    expect(opened.$state.get()).toMatchObject({ status: 'failed', problem: 'signed-out', signInUrl });
+    expect(backend.account.session.$signedOut.get()).toBeUndefined();
+    expect(backend.navigations).toEqual([]);
+    if (!opened.entered) return;
+    expect(opened.entered()).toEqual(before);
+    expect([...backend.kept.keys()].filter((key) => key.startsWith('pawtal:draft:'))).toHaveLength(1);
+  });
 
   const { current } = change;
   if (current)

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { dayIn } from '../../../src/zones.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale, useTracking } from '../delivery-parts.tsx';
+import { SignedOutNotice } from '../signed-out-notice.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
 /**
@@ -49,8 +51,16 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
 }
 
 /** §8 "Failed to save": nothing has changed, and it can be tried again. */
-export function ArrivalFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useWidget();
+export function ArrivalFailed({ id, onRetry }: { id: string; onRetry: () => void }) {
+  const { account, t } = useWidget();
+  const state = useStore(arrivalsOf(account)(id).$state);
+  const signInUrl = state.status === 'failed' ? state.signInUrl : undefined;
+  if (signInUrl)
+    return (
+      <div className="delivery-arrival-failed">
+        <SignedOutNotice signInUrl={signInUrl} />
+      </div>
+    );
   return (
     <div className="delivery-arrival-failed">
       <Notification status="error" title={t('deliveries.arrival.failed')}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createEdit } from '../../../../src/stores/core/edit.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { isNoPets } from '../../../../src/stores/pets/pets.ts';
@@ -275,7 +276,11 @@ describe('§4 Pet tags are saved optimistically', () => {
   test('§8 Tag save failure: local tags rolled back and the error reported', async () => {
     const { account, reports } = setUp(gql(() => json({ errors: [{ message: 'no' }] })));
     const shopping = await account.shopping();
-    await expect(shopping.saveTags('p1', ['new'], 'key')).rejects.toThrow();
+    const edit = createEdit(account, {
+      send: (_: void, key) => shopping.saveTags('p1', ['new'], key),
+      touches: ['pet-tags'],
+    });
+    expect((await edit.submit()).status).toBe('failed');
     expect(dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old']);
     expect(reports).toHaveLength(1);
   });
