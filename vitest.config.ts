@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { messageFiles } from './src/package/build/messages.ts';
@@ -17,6 +18,10 @@ const postgres = [
   'rewind',
   'turns',
 ];
+
+const unit = 'test/unit/**/*.test.ts';
+/** Files that replace modules, which others would get. */
+const replacing = globSync(unit).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
 /** A project whose files start servers and browsers, and therefore run one after the other. */
 const serial = (name: string, testTimeout: number) => ({
@@ -44,7 +49,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], globalSetup: 'test/support/template-folder.ts' },
+        test: {
+          name: 'unit',
+          include: [unit],
+          exclude: replacing,
+          // Loading modules is most of what a file costs.
+          isolate: false,
+          setupFiles: 'test/support/restore.ts',
+          globalSetup: 'test/support/template-folder.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-isolated', include: replacing, globalSetup: 'test/support/template-folder.ts' },
       },
       {
         extends: true,

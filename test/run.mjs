@@ -22,7 +22,7 @@ const parts = {
     'node test/lint-browsers.mjs',
     'node test/lint-openapi.mjs',
   ],
-  unit: ['vitest run --project unit'],
+  unit: ['vitest run --project unit*'],
   postgres: ['vitest run --project postgres'],
   engines: ['vitest run --project engines'],
   package: ['vitest run --project package'],
@@ -175,8 +175,8 @@ function forChanges() {
   return {
     static: parts.static,
     unit: [
-      `vitest run --project unit --changed ${base} --passWithNoTests`,
-      `vitest run --project unit ${reading.join(' ')}`,
+      `vitest run --project unit* --changed ${base} --passWithNoTests`,
+      `vitest run --project unit* ${reading.join(' ')}`,
     ],
     ...(drawn.test(paths) && { browser: parts.browser }),
     ...(/^test\/e2e\//m.test(paths) && { e2e: [`playwright test --only-changed=${base}`] }),
