@@ -9,7 +9,6 @@ import { messageFiles } from './src/package/build/messages.ts';
 import { hashedName } from './src/package/build/names.ts';
 import { reactModules } from './src/package/build/react-modules.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
-import { ownDocument } from './src/package/build/own-document.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
 import { facts } from './src/package/facts.ts';
 
@@ -55,13 +54,7 @@ export default defineConfig(({ command }) => {
       reactModules(),
       firstView.plugin,
       ...(command === 'build'
-        ? [
-            ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
-            loader(),
-            shellPage(),
-            ...(isDev ? [devStyles()] : [blockGallery(), workbench()]),
-            keepEarlier(),
-          ]
+        ? [loader(), shellPage(), ...(isDev ? [devStyles()] : [blockGallery(), workbench()]), keepEarlier()]
         : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
     ],
     experimental: {

@@ -5,7 +5,7 @@ import type { VendorPage } from './page.ts';
  */
 export const readCookies = (): string => Reflect.get(Document.prototype, 'cookie', document) as string;
 
-const writeCookie = (cookie: string): void => void Reflect.set(Document.prototype, 'cookie', cookie, document);
+export const writeCookie = (cookie: string): void => void Reflect.set(Document.prototype, 'cookie', cookie, document);
 
 type Policy = { createScriptURL: (url: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };

@@ -9,8 +9,46 @@ export interface Choice {
 export const purposes = ['essential', 'functional', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
 
+export const allowAll: Choice = { functional: true, marketing: true };
+export const allowNone: Choice = { functional: false, marketing: false };
+
+/** The purposes of a choice, with those that need no consent. */
+export const allowedBy = (choice: Choice): Purpose[] =>
+  purposes.filter((purpose) => purpose === 'essential' || choice[purpose]);
+
 /** Cookie with the choice: essential itself, and set only after a choice. */
-export const choiceCookie = 'account_consent';
+const choiceCookie = 'account_consent';
+
+/** How long a choice is kept, in milliseconds: 182 days. */
+const keptFor = 182 * 24 * 60 * 60 * 1000;
+
+interface ChoiceRecord {
+  choice: Choice;
+  numbers: Readonly<Record<Purpose, number>>;
+  /** Id of the cookie policy that the visitor read. */
+  policy: string | undefined;
+  url: URL;
+  now: number;
+}
+
+/** The cookie that records which purposes were agreed to, and under which policy. Subdomains share it. */
+export function choiceRecord({ choice, numbers, policy, url, now }: ChoiceRecord): string {
+  const categories = allowedBy(choice);
+  const value = {
+    categories,
+    data: { purposes: categories.map((purpose) => numbers[purpose]), policy: policy ?? null },
+    at: new Date(now).toISOString(),
+  };
+  const { hostname, protocol } = url;
+  return [
+    `${choiceCookie}=${encodeURIComponent(JSON.stringify(value))}`,
+    `Expires=${new Date(now + keptFor).toUTCString()}`,
+    'Path=/',
+    'SameSite=Lax',
+    ...(hostname.includes('.') ? [`Domain=${hostname}`] : []),
+    ...(protocol === 'https:' ? ['Secure'] : []),
+  ].join('; ');
+}
 
 /** The choice stored in the cookies; undefined if there is none or it can't be read. */
 export function readChoice(cookies: string): Choice | undefined {
@@ -27,7 +65,7 @@ export function readChoice(cookies: string): Choice | undefined {
   }
 }
 
-export const choiceOf = (accepted: readonly unknown[]): Choice => ({
+const choiceOf = (accepted: readonly unknown[]): Choice => ({
   functional: accepted.includes('functional'),
   marketing: accepted.includes('marketing'),
 });

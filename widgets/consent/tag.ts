@@ -11,11 +11,11 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'Cookie banner and preferences for any visitor. Place it once per page, at the top and outside of transformed ' +
-    'elements; it takes no room. Any link to `?showCookieTool=true` opens the preferences. Integrations of the ' +
+    'Cookie banner and preferences for any visitor. Place it once per page, at the top, so that it comes first in the ' +
+    'tab order; it takes no room. Any link to `?showCookieTool=true` opens the preferences. Integrations of the ' +
     'page’s configuration start after the choice.',
   events: {
     'account-consent': 'A visitor made a choice, now or on an earlier page.',
   },
-  parts: ['button', 'card', 'notification'],
+  parts: ['button', 'card', 'dialog', 'notification'],
 };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyCode, lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -8,13 +8,14 @@ import { dataOf, success } from '../../src/remote.ts';
 import { define } from '../shared/define.ts';
 import type { Register } from '../shared/define.ts';
 import { quiet } from './quiet.ts';
+import type { Shown } from './run.ts';
 import { own } from './tag.ts';
 
 const Sample = lazyPart(async () => (await import('./sample.tsx')).Sample);
 const banner = lazyCode(() => import('./run.ts'));
 const ready = success(undefined);
 
-/** §9 The banner is in the page's light DOM (`tool.ts`). The tag itself shows something only in a preview. */
+/** §9 Renders the banner or the preferences (`tool.tsx`) as `run.ts` directs, else nothing. */
 function Consent({ attributes }: { attributes: Attributes }) {
   const widget = useWidget();
   const preview = attributes['preview'];
@@ -24,7 +25,8 @@ function Consent({ attributes }: { attributes: Attributes }) {
   useEffect(() => {
     if (preview === undefined) void banner.load();
   }, [preview]);
-  useEffect(() => (preview === undefined ? run?.(widget) : undefined), [preview, run, widget]);
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => (preview === undefined ? run?.(widget, setShown) : undefined), [preview, run, widget]);
   useEffect(() => {
     if (cause) widget.account.failures.report(new Error('Consent could not be asked', { cause }));
   }, [cause, widget]);
@@ -37,7 +39,7 @@ function Consent({ attributes }: { attributes: Attributes }) {
   }
   return (
     <RemoteView remote={ready} skeleton={null} error={() => null}>
-      {() => null}
+      {() => shown && <shown.Tool {...shown} />}
     </RemoteView>
   );
 }

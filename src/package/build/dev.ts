@@ -7,7 +7,7 @@ import { build } from 'vite';
 import type { InlineConfig } from 'vite';
 import config from '../../../vite.config.ts';
 import type { Asset } from './alone.ts';
-import { rebuildSheet, sheets } from './dev-styles.ts';
+import { rebuildSheet, sheet } from './dev-styles.ts';
 import { buildGallery, galleryInput } from './gallery.ts';
 import { graph, graphs } from './graph.ts';
 import { filesOfLanguage } from './messages.ts';
@@ -71,11 +71,7 @@ const bundles: readonly Bundle[] = [
     make: () => Promise.resolve(write(filesOfLanguage(file))),
     has: (changed: string) => changed === resolve(file),
   })),
-  ...sheets.map((sheet) => ({
-    name: sheet,
-    make: async () => write(await rebuildSheet(sheet)),
-    has: inGraph(sheet),
-  })),
+  { name: sheet, make: async () => write(await rebuildSheet()), has: inGraph(sheet) },
   widgets(),
   { name: 'gallery', make: async () => write(await buildGallery()), has: inGraph(galleryInput) },
   { name: 'workbench', make: async () => write(await buildWorkbench()), has: inGraph(...workbenchInputs) },

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { denyByDefault } from '../../../src/integrations/google.ts';
 import { monitoring, withoutQueries } from '../../../src/integrations/monitoring.ts';
 import type { KnownCustomer, VendorPage } from '../../../src/integrations/page.ts';
-import { choiceCookie, readChoice, readPolicy, readPurposes } from '../../../src/integrations/purposes.ts';
+import { choiceRecord, readChoice, readPolicy, readPurposes } from '../../../src/integrations/purposes.ts';
 import { createReader } from '../../../src/integrations/settings.ts';
 import type { PageConfig } from '../../../src/integrations/settings.ts';
 import { createIntegrations } from '../../../src/integrations/start.ts';
@@ -233,7 +234,7 @@ describe('§9 Cookie consent', () => {
   });
 
   test('a choice is read from its cookie; an invalid cookie counts as no choice', () => {
-    const cookie = (value: string): string => `a=b; ${choiceCookie}=${encodeURIComponent(value)}; c=d`;
+    const cookie = (value: string): string => `a=b; account_consent=${encodeURIComponent(value)}; c=d`;
     expect(readChoice(cookie('{"categories":["essential","marketing"]}'))).toEqual({
       functional: false,
       marketing: true,
@@ -241,6 +242,39 @@ describe('§9 Cookie consent', () => {
     expect(readChoice(cookie('{"categories":'))).toBeUndefined();
     expect(readChoice(cookie('{"categories":"marketing"}'))).toBeUndefined();
     expect(readChoice('a=b')).toBeUndefined();
+  });
+});
+
+describe('§9 The record of a choice', () => {
+  const record = {
+    choice: all,
+    numbers: { essential: 1, functional: 2, marketing: 3 },
+    policy: undefined,
+    url: new URL('https://www.shop.test/gb/'),
+    now: Date.UTC(2026, 10, 25),
+  };
+  /** As a browser sends it. */
+  const sent = (cookie: string): string => cookie.split(';', 1)[0]!;
+
+  test('§9 What is recorded is what is read, for every choice, with its purposes and policy', () => {
+    const texts = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined });
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), texts, (functional, marketing, policy) => {
+        const choice = { functional, marketing };
+        const cookie = sent(choiceRecord({ ...record, choice, policy }));
+        expect(readChoice(`a=b; ${cookie}; c=d`)).toEqual(choice);
+        const { data } = JSON.parse(decodeURIComponent(cookie.slice('account_consent='.length))) as { data: unknown };
+        const purposes = [1, ...(functional ? [2] : []), ...(marketing ? [3] : [])];
+        expect(data).toEqual({ purposes, policy: policy ?? null });
+      }),
+    );
+  });
+
+  test('it is kept for 182 days, for all paths and subdomains, and sent over https only where the page is', () => {
+    expect(choiceRecord(record)).toMatch(
+      /; Expires=Wed, 26 May 2027 00:00:00 GMT; Path=\/; SameSite=Lax; Domain=www\.shop\.test; Secure$/,
+    );
+    expect(choiceRecord({ ...record, url: new URL('http://localhost:8600/') })).toMatch(/; SameSite=Lax$/);
   });
 });
 
