@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Expression, Node } from 'oxc-parser';
 import type { Plugin } from 'vite';
-import { apply } from './changes.ts';
-import type { Change } from './changes.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const production = (name: string, file: string): string =>
@@ -22,6 +20,19 @@ export const reactFiles: Readonly<Record<string, string>> = {
 
 /** What react-dom asks the scheduler for, and only a test's scheduler has. */
 const absent = ['log', 'unstable_setDisableYieldValue'];
+
+/** A stretch of code that another text replaces. */
+interface Change {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Makes changes that don't overlap, from the end on. */
+const apply = (code: string, changes: readonly Change[]): string =>
+  changes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), code);
 
 /** `require('…')`: the module's name. */
 const requiredBy = (node: Expression | null): string | undefined =>
@@ -88,28 +99,17 @@ export function toModule(code: string): string {
   return [...imports, ...late, apply(code, changes), `export { ${exported} };`].join('\n');
 }
 
-/**
- * r2wc imports React as a default, and makes elements by `createElement`. It gets the JSX runtime's function, which
- * every view uses anyway. That one keeps the object of the props, and React renders nothing for the same object again,
- * so each element gets a copy.
- */
-function withJsx(code: string): string {
-  const { program } = parseSync('r2wc.js', code);
-  const changes = program.body.flatMap((each): Change[] => {
-    const [first] = each.type === 'ImportDeclaration' && each.source.value === 'react' ? each.specifiers : [];
-    if (first?.type !== 'ImportDefaultSpecifier') return [];
-    const made = '{ createElement: (type, props) => jsx(type, { ...props }) }';
-    const text = `import { jsx } from 'react/jsx-runtime'; const ${first.local.name} = ${made};`;
-    return [{ start: each.start, end: each.end, text }];
-  });
-  return apply(code, changes);
-}
+/** What a file exports besides its own. */
+const added: Readonly<Record<string, string>> = {
+  // r2wc imports React as a default.
+  react: 'export default { createElement: $createElement };',
+  // Else the bundler warns at each build.
+  scheduler: absent.map((name) => `export const ${name} = undefined;`).join(''),
+};
 
 function load(id: string): string {
-  const code = toModule(readFileSync(id, 'utf8'));
-  // Else the bundler warns at each build.
-  const more = absent.map((name) => `export const ${name} = undefined;`);
-  return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
+  const [name] = Object.entries(reactFiles).find(([, file]) => file === id)!;
+  return `${toModule(readFileSync(id, 'utf8'))}\n${added[name] ?? ''}`;
 }
 
 /** For builds after the first, of `npm run dev`: reading React takes a fifth of a build. */
@@ -130,5 +130,4 @@ export const reactModules = (): Plugin => ({
     loaded.set(id, code);
     return code;
   },
-  transform: (code, id) => (id.includes('@r2wc/') ? withJsx(code) : undefined),
 });
