@@ -46,7 +46,7 @@ export function personalDataFile({ data, leftOut, locale, now }: PersonalData): 
 export function personalDataPage(found: PersonalData): Html {
   const { data, leftOut, locale, now, products } = found;
   const { personalData: words, site, t } = textsFor(locale);
-  const at = momentText(locale.tag, locale.timeZone, 'long');
+  const at = momentText(locale, 'long');
   const title = (name: string): string => words.tables[name as keyof typeof words.tables];
   const show = valueOf(locale, products);
   const parts = Object.entries(data);
@@ -106,7 +106,7 @@ const isLong = (value: unknown): boolean =>
 function valueOf(locale: LocaleEntry, products: PersonalData['products'] = {}) {
   const { personalData: words } = textsFor(locale);
   const format = createFormat(locale);
-  const at = momentText(locale.tag, locale.timeZone, 'long');
+  const at = momentText(locale, 'long');
   const label = (name: string): string => words.fields[name as keyof typeof words.fields] ?? name;
   const stored = storedWords(locale);
   /** A column's own words go first, but of a record's kinds: `treatment` is a kind of service too. */

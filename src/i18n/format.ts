@@ -18,7 +18,7 @@ export interface Format {
   mass: (grams: number) => string;
   number: (value: number) => string;
   percent: (value: number) => string;
-  /** `18 November 2026`; SE, DK and BE have only this form, also behind a weekday. */
+  /** `18 November 2026`; SE, DK and BE abbreviate the month here too. */
   dateLong: (date: string) => string;
   /** `18 Nov`. */
   dateShort: (date: string) => string;
@@ -90,10 +90,10 @@ export function createFormat(locale: LocaleEntry): Format {
   const weekday = day({ weekday: 'short' });
   const month = day({ month: 'short' });
   const part = (date: string): string => String(Number(date.slice(8)));
-  const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const longMonth = oneDateForm ? 'short' : 'long';
   const short = { day: 'numeric', month: 'short' } as const;
-  const dateLong = glued(long);
-  const dateThisYear = oneDateForm ? dateLong : glued({ day: 'numeric', month: 'long' });
+  const dateLong = glued({ day: 'numeric', month: longMonth, year: 'numeric' });
+  const dateThisYear = glued({ day: 'numeric', month: longMonth });
   // Minus is "−" (design §3); some locales have a hyphen.
   const minus = (text: string): string => text.replace('-', '−');
   return {
@@ -103,13 +103,13 @@ export function createFormat(locale: LocaleEntry): Format {
     number,
     percent: (value) => numberFormat(figureTag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     dateLong,
-    dateShort: glued(oneDateForm ? long : short),
+    dateShort: glued(short),
     dateWords: (date, now) =>
       (date.slice(0, 4) === dayIn(locale.timeZone, now).slice(0, 4) ? dateThisYear : dateLong)(date),
-    dateYear: glued(oneDateForm ? long : { ...short, year: 'numeric' }),
-    dayShort: glued({ weekday: 'short', ...(oneDateForm ? long : short) }),
+    dateYear: glued({ ...short, year: 'numeric' }),
+    dayShort: glued({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {
-      const parts = partsOf(tag, { weekday: 'short', ...(oneDateForm ? long : { ...short, month: form }) });
+      const parts = partsOf(tag, { weekday: 'short', ...short, month: oneDateForm ? 'short' : form });
       const text = (date: string, hasMonth: boolean, hasYear: boolean): string => {
         const { weekday: name, day: number, month: inMonth, year } = parts(noonOf(date));
         return glue(

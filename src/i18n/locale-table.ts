@@ -9,7 +9,7 @@ export interface LocaleEntry {
   /** File of `locales/` with the texts. */
   messages: 'en-GB' | 'de-DE' | 'fr-FR' | 'nl-NL';
   timeZone: string;
-  /** SE, DK and BE have one date form, others a short and a long one. */
+  /** SE, DK and BE have one form of months, the short one; others a short and a long one. */
   oneDateForm?: true;
 }
 

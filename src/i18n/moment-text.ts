@@ -25,18 +25,19 @@ export function secondsText(tag: string): (at: number) => string {
   };
 }
 
-/** `18 Nov 2026, 12:00`. No line ends between day, month and year. */
-export function momentText(tag: string, timeZone: string, month: 'short' | 'long'): (at: number) => string {
-  const parts = partsOf(tag, { timeZone, day: 'numeric', month, year: 'numeric' });
+/** `18 November 2026, 12:00`, or with a short month. No line ends between day, month and year. */
+export function momentText(
+  { tag, timeZone, oneDateForm }: Pick<LocaleEntry, 'tag' | 'timeZone' | 'oneDateForm'>,
+  month: 'short' | 'long',
+): (at: number) => string {
+  const parts = partsOf(tag, { timeZone, day: 'numeric', month: oneDateForm ? 'short' : month, year: 'numeric' });
   const time = timeText(tag, timeZone);
   return (at) => `${joinParts(tag, parts(at), '\u00a0')}, ${time(at)}`;
 }
 
 /** `Sunday 15 November`: the day of an instant in the store's time zone. */
 export function momentDay({ tag, timeZone, oneDateForm }: LocaleEntry): (instant: string) => string {
-  const fields = oneDateForm
-    ? ({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const)
-    : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
-  const parts = partsOf(tag, { timeZone, ...fields });
+  const form = oneDateForm ? 'short' : 'long';
+  const parts = partsOf(tag, { timeZone, weekday: form, day: 'numeric', month: form });
   return (instant) => joinParts(tag, parts(Date.parse(instant)), '\u00a0');
 }

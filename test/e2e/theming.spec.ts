@@ -62,6 +62,48 @@ test('design §13: the hooks that a page may set, on a widget or any ancestor, c
   }
 });
 
+/** Contrast of a block's text with its ground, and the ground as the browser paints it. */
+const painted = (page: Page, selector: string): Promise<{ ground: string; contrast: number }> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      const context = document.createElement('canvas').getContext('2d')!;
+      const rgbOf = (value: string): number[] => {
+        context.fillStyle = value;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      };
+      const luminance = (value: string): number =>
+        rgbOf(value)
+          .map((each) => each / 255)
+          .map((each) => (each <= 0.040_45 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, each, index) => sum + each * [0.2126, 0.7152, 0.0722][index]!, 0);
+      const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].toSorted((a, b) => a - b);
+      return { ground: rgbOf(backgroundColor).join(' '), contrast: (light + 0.05) / (dark + 0.05) };
+    });
+
+test('design §13: an accent also colours soft buttons, with enough contrast in both schemes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/demo/blocks/button?state=tertiary');
+  for (const [look, accents] of Object.entries({
+    light: ['#b00020', '#0a6b3d', '#9a4a00', '#000000', '#5a5a00'],
+    dark: ['#ff8a80', '#7ddba3', '#ffb74d', '#ffffff', '#ffff8d'],
+  })) {
+    await page.evaluate((scheme) => void (document.documentElement.style.colorScheme = scheme), look);
+    const { ground } = await painted(page, '.button-tertiary');
+    for (const accent of accents) {
+      const style = await page.addStyleTag({ content: `:root{--account-accent:${accent}}` });
+      const soft = await painted(page, '.button-tertiary');
+      expect(soft.ground, accent).not.toBe(ground);
+      expect(soft.contrast, `${accent}, ${look}`).toBeGreaterThanOrEqual(4.5);
+      await style.evaluate((element) => (element as unknown as HTMLElement).remove());
+    }
+    expect((await painted(page, '.button-tertiary')).ground).toBe(ground);
+  }
+});
+
 test('design §13: label and status colours are not themable', async ({ page }) => {
   await open(page);
   const colours = (): Promise<string[]> =>

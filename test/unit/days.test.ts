@@ -49,7 +49,7 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
       texts: [
         format.dayShort('2026-11-28'),
         format.range('2026-11-18', '2026-11-20'),
-        at('en-GB', 'UTC', 'long')(moment),
+        at({ tag: 'en-GB', timeZone: 'UTC' }, 'long')(moment),
       ],
     };
   };
@@ -80,5 +80,7 @@ test('an instant is written with the offset of that zone at that time', () => {
   expect(isoIn('Europe/London', instantAt('2026-07-01', '12:00:00', 'Europe/London'))).toBe(
     '2026-07-01T12:00:00+01:00',
   );
-  expect(momentText('de-DE', 'Europe/Berlin', 'short')(moment)).toBe('23.\u00a0Nov.\u00a02026, 00:30');
+  expect(momentText({ tag: 'de-DE', timeZone: 'Europe/Berlin' }, 'short')(moment)).toBe(
+    '23.\u00a0Nov.\u00a02026, 00:30',
+  );
 });

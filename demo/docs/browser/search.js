@@ -1,4 +1,5 @@
 import MiniSearch from '/demo/docs/files/minisearch.js';
+import { find, options } from './find.mjs';
 
 const most = 12;
 
@@ -6,11 +7,7 @@ const most = 12;
 async function load() {
   const response = await fetch('/demo/docs/search.json');
   if (!response.ok) throw new Error(`The search index answers ${response.status}`);
-  const index = new MiniSearch({
-    fields: ['title', 'page', 'text'],
-    storeFields: ['url', 'page', 'title', 'text'],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
-  });
+  const index = new MiniSearch(options);
   index.addAll(await response.json());
   return index;
 }
@@ -53,7 +50,7 @@ export function addSearch(form) {
     try {
       const index = await (loading ??= load());
       if (words !== field.value.trim()) return;
-      const found = index.search(words);
+      const found = find(index, words);
       list.replaceChildren(...found.slice(0, most).map(resultOf));
       status.textContent = found.length === 1 ? '1 result' : `${found.length} results`;
     } catch {

@@ -11,6 +11,7 @@ const page = (origin: string): string => `<script
 
 <body>
   <account-consent></account-consent>
+  <account-navbar signed-out="content"><a href="${origin}/signin">Sign in</a></account-navbar>
   …
   <account-slot name="dashboard-1" type="emarsys"></account-slot>
   …
@@ -70,6 +71,11 @@ export const consent: DocsPage = {
     </section>
     <section id="slots">
       <h2>Slots</h2>
+      <p>
+        The recommendation vendor starts when three things are there: its script in the configuration, consent to
+        marketing, and a customer. So a page with slots needs a widget that loads the customer, such as
+        <code>account-navbar</code>; for visitors who are not signed in its slots stay empty.
+      </p>
       <p>
         A third party puts content into <code>account-slot</code> by its name. The tag takes that content one second
         after the first sign of it, and again whenever more arrives. It removes scripts, styles, forms, ids, names,

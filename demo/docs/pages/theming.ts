@@ -6,6 +6,12 @@ import type { DocsPage } from '../parts.ts';
 /** The first of a pair for a light and a dark scheme, as a colour field wants it. */
 const light = (value: string): string => /#[0-9a-f]{6}/i.exec(value)?.[0]?.toLowerCase() ?? '#000000';
 
+const spacing = `.my-account {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+}`;
+
 const tried = [
   '--account-accent',
   '--account-on-accent',
@@ -56,6 +62,15 @@ export const theming: DocsPage = {
         ['Property', 'Default', 'What it is'],
         tokens.map(({ name, default: value, description }) => [code(name), code(value), inline(description)]),
       )}
+    </section>
+    <section id="spacing">
+      <h2>Spacing between widgets</h2>
+      ${codeBlock('code-spacing', spacing, 'A column of widgets')}
+      <p>
+        A widget has no margin, so the page decides. Use <code>gap</code> rather than margins: a widget that has nothing
+        to show leaves the flow, and with it its gap. <code>minmax(0, 1fr)</code> keeps the column as wide as the page.
+        Inside, a widget follows its own width, so it fits any column.
+      </p>
     </section>
     <section id="scheme">
       <h2>Light and dark</h2>

@@ -89,12 +89,12 @@ export async function savePassword(request: ApiRequest): Promise<Answer> {
     await endOthers(transaction, visitor);
     await record(transaction, request, { kind: 'password', from: null, to: null });
     const { format: _, ...reader } = readerOf(row);
-    const { tag, timeZone, messages } = reader.locale;
+    const { messages } = reader.locale;
     await queue(transaction, context.config, {
       ...reader,
       kind: 'password',
       facts: [
-        ['changed', momentText(tag, timeZone, 'long')(now.getTime())],
+        ['changed', momentText(reader.locale, 'long')(now.getTime())],
         ['device', await nameOf(transaction, visitor.session)],
       ],
       path: `/signin/help?locale=${messages}`,

@@ -35,7 +35,7 @@ export async function queueDeclarationMail(
     facts.push(['stopped', format.list(ended.stopped.map((day) => format.dateLong(day)))]);
   if (ended && ended.refunded > 0)
     facts.push(['refunded', format.money({ amount: ended.refunded, currency: locale.currency })]);
-  const received = momentText(locale.tag, locale.timeZone, 'long')(at.getTime());
+  const received = momentText(locale, 'long')(at.getTime());
   facts.push(['received', received], ['reference', referenceOf(row)]);
   await queue(transaction, config, {
     kind,

@@ -29,9 +29,9 @@ export async function queueBoxMail(
   if (!isTime) return;
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
-  const { segment, tag } = reader.locale;
+  const { segment } = reader.locale;
   const total = format.money(box.amounts.total);
-  const until = momentText(tag, timeZone, 'long')(Date.parse(box.changesUntil));
+  const until = momentText({ ...reader.locale, timeZone }, 'long')(Date.parse(box.changesUntil));
   await queue(transaction, config, {
     ...reader,
     kind,

@@ -28,7 +28,7 @@ export async function queueRhythmMail(
   { kind, outcome, names, dogs, weeks, reference }: Announced,
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
-  const { segment, tag, timeZone } = reader.locale;
+  const { segment } = reader.locale;
   const { words } = contentFor(reader.locale.messages).mail;
   const coming = new Set(
     outcome.boxes.flatMap(({ date, pets }) =>
@@ -41,7 +41,7 @@ export async function queueRhythmMail(
     ...(names ? ([['dogs', names]] as const) : []),
     ['boxes', coming.size > 0 ? format.list(coming) : words['none']!],
     ['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)],
-    ['agreed', momentText(tag, timeZone, 'long')(now.getTime())],
+    ['agreed', momentText(reader.locale, 'long')(now.getTime())],
     ['reference', reference],
   ];
   await queue(transaction, context.config, {

@@ -16,7 +16,7 @@ export async function queueStepMail(
   { outcome, details, pets, names, reference }: Taken & { names: string; reference: string },
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
-  const { segment, tag, timeZone } = reader.locale;
+  const { segment } = reader.locale;
   const { words } = contentFor(reader.locale.messages).mail;
   const concerned = new Set(pets.map(({ publicId }) => publicId));
   const coming = outcome.boxes.filter(
@@ -33,7 +33,7 @@ export async function queueStepMail(
     coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
   facts.push(['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)]);
-  facts.push(['agreed', momentText(tag, timeZone, 'long')(now.getTime())], ['reference', reference]);
+  facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
   await queue(transaction, context.config, {
     ...reader,
     kind: step,

@@ -1,4 +1,6 @@
+import MiniSearch from 'minisearch';
 import { beforeAll, expect, test } from 'vitest';
+import { find, options } from '../../../demo/docs/browser/find.mjs';
 import { pageList } from '../../../demo/docs/page-list.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
 import { openPages } from './pages-app.ts';
@@ -25,6 +27,28 @@ test('every section that the search finds is on its page', async () => {
     }
   }
   for (const { url, text } of sections) expect(text, url).not.toMatch(/&\w+;|<\/?(p|span|code|td)\b/);
+});
+
+test.for([
+  ['login', 'running#sign-in'],
+  ['CORS', '#embed'],
+  ['dark mode', 'theming#scheme'],
+  ['localhost', 'running#variables'],
+  ['spacing', 'theming#spacing'],
+  ['margin', 'theming#spacing'],
+  ['css', 'theming'],
+  ['gdpr', 'consent'],
+  ['environment variables', 'running#variables'],
+  ['csp', 'security#csp'],
+  ['deploy', 'versions#deploys'],
+  ['upgrade', 'versions#upgrade'],
+] as const)('The search finds “%s”', async ([words, expected]) => {
+  const index = new MiniSearch(options);
+  index.addAll((await get('/demo/docs/search.json')).json<object[]>());
+  const urls = find(index, words)
+    .slice(0, 5)
+    .map(({ url }) => String(url));
+  expect(urls).toContain(`/demo/docs/${expected}`);
 });
 
 test('no page of the documentation shows a raw backtick or the number of a section', async () => {

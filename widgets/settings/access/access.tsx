@@ -85,7 +85,7 @@ interface RowProps {
 function Row({ device: { id, browser, system, since, lastUsed, current }, isBusy, isEnding, onEnd }: RowProps) {
   const { t, locale } = useWidget();
   const { timeZone } = useStoreLocale();
-  const at = momentText(locale.tag, timeZone, locale.oneDateForm ? 'long' : 'short');
+  const at = momentText({ ...locale, timeZone }, 'short');
   const name =
     browser && system
       ? t('settings.access.device', { browser, system })

@@ -60,7 +60,7 @@ function Shown(state: EmailState) {
       {pending && (
         <Notification status="info" title={t('settings.email.pending', { email: pending.email })}>
           {t('settings.email.until', {
-            date: momentText(locale.tag, timeZone, 'long')(Date.parse(pending.until)),
+            date: momentText({ ...locale, timeZone }, 'long')(Date.parse(pending.until)),
             email,
           })}
         </Notification>

@@ -62,7 +62,7 @@ function DeletionAsked({ due, boxes, kept }: AccountDeletion & { due: string }) 
   useEffect(() => {
     if (isNew) box.current?.focus();
   }, [isNew]);
-  const title = t('settings.deletion.asked', { date: momentText(locale.tag, timeZone, 'long')(Date.parse(due)) });
+  const title = t('settings.deletion.asked', { date: momentText({ ...locale, timeZone }, 'long')(Date.parse(due)) });
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={title} className="settings-focus settings-stack">
       <Notification quiet status="warn" title={title}>

@@ -80,7 +80,7 @@ function Entry({ change }: { change: Change }) {
   const can = useCan();
   const now = useStore(account.$now);
   const { title, line } = changeWords(widget, change);
-  const at = momentText(locale.tag, timeZone, locale.oneDateForm ? 'long' : 'short');
+  const at = momentText({ ...locale, timeZone }, 'short');
   return (
     <li>
       <p>

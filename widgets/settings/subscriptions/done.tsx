@@ -83,7 +83,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
       state,
       nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none'),
       t('settings.reference', { reference: reference ?? '' }),
-      momentText(locale.tag, locale.timeZone, 'long')(account.$now.get()),
+      momentText(locale, 'long')(account.$now.get()),
     ].join('\n');
   const copy = async (): Promise<void> => {
     setCopied(undefined);

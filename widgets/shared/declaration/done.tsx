@@ -10,7 +10,7 @@ import { Facts } from './review.tsx';
 export function Done({ kind, typed, declared }: { kind: DeclarationKind; typed: Typed; declared: Declared }) {
   const { locale, t } = useWidget();
   const { at, reference, endsOn } = declared;
-  const received = momentText(locale.tag, locale.timeZone, 'long')(Date.parse(at));
+  const received = momentText(locale, 'long')(Date.parse(at));
   return (
     <>
       <Notification status="success" title={t(`declaration.${kind}.done`)}>
