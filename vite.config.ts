@@ -9,6 +9,7 @@ import { messageFiles } from './src/package/build/messages.ts';
 import { hashedName } from './src/package/build/names.ts';
 import { reactModules } from './src/package/build/react-modules.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
+import { checkTags } from './src/package/build/check-tags.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
 import { facts } from './src/package/facts.ts';
 
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => {
     // Pictures and fonts are files, which a library's aren't by default.
     resolve: { alias: [{ find: /^(.+\.(?:svg|woff2))$/, replacement: '$1?no-inline' }] },
     plugins: [
+      checkTags(shared),
       tagStyles(),
       messageFiles({ dev: isDev }),
       paintFirst(),

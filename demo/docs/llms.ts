@@ -33,6 +33,8 @@ ${formats.html({ origin, tag: 'account-next-delivery', attributes: { 'signed-out
 
 Page and backend must be of the same site, since browsers send no cookies to another one.
 
+[All pages as one text](${origin}/llms-full.txt)
+
 ## Guide
 
 ${pageList.map(({ path, title, about }) => `- [${title}](${origin}/demo/docs/${path}): ${about}`).join('\n')}

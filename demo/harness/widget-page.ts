@@ -1,21 +1,16 @@
 import { Html, html } from '../cms/html.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
 
-/** Attributes that the address may set: those of any tag, but not the backend. */
-const attributes = new Map(
-  elements.flatMap((element) =>
-    element.attributes.map(({ name, isBoolean }) => [name, isBoolean || name === 'preview']),
-  ),
-);
-attributes.delete('host');
-
 /**
  * One tag on a page that has nothing else, with attributes from the query. `tag` comes from our own list, never from
  * outside.
  */
 export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>): Html {
-  const set = [...attributes].flatMap(([name, mayBeEmpty]) => {
-    const value = query[name];
+  const attributes = elements.find((each) => each.tag === tag)?.attributes ?? [];
+  // The address may not choose the backend.
+  const set = attributes.flatMap(({ name, isBoolean }) => {
+    const value = name === 'host' ? undefined : query[name];
+    const mayBeEmpty = isBoolean || name === 'preview';
     return typeof value === 'string' && (value || mayBeEmpty) ? [html` ${name}="${value}"`] : [];
   });
   // The documentation's frames set a scheme and get its styles. Without one, the page has no styles.

@@ -18,6 +18,7 @@ const widgets = new URL('../../widgets/', import.meta.url);
 async function readFacts(folder: string): Promise<Facts> {
   const load = (file: string): Promise<object> => import(/* @vite-ignore */ new URL(`${folder}/${file}`, widgets).href);
   const { tag, docs } = (await load('tag.ts')) as Pick<Facts, 'tag' | 'docs'>;
+  if (!tag || !docs) throw new Error(`widgets/${folder}/tag.ts: export “tag” and “docs” (CONTRIBUTING.md#add-a-tag).`);
   const hasStates = existsSync(new URL(`${folder}/states.ts`, widgets));
   const { states } = hasStates ? ((await load('states.ts')) as Pick<Facts, 'states'>) : { states: {} };
   return { folder, tag, docs, states: { ...commonStates, ...states } };

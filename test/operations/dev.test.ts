@@ -7,11 +7,14 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/chromium.mjs';
 import { copyProject } from '../support/copy-project.ts';
+import { addBirthday } from '../support/new-tag.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 /** However busy the machine is. */
 const timeoutMs = 100_000;
+/** Made by the test. */
+const newTag = 'widgets/birthday';
 const view = 'widgets/next-delivery/view.tsx';
 
 let project: string;
@@ -32,7 +35,9 @@ function edit(file: string, from: string, to: string): void {
 
 beforeAll(async () => {
   project = copyProject();
-  builder = spawn(process.execPath, ['src/package/build/dev.ts', '--watch'], { cwd: project });
+  builder = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/package/build/dev.ts', '--watch'], {
+    cwd: project,
+  });
   const isBuilt = new Promise<void>((done, fail) => {
     builder.stdout!.on('data', (text: Buffer) => {
       log += text.toString();
@@ -120,6 +125,33 @@ test(
     expect(await error.textContent()).toContain('locales/en-GB.json');
     edit('locales/en-GB.json', '{,', '{');
     await error.waitFor({ state: 'detached' });
+  },
+  4 * timeoutMs,
+);
+
+test(
+  'npm run dev: a new tag of six files appears while it runs; a tag that the loader would not find names file and fix',
+  async () => {
+    const from = log.length;
+    expect(addBirthday(project)).toHaveLength(6);
+    const isBuilt = (): boolean => /built all/.test(log.slice(from));
+    await vi.waitUntil(isBuilt, timeoutMs);
+    expect(log.slice(from)).toContain(`a new tag: ${newTag}`);
+    await page.route('**/birthday', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="de"><script type="module" src="/account.js"></script><account-birthday preview></account-birthday>',
+      }),
+    );
+    await page.goto('/birthday');
+    await page.getByText(/Alles Gute deinen \d+ Hunden/).waitFor();
+
+    const broken = log.length;
+    edit(`${newTag}/tag.ts`, "chunk: 'birthday'", "chunk: 'widgets'");
+    await vi.waitUntil(
+      () => /widgets\/first-view\.ts: register “account-birthday”, or name the chunk/.test(log.slice(broken)),
+      timeoutMs,
+    );
   },
   4 * timeoutMs,
 );

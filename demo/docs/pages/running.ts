@@ -51,7 +51,7 @@ const variables: readonly (readonly [string, string])[] = [
   ['SELLER_REGISTER', 'An entry in a register, such as `Amtsgericht Berlin, HRB 12345`.'],
   [
     'PAYMENT_PROVIDER',
-    'The payment provider: the address of the sample’s service, or the path of a module of yours ([how](/demo/docs/payment)). Without it customers can’t change how they pay, and see no control for it. Outside of the demo it needs PUBLIC_URL.',
+    'The payment provider: the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. Without it customers can’t change how they pay, and see no control for it. Outside of the demo it needs PUBLIC_URL.',
   ],
   ['PAYMENT_KEY', 'The secret that the sample’s service has too.'],
   [

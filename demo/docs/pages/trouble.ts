@@ -3,7 +3,7 @@ import type { DocsPage } from '../parts.ts';
 import { code, table } from '../parts.ts';
 
 const signs: readonly (readonly [sign: string, meaning: string])[] = [
-  ['Nothing at all, not even space', 'The script never ran. Examine the page from outside, below.'],
+  ['Nothing at all, not even space', 'The script never ran. Examine the page from outside, above.'],
   ['The tag’s name or a shortcode as text', 'The editor has kept it as text. Use another form.'],
   ['Your own content only', 'The visitor isn’t signed in, or the account can’t be reached. Add ?account-debug.'],
   [

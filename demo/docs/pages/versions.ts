@@ -40,7 +40,9 @@ export const versions: DocsPage = {
           ],
           [
             'The npm package',
-            inline('`npm install pawtal@latest`. Its types report each removed tag, attribute and event.'),
+            inline(
+              '`npm install` with the newer tarball (`./pawtal-….tgz`), or by name from a registry of yours. Its types report each removed tag, attribute and event.',
+            ),
           ],
           ['The WordPress plugin', 'Upload the newer one over the old one. Blocks, shortcodes and settings stay.'],
           [

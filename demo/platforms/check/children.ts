@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { untilServed } from './until.ts';
 
 /** Manages child processes and temporary folders. `end` stops the children with all their own children. */
 export function createChildren() {
@@ -14,8 +15,34 @@ export function createChildren() {
       process.kill(-child.pid, 'SIGTERM');
     });
   return {
-    start: (program: string, parameters: readonly string[], options: SpawnOptions): void =>
-      void children.push(spawn(program, parameters, { stdio: 'ignore', ...options, detached: true })),
+    start: (program: string, parameters: readonly string[], options: SpawnOptions): ChildProcess => {
+      const child = spawn(program, parameters, { stdio: 'ignore', ...options, detached: true });
+      children.push(child);
+      return child;
+    },
+    /**
+     * Starts a program, and waits until an address of it answers with success.
+     *
+     * @throws with the program's last output, as soon as it ends
+     */
+    serve: async (
+      what: string,
+      url: string,
+      [program = '', ...parameters]: readonly string[],
+      options: SpawnOptions = {},
+    ): Promise<void> => {
+      const child = spawn(program, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+      children.push(child);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream!.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+      const ended = new Promise<never>((_, fail) => {
+        child.once('error', fail);
+        child.once('close', (code) => fail(new Error(`${what} ended with ${code}:\n${output.trim()}`)));
+      });
+      ended.catch(() => {});
+      await Promise.race([ended, untilServed(what, url)]);
+    },
     /** Registers a folder to be removed once all children have ended. */
     keep: (folder: string): string => {
       folders.push(folder);

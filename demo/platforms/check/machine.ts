@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Children } from './children.ts';
 
 /** Installs these packages of Debian if any of the paths is missing, without starting their services. */
@@ -38,31 +37,26 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits for up to two minutes, since a first start is slow on a busy machine. */
-export async function until(what: string, isReady: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    if (await isReady()) return;
-    await wait(100);
-  }
-  throw new Error(`${what} did not start`);
-}
-
-/** Waits until the address answers with success. */
-export const untilServed = (what: string, url: string): Promise<void> =>
-  until(what, async () => (await fetch(url).catch(() => undefined))?.ok ?? false);
+/** The port of the environment variable PORT, or a free one: other servers of the project may be running. */
+export const choosePort = async (): Promise<number> => Number(process.env['PORT'] ?? (await freePort()));
 
 /** Starts the reference backend on sample customers, in a temporary folder. Needs a build. */
-export async function startBackend(
-  children: Children,
-  port: number,
-  environment: NodeJS.ProcessEnv = {},
-): Promise<string> {
+export async function startBackend(children: Children, environment: NodeJS.ProcessEnv = {}): Promise<string> {
   if (!existsSync('dist/account.js')) throw new Error('There is no build: run npm run build first.');
-  const data = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-backend-')));
-  children.start(process.execPath, ['demo/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, ...environment },
-  });
+  const port = await choosePort();
   const url = `http://localhost:${port}`;
-  await untilServed('The reference backend', `${url}/demo/api/customers`);
+  await children.serve(
+    'The reference backend',
+    `${url}/demo/api/customers`,
+    [process.execPath, 'demo/server/main.ts'],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: children.keep(mkdtempSync(join(tmpdir(), 'pawtal-backend-'))),
+        ...environment,
+      },
+    },
+  );
   return url;
 }

@@ -1,11 +1,12 @@
 // `npm run dev` starts it in parallel with the server. After each saved file it rebuilds only the affected files, and
 // writes its state to `.cache/dev/state.json`. Node restarts it when the build's own code or a tag's facts change.
-import { globSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, utimesSync, watch, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
 import config from '../../../vite.config.ts';
+import { facts } from '../facts.ts';
 import type { Asset } from './alone.ts';
 import { rebuildSheet, sheet } from './dev-styles.ts';
 import { buildGallery, galleryInput } from './gallery.ts';
@@ -129,7 +130,21 @@ async function work(): Promise<void> {
 
 let timer: NodeJS.Timeout | undefined;
 
+const isTagFile = /^widgets\/([\w-]+)\/tag\.ts$/;
+
+/**
+ * A new tag's folder. Node watches only files that are imported, so this marks the file that imports all tags as
+ * changed: builder and server restart, and know the tag.
+ */
+function onNewTag(file: string): void {
+  const folder = isTagFile.exec(relative(root, file))?.[1];
+  if (!folder || !existsSync(file) || facts.some((each) => each.folder === folder)) return;
+  process.stdout.write(`pawtal · a new tag: widgets/${folder}\n`);
+  utimesSync('src/package/facts.ts', new Date(), new Date());
+}
+
 function onChange(file: string): void {
+  onNewTag(file);
   meanwhile.add(file);
   for (const each of bundles) if (each.has(file) || errors.has(each.name)) waiting.add(each);
   clearTimeout(timer);

@@ -77,9 +77,9 @@ describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states 
   test('lists exactly the parts that its modules name, and the events that they dispatch', () => {
     const { folder, docs } = facts.find((each) => each.tag.name === tag)!;
     const { parts, fires } = readReachable(`widgets/${folder}/view.tsx`);
-    expect(docs.parts).toEqual(parts);
+    expect(docs.parts, `widgets/${folder}/tag.ts: docs.parts lists what the view’s blocks have`).toEqual(parts);
     const own = fires.filter((name) => !Object.hasOwn(commonEvents, name));
-    expect(Object.keys(docs.events ?? {}).toSorted()).toEqual(own);
+    expect(Object.keys(docs.events ?? {}).toSorted(), `widgets/${folder}/tag.ts: docs.events`).toEqual(own);
   });
 });
 

@@ -160,8 +160,8 @@ test('§2 The footer is a fragment with the four groups, three networks and the 
 });
 
 test('Each tag has its own page, with attributes from a known list', async () => {
-  const { body } = await get('/demo/widgets/account-pets-list?pet=%22x&preview=&onclick=alert(1)&signed-out=content');
-  expect(body).toContain('<account-pets-list preview="" signed-out="content" pet="&quot;x">');
+  const { body } = await get('/demo/widgets/account-check-in?pet=%22x&preview=&onclick=alert(1)&signed-out=content');
+  expect(body).toContain('<account-check-in pet="&quot;x" signed-out="content" preview="">');
   expect((await get('/demo/widgets/account-nonsense')).statusCode).toBe(404);
 });
 

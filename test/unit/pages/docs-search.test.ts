@@ -51,10 +51,10 @@ test.for([
   expect(urls).toContain(`/demo/docs/${expected}`);
 });
 
-test('no page of the documentation shows a raw backtick or the number of a section', async () => {
+test('no page of the documentation shows a raw backtick, a raw link or the number of a section', async () => {
   for (const path of paths) {
     const { body } = await get(`/demo/docs/${path}`);
-    expect(withoutCode(body).match(/.{0,40}[`\u00a7].{0,40}/g), path).toBeNull();
+    expect(withoutCode(body).match(/.{0,40}([`\u00a7]|\]\().{0,40}/g), path).toBeNull();
   }
 });
 

@@ -55,6 +55,18 @@ test('llms.txt lists every tag and page', async () => {
   expect(body).toMatch(/^# Pawtal\n\n> /);
 });
 
+test('llms-full.txt has the text of every page and tag, and its code', async () => {
+  const { body, headers } = await get('/llms-full.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  for (const { title } of pageList) expect(body).toContain(`# ${title}\n`);
+  for (const { tag, attributes } of elements) {
+    const page = body.slice(body.indexOf(`# <${tag}>`));
+    for (const { name } of attributes) expect(page, tag).toContain(`\`${name}\``);
+  }
+  expect(body).toContain('```\n<!-- in the head -->\n<script type="module" src="http://shop.example/account.js"');
+  expect(body.replaceAll(/```.*?```|`[^`]*`/gs, '')).not.toMatch(/<\/?(p|td|th|code|section|span)\b|&\w+;|\ue000/);
+});
+
 test('the table of the configuration has every key of tags and integrations', async () => {
   const { body } = await get('/demo/docs/configuration');
   for (const { name } of [...keys, ...integrationKeys]) expect(body).toContain(`<code>data-${name}</code>`);

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Children } from '../../check/children.ts';
-import { freePort, untilServed } from '../../check/machine.ts';
+import { freePort } from '../../check/machine.ts';
 import { startMariaDb } from '../../check/mariadb.ts';
 import type { Ghost } from './install.ts';
 
@@ -31,12 +31,8 @@ export async function startGhost(children: Children, { program }: Ghost): Promis
   // As Ghost's own installer does it: the folder that it is started in has the configuration and leads to the program.
   symlinkSync(program, join(folder, 'current'));
   writeFileSync(join(folder, 'config.production.json'), JSON.stringify(config));
-  const log = openSync(join(folder, 'ghost.log'), 'a');
-  children.start(process.execPath, [join(program, 'index.js')], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', log, log],
-  });
-  await untilServed('Ghost', `${url}/ghost/api/admin/site/`);
+  const command = [process.execPath, join(program, 'index.js')];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await children.serve('Ghost', `${url}/ghost/api/admin/site/`, command, { cwd: folder, env });
   return url;
 }

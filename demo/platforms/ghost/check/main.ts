@@ -20,7 +20,7 @@ const darkStyle = '<style>:root { color-scheme: dark }</style>';
 await runChecks(async ({ children, browser }) => {
   const ghost = install();
   const site = await startGhost(children, ghost);
-  const account = await startBackend(children, Number(process.env['PORT'] ?? 8006), { ALLOWED_ORIGINS: site });
+  const account = await startBackend(children, { ALLOWED_ORIGINS: site });
   say(`Ghost ${version}`);
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1400, height: 1000 } });
   await serveApps(context, ghost);

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { untilServed } from '../../check/machine.ts';
 import type { Children } from '../../check/children.ts';
 import type { Shop } from './shopping.ts';
 
@@ -63,13 +62,8 @@ export async function startMedusa(
     run('exec', `./src/scripts/${name}.js`, ...parameters);
   run('db:migrate');
   script('seed');
-  const output = openSync(log, 'a');
-  children.start(program, ['start', '--port', String(port), '--host', '127.0.0.1'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', output, output],
-  });
   const url = `http://127.0.0.1:${port}`;
-  await untilServed('Medusa', `${url}/health`);
+  const command = [program, 'start', '--port', String(port), '--host', '127.0.0.1'];
+  await children.serve('Medusa', `${url}/health`, command, { cwd: folder, env });
   return { url, shop: JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8')) as Shop, script };
 }

@@ -7,7 +7,7 @@ import { chromium } from '../../../../test/support/chromium.mjs';
 import { startPostgres } from '../../../../test/support/postgres.mjs';
 import { createChecks } from '../../check/run.ts';
 import { createChildren } from '../../check/children.ts';
-import { untilServed } from '../../check/machine.ts';
+import { choosePort, freePort } from '../../check/machine.ts';
 import { journeys } from './journeys.ts';
 import { install, startMedusa } from './machine.ts';
 import { makeSamples, password } from './samples.ts';
@@ -17,7 +17,7 @@ import { makeSamples, password } from './samples.ts';
  * conformance checks and the journeys in a browser. Needs a build (npm run build). `-- --keep` leaves it running.
  */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const port = Number(process.env['PORT'] ?? 8005);
+const port = await choosePort();
 const site = `http://localhost:${port}`;
 const keep = process.argv.includes('--keep');
 
@@ -39,9 +39,14 @@ async function main(): Promise<boolean> {
   const database = await startPostgres();
   try {
     say('Starting Medusa …');
-    const medusa = await startMedusa(children, { folder, database: database.url, port: port + 1, origin: site });
+    const medusa = await startMedusa(children, {
+      folder,
+      database: database.url,
+      port: await freePort(),
+      origin: site,
+    });
     await makeSamples(medusa);
-    children.start(process.execPath, ['demo/platforms/medusa/main.ts'], {
+    await children.serve('The gateway', `${site}/signin`, [process.execPath, 'demo/platforms/medusa/main.ts'], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -50,9 +55,7 @@ async function main(): Promise<boolean> {
         ALLOWED_ORIGINS: origin,
         PAYMENT_PAGE: 'gateway',
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await untilServed('The gateway', `${site}/signin`);
     const { check, ok } = createChecks(say);
     await check('the gateway meets the contract in what it offers', conform);
     const browser = await browserType.launch(chromium);

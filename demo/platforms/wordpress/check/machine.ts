@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Children } from '../../check/children.ts';
-import { freePort, installPackages, untilServed } from '../../check/machine.ts';
+import { freePort, installPackages } from '../../check/machine.ts';
 import { mariadb, startMariaDb } from '../../check/mariadb.ts';
 import { unpackNewest } from './newest.ts';
 
@@ -86,7 +86,7 @@ export async function startWordPress(children: Children, release: Release): Prom
     );
   };
   const environment = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' };
-  children.start(php, ['-S', `localhost:${port}`, '-t', site], { env: environment });
-  await untilServed('PHP', `${url}/readme.html`);
+  const command = [php, '-S', `localhost:${port}`, '-t', site];
+  await children.serve('PHP', `${url}/readme.html`, command, { env: environment });
   return { site, url, php: run };
 }

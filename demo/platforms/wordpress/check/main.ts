@@ -21,7 +21,7 @@ await runChecks(async ({ children, browser }) => {
   const chosen = releases.filter((each) => release === undefined || release === each);
   if (chosen.length === 0) throw new Error(`--release may be: ${releases.join(', ')}.`);
   installMissing();
-  const account = await startBackend(children, Number(process.env['PORT'] ?? 8003));
+  const account = await startBackend(children);
   let ok = true;
   for (const each of chosen) {
     const pictures = folder && join(folder, each);

@@ -5,6 +5,7 @@ import type { Html } from '../../../cms/html.ts';
 import { elements } from '../../../../src/package/manifest/elements.ts';
 import type { ElementDoc } from '../../../../src/package/manifest/elements.ts';
 import { docsLayout } from '../../../docs/layout.ts';
+import { llmsFullText } from '../../../docs/llms-full.ts';
 import { llmsText } from '../../../docs/llms.ts';
 import { pageList } from '../../../docs/page-list.ts';
 import { searchIndex } from '../../../docs/search-index.ts';
@@ -49,13 +50,19 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
     addPage(app, 'GET', `/demo/docs/${element.tag}`, (request, reply) =>
       send(reply, docsLayout(tagPage(element, origin(request), chosenIn(request)), tags)),
     );
-  app.get('/demo/docs/search.json', (request, reply) => {
-    const pages = [
-      ...pageList.map((page) => ({ ...page, content: page.content(origin(request)) })),
-      ...elements.map((element) => tagPage(element, origin(request))),
-    ];
-    return reply.header('cache-control', 'no-cache').send(searchIndex(pages));
-  });
+  const allPages = (request: FastifyRequest) => [
+    ...pageList.map((page) => ({ ...page, content: page.content(origin(request)) })),
+    ...elements.map((element) => tagPage(element, origin(request))),
+  ];
+  app.get('/demo/docs/search.json', (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(searchIndex(allPages(request))),
+  );
+  app.get('/llms-full.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(llmsFullText(allPages(request))),
+  );
   addPage(app, 'GET', '/docs', (_request, reply) => reply.redirect('/demo/docs/', 302));
   for (const url of ['/llms.txt', '/demo/docs/llms.txt'])
     app.get(url, (request, reply) =>

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { facts } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+
+/** Describes why the loader would find a chunk without the tag in it: the file, and what to write there. */
+function problemOf({ folder, tag }: Facts, shared: Readonly<Record<string, string>>): string | undefined {
+  const view = `widgets/${folder}/view.tsx`;
+  if (tag.name !== `account-${folder}`) return `widgets/${folder}/tag.ts: name the tag “account-${folder}”.`;
+  if (!existsSync(view)) return `${view} is missing: it exports “register = define(View)”.`;
+  if (!/export const register\b/.test(readFileSync(view, 'utf8')))
+    return `${view}: end it with “export const register = define(View);”.`;
+  const registers = shared[tag.chunk];
+  if (!registers)
+    return tag.chunk === folder ? undefined : `widgets/${folder}/tag.ts: name the chunk “${folder}”, as the folder.`;
+  return readFileSync(registers, 'utf8').includes(`'${tag.name}':`)
+    ? undefined
+    : `${registers}: register “${tag.name}”, or name the chunk “${folder}” in widgets/${folder}/tag.ts.`;
+}
+
+/** Stops a build whose loader would find no code for a tag. `shared`: the files of chunks with several tags. */
+export const checkTags = (shared: Readonly<Record<string, string>>): Plugin => ({
+  name: 'check-tags',
+  buildStart() {
+    const problems = facts.flatMap((each) => problemOf(each, shared) ?? []);
+    if (problems.length > 0) this.error(problems.join('\n'));
+  },
+});
