@@ -5,6 +5,7 @@ import type { Customer } from '../../src/contract/customer/customer.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { OwnBackend, Standing } from '../harness/workbench/facts.ts';
 import { fieldOfAll } from '../server/contract-check/oddities.ts';
+import { groupsOf, offeredGroups, offers } from '../server/contract-check/offered.ts';
 import { misfitsOf } from './misfits.ts';
 import type { Passed } from './misfits.ts';
 
@@ -15,11 +16,19 @@ interface Seen {
   boxes: Map<string, Delivery>;
 }
 
+/** The answers of a call so far. */
+interface Entry extends OwnBackend.Call {
+  fields: OwnBackend.Field[];
+  /** The last answer was that there is no such path. */
+  isAbsent: boolean;
+  groups: readonly string[];
+}
+
 const visitor = (): Seen => ({ pets: [], boxes: new Map() });
 
 /** Looks at all that passes, and remembers what it comes to. No value of a field is kept that doesn't fit. */
 export function createWatch(origin: string) {
-  const byCall = new Map<string, OwnBackend.Call & { fields: OwnBackend.Field[] }>();
+  const byCall = new Map<string, Entry>();
   let seen = visitor();
   let can: readonly string[] | null | undefined;
 
@@ -39,6 +48,20 @@ export function createWatch(origin: string) {
       for (const box of (read.output as { deliveries: Delivery[] }).deliveries) seen.boxes.set(box.id, box);
   }
 
+  /** The verdict of `npm run conformance`: a path may be missing only if none of its groups is offered. */
+  function verdict({ isAbsent, groups, ...call }: Entry): OwnBackend.Call {
+    if (!isAbsent) return call;
+    if (!offers(offeredGroups(can), groups))
+      return { ...call, absent: `Not offered: “can” of the auth answer doesn’t name ${groups.join(' or ')}.` };
+    const advice =
+      groups.length === 0
+        ? 'Every backend needs this call.'
+        : can
+          ? `“can” of the auth answer names ${groups.join(', ')}: serve the call, or leave the name out.`
+          : `Without “can” in the auth answer a backend offers the groups of the specification. Name there what yours has, without ${groups.join(', ')}.`;
+    return { ...call, wrong: Math.max(call.wrong, 1), absent: `The backend doesn’t have this path. ${advice}` };
+  }
+
   return {
     /** Notes an answer. Returns how many of its fields don't fit; undefined: it is no call of the contract. */
     note(passed: Passed): number | undefined {
@@ -46,7 +69,8 @@ export function createWatch(origin: string) {
       const found = misfitsOf(passed);
       if (!found) return undefined;
       const { name, isAbsent, misfits } = found;
-      const entry = byCall.get(name) ?? { name, answers: 0, wrong: 0, isAbsent, fields: [] };
+      const groups = groupsOf(passed.call ?? {});
+      const entry = byCall.get(name) ?? { name, answers: 0, wrong: 0, isAbsent, groups, fields: [] };
       byCall.set(name, entry);
       entry.isAbsent = isAbsent;
       entry.answers += 1;
@@ -61,7 +85,7 @@ export function createWatch(origin: string) {
     },
     clear: (): void => byCall.clear(),
     signedOut: (): void => void (seen = visitor()),
-    summary: (): OwnBackend => ({ origin, can, calls: [...byCall.values()] }),
+    summary: (): OwnBackend => ({ origin, can, calls: [...byCall.values()].map(verdict) }),
     customer(): Standing.Customer | null {
       const { customer, pets, boxes } = seen;
       return customer

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Call } from '../../src/contract/call.ts';
+import { offeredGroups, offers as isOffered } from '../../demo/server/contract-check/offered.ts';
 import { auth } from '../../src/contract/customer/customer.ts';
-import { groups, specified, subscriptionSteps } from '../../src/contract/groups.ts';
+import { groups, subscriptionSteps } from '../../src/contract/groups.ts';
 import type { Ask } from './client.ts';
 import { Misfit } from './report.ts';
 import type { World } from './world.ts';
@@ -22,16 +22,12 @@ export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
     return undefined;
   });
   const session = v.safeParse(auth, answer?.json);
-  return new Set((session.success && session.output.can) || specified);
+  return offeredGroups(session.success ? session.output.can : undefined);
 }
 
 /** Whether the backend has one of these groups. None are named: every backend has it. */
-export const offers = ({ offered }: Pick<World, 'offered'>, names: readonly string[] = []): boolean =>
-  names.length === 0 || names.some((name) => offered.has(name));
-
-/** The groups of a call; `{step}` is any step. */
-export const groupsOf = ({ groups: names = [] }: Pick<Call, 'groups'>): string[] =>
-  names.flatMap((name) => (name === '{step}' ? [...subscriptionSteps, 'holiday'] : [name]));
+export const offers = ({ offered }: Pick<World, 'offered'>, names?: readonly string[]): boolean =>
+  isOffered(offered, names);
 
 /** The groups of which an area needs one; an area that isn't here is part of every backend. */
 export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {

@@ -106,8 +106,8 @@ export declare namespace OwnBackend {
     answers: number;
     /** How many of them don't fit the contract. */
     wrong: number;
-    /** The backend doesn't know the path. */
-    isAbsent: boolean;
+    /** The backend doesn't know the path: why that fits, or what to do about it. */
+    absent?: string;
     fields: readonly Field[];
   }
   interface Field {

@@ -187,9 +187,30 @@ describe('What doesn’t fit the contract', () => {
     };
     for (const path of ['navbar', 'raf', 'customer-data']) await get(api(path), cookie);
     expect(await fieldsOf('GET navbar')).toMatchObject({ fields: [{ field: 'error', arrived: 'missing' }] });
-    expect(await fieldsOf('GET raf')).toMatchObject({ isAbsent: true, fields: [] });
+    expect(await fieldsOf('GET raf')).toMatchObject({
+      wrong: 1,
+      absent: expect.stringMatching(/names referral: serve/),
+    });
     expect(await fieldsOf('GET customer-data')).toMatchObject({ fields: [{ field: 'header cache-control' }] });
   });
+});
+
+test.each<[string, string[] | undefined, string, number, RegExp]>([
+  ['named in can', ['referral'], 'raf', 1, /“can” of the auth answer names referral: serve the call/],
+  ['not named in can', ['scoop'], 'raf', 0, /^Not offered: /],
+  ['without can', undefined, 'raf', 1, /Without “can” .* Name there what yours has, without referral/],
+  ['of every backend', ['referral'], 'customer-data', 1, /Every backend needs this call/],
+])('a path that isn’t there, %s, has the verdict of npm run conformance', async (_name, can, path, wrong, absent) => {
+  const cookie = await signIn();
+  await app.inject({ method: 'DELETE', url: '/demo/api/checks', headers });
+  alter = async (asked, forward) => {
+    const reply = await forward(asked);
+    if (asked.path.includes('shopping/auth')) return { ...reply, text: JSON.stringify({ success: true, can }) };
+    return asked.path.includes(path) ? { ...reply, status: 404, text: 'Not Found' } : reply;
+  };
+  await get('/service-endpoint/shopping/auth', cookie);
+  await get(api(path), cookie);
+  expect(await fieldsOf(`GET ${path}`)).toMatchObject({ wrong, absent: expect.stringMatching(absent) });
 });
 
 describe('Faults', () => {

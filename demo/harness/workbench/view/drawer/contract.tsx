@@ -20,8 +20,7 @@ export function Contract() {
             </td>
             <td>{call.answers}</td>
             <td>
-              {call.isAbsent && 'The backend doesn’t have this path.'}
-              {!call.isAbsent && call.wrong === 0 && 'All fits.'}
+              {call.absent ?? (call.wrong === 0 && 'All fits.')}
               {call.fields.map((field) => (
                 <div key={`${field.field} ${field.arrived}`}>
                   <code>{field.field}</code> {misfitText(field, call)}
