@@ -11,7 +11,6 @@ const postgres = [
   'database',
   'due',
   'indexes',
-  'next-schema',
   'outage',
   'payment',
   'payment-model',

@@ -358,13 +358,23 @@ async function knownIn(kysely: Kysely<Schema>): Promise<Record<string, Migration
   return { ...migrations, ...Object.fromEntries(later) };
 }
 
+const migratorOf = async (kysely: Kysely<Schema>): Promise<Migrator> => {
+  const known = await knownIn(kysely);
+  return new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(known) } });
+};
+
 /** Migrates to the latest or a given version. Kysely holds a lock, so several processes may start at once. */
 export async function migrate(kysely: Kysely<Schema>, version?: string): Promise<string[]> {
-  const known = await knownIn(kysely);
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(known) } });
+  const migrator = await migratorOf(kysely);
   const { error, results } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
   if (error) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Runs the next migration. */
+async function migrateOnce(kysely: Kysely<Schema>): Promise<void> {
+  const { error } = await (await migratorOf(kysely)).migrateUp();
+  if (error) throw error as Error;
 }
 
 /**
@@ -372,23 +382,22 @@ export async function migrate(kysely: Kysely<Schema>, version?: string): Promise
  * PostgreSQL's `deadlock_timeout`, so that the migration gives up and not a request.
  */
 const tableWait = 300;
-/** Tries until a table is free. */
+/** Tries of each migration until its tables are free. */
 const mostTries = 200;
 /** A lock timeout and a deadlock: the migration was rolled back and can be repeated. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /**
  * Migrates a server that other processes use. A migration that waits for a table stops all requests to that table, so it
- * gives up soon and tries again.
+ * gives up soon and tries again. Each one is a transaction, so that it locks few tables and what is done stays done.
  */
 export async function migrateServer(url: string): Promise<void> {
   const database = await openServer(url, { lock_timeout: tableWait });
   try {
-    for (let attempt = 1; ; attempt += 1)
+    for (let attempt = 1; !(await isMigrated(database).catch(() => false)); attempt += 1)
       try {
-        if (await isMigrated(database).catch(() => false)) return;
-        await migrate(database.kysely);
-        return;
+        await migrateOnce(database.kysely);
+        attempt = 0;
       } catch (error) {
         if (attempt === mostTries || !isBusy(error)) throw error;
         await wait(250);

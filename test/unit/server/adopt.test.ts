@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
+import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { samples } from '../../../demo/server/samples/fill.ts';
 import { addDays } from '../../../src/days.ts';
 import { deliveryDayFrom } from '../../../demo/server/rules/deliveries/calendar.ts';
@@ -72,4 +75,19 @@ test('DECISIONS.md#planner: no open delivery of a database from before the plann
   for (const name of names) expect(await openOf(name), name).toEqual(before.get(name));
   const { rows: facts } = await backend.database.pool.query('select 1 from facts limit 1');
   expect(facts).toHaveLength(1);
+}, 120_000);
+
+test('Within a day the jobs read the facts of every customer off their rows, also of those who are not due soon', async () => {
+  const { database } = backend;
+  const { pool } = database;
+  await forget();
+  await pool.query(`update due set at = 'infinity'`);
+  await pool.query(`delete from online_steps where name = 'looks-at-customers-without-facts'`);
+  await runOnlineSteps(database);
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000);
+  while (await lookAtDue(database, readConfig({}), tomorrow)) continue;
+  const { rows } = await pool.query<{ name: string }>(`select public_id as name from customers c
+    where plan_due is null and exists (select 1 from services where customer_id = c.id)`);
+  expect(rows).toEqual([]);
+  expect((await pool.query('select 1 from facts limit 1')).rows).toHaveLength(1);
 }, 120_000);
