@@ -42,6 +42,8 @@ export interface Environment {
         mistakes: AdapterMistake[];
       }
     | undefined;
+  /** §7 The delay before a retry: exponential by default, or linear. */
+  retryDelay?: string | undefined;
   report: (report: Report) => void;
   /** Storage of the browser tab. May throw on a page that is not allowed any. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

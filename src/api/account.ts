@@ -20,8 +20,8 @@ export const createAccountApi = ({ read }: Client) => ({
 export type AccountApi = ReturnType<typeof createAccountApi>;
 
 /** GET {host}/{locale}/footer/: untrusted HTML, for any visitor, signed in or not. @source §7 */
-export async function getFooter({ environment, fetchRead }: Client, segment: string): Promise<string> {
-  const response = await fetchRead(`${environment.host}/${segment}/footer/`, {
+export async function getFooter({ environment, fetchOther }: Client, segment: string): Promise<string> {
+  const response = await fetchOther(`${environment.host}/${segment}/footer/`, {
     headers: { accept: 'text/html' },
   }).catch((cause: unknown) => {
     throw new Error('Footer: no answer', { cause });

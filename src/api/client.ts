@@ -11,6 +11,8 @@ type Params = Partial<Record<'id' | 'step', string>>;
 /** What the backend can do, by the names of groups. */
 export interface Offer {
   has: (group: string) => boolean;
+  /** Whether it announces additions to the calls of the specification: versions and idempotency keys. */
+  announces: () => boolean;
   /** Removes unsupported groups for the rest of the browser tab's session. */
   lose: (groups: readonly string[]) => void;
 }
@@ -18,8 +20,9 @@ export interface Offer {
 /** Makes the calls of the Account API. Each method rejects with ApiError. */
 export interface Client {
   environment: Environment;
-  /** For the reads outside the Account API. */
-  fetchRead: Http['fetchRead'];
+  /** For the requests outside the Account API. */
+  fetchOther: Http['fetchOther'];
+  announces: Offer['announces'];
   /** `country` is a locale segment; by default that of the customer's store. */
   read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<InferOutput<S>>;
   /** Makes any call. `url` is by default that of the call. */
@@ -48,7 +51,7 @@ const groupsOf = ({ groups }: LinkedCall, { id, step }: Params): readonly string
 export function createClient(
   environment: Environment,
   http: Http,
-  { has, lose }: Offer,
+  { has, lose, announces }: Offer,
   ownCountry: () => string,
 ): Client {
   const { host } = environment;
@@ -69,7 +72,8 @@ export function createClient(
   };
   return {
     environment,
-    fetchRead: http.fetchRead,
+    fetchOther: http.fetchOther,
+    announces,
     make,
     read: (call, params = {}, country = ownCountry()) =>
       make(call, params, undefined, urlOf(host, call, country, params)),
@@ -79,7 +83,10 @@ export function createClient(
 export interface SendOptions {
   params?: Params;
   body?: unknown;
-  /** Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). */
+  /**
+   * Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). Sent only
+   * to a backend that knows it: another one may refuse the header of a page on another origin.
+   */
   key?: string;
   /** The call's URL if it is from an earlier response. It is followed only if that is safe. */
   url?: string | null;
@@ -87,11 +94,14 @@ export interface SendOptions {
 
 /** A change: POST with an idempotency key. Rejects with ApiError. No first view needs this module. */
 export async function send<S extends GenericSchema>(
-  { environment, make }: Client,
+  { environment, make, announces }: Client,
   call: LinkedCall<S>,
   { params, body, key = crypto.randomUUID(), url }: SendOptions = {},
 ): Promise<InferOutput<S>> {
-  const headers: Record<string, string> = { accept: 'application/json', 'idempotency-key': key };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(announces() && { 'idempotency-key': key }),
+  };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init = { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   return make(call, params, init, url === undefined ? undefined : linkedUrl(call.path, url, environment));

@@ -24,8 +24,18 @@ export const getBreakdown = ({ read }: Client, id: string) => read(calls.getBrea
 export const changeDate = (client: Client, id: string, body: InferInput<typeof changeDateBody>, key: string) =>
   send(client, calls.changeDate, { params: { id }, body, key });
 
-export const adjustQuantity = (client: Client, id: string, body: InferInput<typeof adjustBody>, key: string) =>
-  send(client, calls.adjustQuantity, { params: { id }, body, key });
+/** §7 The body is `identifierDesiredQuantityMapping` alone, unless the backend announces versions. */
+export const adjustQuantity = (
+  client: Client,
+  id: string,
+  { version, ...body }: InferInput<typeof adjustBody>,
+  key: string,
+) =>
+  send(client, calls.adjustQuantity, {
+    params: { id },
+    body: client.announces() ? { ...body, version } : body,
+    key,
+  });
 
 /** `url`: the `scoopUrl` of a pet in the delivery. */
 export const updateScoop = (client: Client, url: string | null, quantity: 0 | 1, key: string) =>

@@ -21,8 +21,11 @@ export interface Http {
   answeredAt: () => number;
   /** Notifies when a Date header shifts the server clock by more than 5 s. */
   onClockMoved: (listener: () => void) => () => void;
-  /** Any other read: the time limit of an attempt and the retry of §7 apply. Rejects if no response arrives. */
-  fetchRead: (url: string, init: RequestInit) => Promise<Response>;
+  /**
+   * Any other request: the time limit of an attempt and the retry of §7 apply. A read is one with any HTTP method.
+   * Rejects if no response arrives.
+   */
+  fetchOther: (url: string, init: RequestInit, isRead?: boolean) => Promise<Response>;
   /** Notifies when a response asks to wait, with the milliseconds until the next try (`Retry-After`). */
   onWait: (listener: (milliseconds: number) => void) => void;
 }
@@ -86,7 +89,7 @@ export function createHttp(environment: Environment): Http {
   };
 
   const request = async (
-    { path, groups }: LinkedCall,
+    { path, once }: LinkedCall,
     url: string,
     init: RequestInit & { method: string },
   ): Promise<Answer> => {
@@ -94,11 +97,11 @@ export function createHttp(environment: Environment): Http {
     // The code of the retry loads only when there is something to retry.
     const first = await attempt(url, full);
     if ('status' in first) return first;
-    // A retry of an unsupported call is useless.
-    if (groups && 'response' in first && isNone(first.response)) return readAnswer(first.response);
+    // A caller that tries again itself waits only if the backend requires it.
+    const isLast = once && !('response' in first && first.response.headers.has('retry-after'));
     try {
       // Offline this chunk may fail to load too: the first attempt is then the only one.
-      const retry = await importCode(() => import('./retry.ts')).catch(() => undefined);
+      const retry = isLast ? undefined : await importCode(() => import('./retry.ts')).catch(() => undefined);
       if (retry) return await readAnswer(await retry.withRetry(url, full, { environment, first, onWait }));
       if ('failure' in first) throw first.failure;
       return await readAnswer(first.response);
@@ -116,9 +119,9 @@ export function createHttp(environment: Environment): Http {
       const { adapted } = await importCode(() => import('./adapter.ts'));
       return check(call, await adapted(environment, `${options.method} ${call.path}`, answer, url));
     },
-    fetchRead: async (url, init) => {
+    fetchOther: async (url, init, isRead = true) => {
       const { withRetry } = await importCode(() => import('./retry.ts'));
-      return withRetry(url, { method: 'GET', ...init }, { environment, onWait, isRead: true });
+      return withRetry(url, { method: 'GET', ...init }, { environment, onWait, isRead });
     },
     onWait: (listener) => void waitListeners.add(listener),
     clockOffset: () => offset,

@@ -29,11 +29,15 @@ interface Surroundings {
   onWait: (milliseconds: number) => void;
 }
 
-/** The longest `Retry-After` that is honoured, in milliseconds. A longer one means no retry. */
-const longestWait = 60_000;
+/** The longest `Retry-After` that is honoured, in milliseconds: no page waits longer than a day. */
+const longestWait = 86_400_000;
 
-/** §7 Waits start at 100 ms, with 20 % jitter. They would grow exponentially; one retry has only the first. */
-const defaultWait = (): number => 100 * (1 + Math.random() * 0.2);
+/**
+ * §7 An exponential delay starts at 100 ms, with 20 % jitter, a linear one at 100 ms. They would grow; one retry has only
+ * the first.
+ */
+const defaultWait = ({ retryDelay }: Environment): number =>
+  100 * (retryDelay === 'linear' ? 1 : 1 + Math.random() * 0.2);
 
 /** The wait that a response requires, in milliseconds. `Retry-After` contains seconds or a date. */
 function requiredWait({ headers }: Response, now: number): number {
@@ -48,7 +52,7 @@ const complete = async (response: Response): Promise<Response> =>
 
 /**
  * §7 Retry behaviour: one retry on a network error, or when an idempotent call fails with 5xx or 429. Proxies answer
- * 507, 520 and more, so 5xx is each of them. Retry-After is honoured up to a minute. Resolves with the last response,
+ * 507, 520 and more, so 5xx is each of them. Retry-After is honoured up to a day. Resolves with the last response,
  * with any status. Rejects if no response arrived.
  */
 export async function withRetry(
@@ -69,6 +73,6 @@ export async function withRetry(
   } catch (failure) {
     if (isPermanent(failure)) throw failure;
   }
-  await environment.wait(wait || defaultWait());
+  await environment.wait(wait || defaultWait(environment));
   return complete(await attempt());
 }

@@ -1,4 +1,4 @@
-import { ApolloClient, gql, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
@@ -11,7 +11,8 @@ import {
 } from '../contract/shop/shopping.ts';
 import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
-import { ApiError, withLimit } from './answer.ts';
+import { ApiError } from './answer.ts';
+import type { Offer } from './client.ts';
 import type { Http } from './http.ts';
 
 const documents = {
@@ -24,7 +25,7 @@ type Operation = keyof typeof documents;
 
 /** An error of Apollo as an ApiError; a 401 keeps its redirect URL. */
 function toApiError(operation: Operation, error: unknown): ApiError {
-  const status = ServerError.is(error) ? error.statusCode : 0;
+  const status = ServerError.is(error) ? error.statusCode : CombinedGraphQLErrors.is(error) ? 200 : 0;
   let failure: { redirectUrl?: string } | undefined;
   if (ServerError.is(error)) {
     try {
@@ -41,7 +42,12 @@ function toApiError(operation: Operation, error: unknown): ApiError {
 }
 
 /** The shopping service: {host}/gql, credentials included, no caching, errors collected per result. @source §7 */
-export function createShoppingApi(environment: Environment, { fetchRead }: Http) {
+export function createShoppingApi(
+  environment: Environment,
+  { fetchOther }: Http,
+  { announces }: Pick<Offer, 'announces'>,
+  onFailure: (error: ApiError) => void,
+) {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: new HttpLink({
@@ -49,29 +55,33 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
       credentials: 'include',
       fetch: (input, init = {}) => {
         const url = input instanceof Request ? input.url : input.toString();
-        // Queries only read, although they are POSTs. A mutation has a key and is sent once.
-        return new Headers(init.headers).has('idempotency-key')
-          ? environment.fetch(url, withLimit(init))
-          : fetchRead(url, init);
+        // Queries only read, although they are POSTs.
+        return fetchOther(url, init, !String(init.body).includes('"operationName":"savePetTags"'));
       },
     }),
   });
 
-  /** Checks and returns one field of a response. Throws ApiError. */
+  /**
+   * Checks and returns one field of a response. Errors next to complete data are reported, and the data is used. Throws
+   * ApiError.
+   */
   const pick = async <S extends GenericSchema>(
     operation: Operation,
     schema: S,
     result: { data?: unknown; error?: unknown },
   ): Promise<InferOutput<S>> => {
-    if (result.error) throw toApiError(operation, result.error);
     const name = `gql ${operation}`;
+    const error = result.error ? toApiError(operation, result.error) : undefined;
     let answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
+    if (error && !answer.body) throw error;
     if (environment.adapter) {
       const { adapted } = await importCode(() => import('./adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
     const parsed = safeParse(schema, answer.body);
+    if (error && parsed.success) onFailure(error);
     if (parsed.success) return parsed.output;
+    if (error) throw error;
     const cause = new Error(parsed.issues.map(({ message }) => message).join('; '));
     throw new ApiError(name, 200, 'contract', `${name} does not fit the contract`, { cause });
   };
@@ -91,7 +101,7 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
             ...policy,
             mutation: documents.savePetTags,
             variables: { petPublicId, tags },
-            context: { headers: { 'idempotency-key': key } },
+            context: { headers: announces() ? { 'idempotency-key': key } : {} },
           }),
         )
       ).savedTags,

@@ -12,6 +12,8 @@ export interface Call<S extends GenericSchema = GenericSchema> {
   response: S;
   /** For visitors too: it needs no session. */
   open?: true;
+  /** Its caller repeats it, so the client doesn't retry it as well. */
+  once?: true;
   /** Not in §7 of the specification: an addition of this project. */
   ours?: true;
   /**
@@ -22,9 +24,12 @@ export interface Call<S extends GenericSchema = GenericSchema> {
 }
 
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */
-export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<Call<S>, 'path' | 'response' | 'groups'>;
+export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<
+  Call<S>,
+  'path' | 'response' | 'groups' | 'once'
+>;
 
-type Origin = Pick<Call, 'ours' | 'groups' | 'open'>;
+type Origin = Pick<Call, 'ours' | 'groups' | 'open' | 'once'>;
 
 export const get = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'GET',

@@ -5,7 +5,7 @@ import { dryClaims, feedingPlans } from './pets/feeding-plan.ts';
 import { pets } from './pets/pet.ts';
 import { authPath, reads } from './reads.ts';
 
-export const authenticate = /* @__PURE__ */ get(authPath, auth);
+export const authenticate = /* @__PURE__ */ get(authPath, auth, { once: true });
 export const getCustomer = /* @__PURE__ */ getFirst(reads.customer, customer);
 export const getNavbar = /* @__PURE__ */ getFirst(reads.navbar, navbar);
 export const getReferral = /* @__PURE__ */ getFirst(reads.referral, referral);

@@ -30,6 +30,7 @@ function liveEnvironment(host: string): Environment {
       },
     }),
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
+    retryDelay: page.config?.['retry-delay'],
     now: () => Date.now(),
     navigate: (url) => {
       if (isDebug()) console.info(`Account widgets: without ?account-debug this page would lead to ${url}`);

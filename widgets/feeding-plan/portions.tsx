@@ -41,7 +41,9 @@ export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
           <Other percent={other.percent} kcal={kcal(other.kcal)} name={plan.roomForTreats ? name : undefined} />
         )}
       </div>
-      {other.percent === 0 && !plan.roomForTreats && <p className="small muted">{t('feedingPlan.noRoom')}</p>}
+      {other.percent === 0 && (
+        <p className="small muted">{plan.roomForTreats ? t('feedingPlan.room', { name }) : t('feedingPlan.noRoom')}</p>
+      )}
     </>
   );
 }

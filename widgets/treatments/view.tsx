@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { Quiet } from '../../src/element/quiet.ts';
-import { NotOffered, RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
@@ -45,7 +46,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
   const names = without.map(({ pet }) => pet);
   // `quiet` hides the tag if every dog has treatments, or if some could not be loaded.
   if (attributes['quiet'] !== undefined && (names.length === 0 || list.partial)) return <Quiet />;
-  if (attributes['promotion'] !== undefined) return <Promotion pets={names} away />;
+  if (attributes['promotion'] !== undefined) return <PromotionAlone pets={names} />;
   const having = all.filter(({ planned, past }) => planned.length > 0 || past.length > 0);
   return (
     <div className="treatments">
@@ -71,6 +72,12 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
       )}
     </div>
   );
+}
+
+/** The offer on another page follows the flag for treatments, as the link of the navigation does (§1). */
+function PromotionAlone({ pets }: { pets: readonly Pet[] }) {
+  const navbar = useResource(useWidget().account.navbar);
+  return dataOf(navbar)?.show_treatment ? <Promotion pets={pets} away /> : <Quiet />;
 }
 
 function Failed() {

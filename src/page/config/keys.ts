@@ -67,6 +67,12 @@ export const keys: readonly ConfigKey[] = [
     isRight: isOneOf('first', 'react'),
   },
   {
+    name: 'retry-delay',
+    about: 'How the delay before the retry of a failed call is chosen.',
+    allowed: 'exponential (the default: 100 to 120 ms) or linear (100 ms)',
+    isRight: isOneOf('exponential', 'linear'),
+  },
+  {
     name: 'text-widgets',
     about:
       'Turns `[account widget=… ]` in the page’s text into widgets: everywhere, or within what a CSS selector finds.',

@@ -24,15 +24,19 @@ export function createAbilities(environment: Pick<Environment, 'storage'>): Abil
     // Without storage, each page detects it again.
   }
   const $can = atom<readonly string[] | undefined>();
-  const setGroups: Abilities['setGroups'] = (names) =>
-    $can.set((names ?? specified).filter((name) => !lost.includes(name)));
+  let isSpecifiedOnly = false;
+  const set = (names: readonly string[]): void => $can.set(names.filter((name) => !lost.includes(name)));
   return {
     $can,
     has: (name) => $can.get()?.includes(name) ?? true,
-    setGroups,
+    announces: () => !isSpecifiedOnly,
+    setGroups: (names) => {
+      isSpecifiedOnly = !names;
+      set(names ?? specified);
+    },
     lose: (names) => {
       lost = [...lost, ...names];
-      setGroups($can.get() ?? []);
+      set($can.get() ?? []);
       try {
         environment.storage.setItem(lostKey, lost.join(' '));
       } catch {

@@ -61,7 +61,7 @@ export function createAccount(environment: Environment) {
     /** The stores of the shopping service. Their chunk contains Apollo, so no first view waits for it. */
     shopping: (): Promise<Shopping> => {
       shopping ??= importCode(() => import('../shop/shopping.ts')).then(({ createShopping }) =>
-        createShopping(environment, http, session, topics),
+        createShopping(environment, http, session, topics, abilities),
       );
       // Forget a failure, so that the next call loads the chunk again.
       shopping.catch(() => (shopping = undefined));

@@ -2,6 +2,7 @@ import { createShoppingApi } from '../../api/shopping.ts';
 import type { Http } from '../../api/http.ts';
 import type { ShoppingApi } from '../../api/shopping.ts';
 import type { Environment } from '../../environment.ts';
+import type { Abilities } from '../core/abilities.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';
 import type { createTopics } from '../core/topics.ts';
@@ -12,8 +13,9 @@ export function createShopping(
   http: Http,
   session: Session,
   topics: ReturnType<typeof createTopics>,
+  abilities: Abilities,
 ) {
-  const client = createShoppingApi(environment, http);
+  const client = createShoppingApi(environment, http, abilities, session.onFailure);
   const api = async (): Promise<ShoppingApi> => {
     await session.ready();
     return client;

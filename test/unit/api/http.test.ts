@@ -101,6 +101,12 @@ describe('§7 Retry behaviour', () => {
     await api.pets();
     expect(waits).toEqual([7000]);
   });
+  test('waits 100 ms where the configuration has a linear delay', async () => {
+    const { api, waits, environment } = setUp(drop, () => json(pets));
+    environment.retryDelay = 'linear';
+    await api.pets();
+    expect(waits).toEqual([100]);
+  });
   test('waits 100 to 120 ms where no retry-after is sent', async () => {
     const { api, waits } = setUp(drop, () => json(pets));
     await api.pets();

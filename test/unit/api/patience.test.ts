@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { footersOf } from '../../../src/stores/core/footer.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
+import { groups } from '../../../src/contract/groups.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const auth = '/service-endpoint/shopping/auth';
@@ -76,24 +77,63 @@ test('§7 The client retries a query of the shopping service once, though it is 
   expect(tries()).toBe(2);
 });
 
+describe('§7 A changed tag is sent again with its key after a network error', () => {
+  const pet = { publicId: 'p1', gender: null, name: 'Rex', tags: [], upcomingFeedingPlan: null, feedingPlans: [] };
+  test.each([
+    ['of a backend that knows keys', groups as readonly string[] | undefined, 1],
+    ['of a backend with only the specification’s calls, without one', undefined, 0],
+  ])('%s', async (_, can, keys) => {
+    const sent: (string | null)[] = [];
+    const fake = fakeEnvironment((url, init) => {
+      if (url.pathname === auth) return json({ success: true, ...(can && { can }) });
+      if (!String(init?.body).includes('savePetTags')) return json({ data: { pet } });
+      sent.push(new Headers(init?.headers).get('idempotency-key'));
+      if (sent.length === 1) throw new TypeError('network');
+      return json({ data: { savePetTags: { savedTags: ['a'] } } });
+    });
+    const shopping = await createAccount(fake.environment).shopping();
+    await shopping.saveTags('p1', ['a'], 'key-1');
+    expect(sent).toEqual(keys ? ['key-1', 'key-1'] : [null, null]);
+  });
+});
+
+test('§7 Complete data next to an error of the shopping service is used, and the errors are reported once', async () => {
+  const customer = {
+    ...{ publicId: 'c1', firstName: 'Robin', lastName: 'Hart', email: 'a@b.test', fwt: false, trialist: false },
+    ...{ publicOngoingDeliveryServiceId: null, deliveryServiceGroup: null, currentDeliveryAddress: null },
+    store: { slug: 'gb', name: 'GB', countryCode: 'GB' },
+    ...{ pets: [], features: [], segments: [], productRecommendations: [] },
+  };
+  const errors = [{ message: 'segments are late' }, { message: 'address unknown' }];
+  const { account, reports } = setUp('/gql', (_, attempt) =>
+    json({ data: { customer: attempt === 1 ? customer : { ...customer, email: null } }, errors }),
+  );
+  const shopping = await account.shopping();
+  expect(await shopping.customer.load()).toMatchObject({ status: 'success', data: { firstName: 'Robin' } });
+  expect(reports).toHaveLength(1);
+  expect((reports[0]!.cause as Error).cause).toMatchObject({ errors });
+  // Data in part is no data.
+  expect((await shopping.customer.reload()).status).toBe('error');
+});
+
 describe('DECISIONS.md#situations: a wait requested by Retry-After', () => {
-  test('is observed up to 60 s, and its end is known', async () => {
+  test.each([45, 3600])('of %i s is observed, and its end is known', async (seconds) => {
     useTimers();
     const { account, environment, tries } = setUp('/customer/pets', (_, attempt) =>
-      attempt === 1 ? json({}, 429, { 'retry-after': '45' }) : json({ pets: [] }),
+      attempt === 1 ? json({}, 429, { 'retry-after': String(seconds) }) : json({ pets: [] }),
     );
     environment.wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     void account.pets.load();
-    await vi.waitFor(() => expect(account.$nextTry.get()).toBe(environment.now() + 45_000));
-    await vi.advanceTimersByTimeAsync(44_000);
+    await vi.waitFor(() => expect(account.$nextTry.get()).toBe(environment.now() + seconds * 1000));
+    await vi.advanceTimersByTimeAsync((seconds - 1) * 1000);
     expect(tries()).toBe(1);
     await vi.advanceTimersByTimeAsync(1500);
     await vi.waitFor(() => expect(tries()).toBe(2));
     await vi.waitFor(() => expect(account.$nextTry.get()).toBeUndefined());
   });
 
-  test('of more than 60 s ends the retries, and no try is made before the given time', async () => {
-    const { account, tries } = setUp('/customer/pets', () => json({}, 503, { 'retry-after': '61' }));
+  test('of more than a day ends the retries, and no try is made before the given time', async () => {
+    const { account, tries } = setUp('/customer/pets', () => json({}, 503, { 'retry-after': '86401' }));
     expect((await account.pets.load()).status).toBe('error');
     expect(tries()).toBe(1);
     expect(account.$nextTry.get()).toBeUndefined();

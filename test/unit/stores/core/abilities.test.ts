@@ -57,16 +57,20 @@ describe('What the backend can do', () => {
 });
 
 describe('A 404 or 501 of a call of a group', () => {
-  test.each([404, 501])(
-    '%i means that the group is unsupported: no retry, no report, no further request',
-    async (status) => {
+  test.each([
+    [404, 1],
+    // §7 An idempotent call that fails with 5xx is retried once.
+    [501, 2],
+  ])(
+    '%i means that the group is unsupported, after %i requests: no report, no further request',
+    async (status, requests) => {
       const set = await ready(
         setUp(['details', 'language', 'payment', 'pause'], { '/settings': () => new Response('', { status }) }),
       );
       const { settings } = settingsOf(set.account);
       await settings.load();
       await settings.reload();
-      expect(asked(set, '/settings')).toBe(1);
+      expect(asked(set, '/settings')).toBe(requests);
       expect(set.reports).toEqual([]);
       expect([...set.account.abilities.$can.get()!]).toEqual(['pause']);
     },

@@ -73,6 +73,16 @@ describe('One auth loop per page', () => {
     for (const { $state } of [account.customer, account.pets, account.navbar])
       expect($state.get().status).toBe('loading');
   });
+  test('§8 The check’s own attempts are all: the client retries none of them, unless Retry-After requires it', async () => {
+    const { account, paths } = setUp({ checks: [() => json({}, 503)] });
+    void account.customer.load();
+    await expect.poll(() => account.session.$state.get().status).toBe('error');
+    expect(paths()).toHaveLength(6);
+    const asked = setUp({ checks: [() => json({}, 503, { 'retry-after': '30' }), () => json({ success: true })] });
+    await asked.account.customer.load();
+    expect(new Set(asked.waits)).toEqual(new Set([30_000]));
+    expect(asked.paths().filter((path) => path.endsWith('auth'))).toHaveLength(2);
+  });
   test('one retry lets all of them continue', async () => {
     const { account } = setUp({ checks: [...Array<typeof down>(6).fill(down), () => json({ success: true })] });
     const loads = [account.customer.load(), account.pets.load()];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
+import { shownBox } from '../../../../src/preview/boxes.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import {
   boxChangesOf,
@@ -8,6 +9,8 @@ import {
   currentOf,
 } from '../../../../src/stores/deliveries/box-changes.ts';
 import type { BoxChange } from '../../../../src/stores/deliveries/box-changes.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { fakeBackend } from '../../../support/store-cases.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
@@ -178,4 +181,14 @@ describe('§7 POST to a caller-supplied URL', () => {
     expect(changeFor(add, { ...other, pets: [] })).toBeUndefined();
     expect(changeFor({ kind: 'removed-all', url: '/old' }, { ...other, removeAllUrl: null })).toBeUndefined();
   });
+});
+
+test('§7 adjust-quantity sends the mapping alone, without a key, to a backend that announces neither versions nor keys', async () => {
+  const { account, sentTo } = fakeBackend({ unsupported: 'specification' });
+  await loadOrThrow(account.deliveries);
+  expect(await boxChangesOf(account)(shownBox).submit(quantity({ 'dental-chews': 2 }))).toMatchObject({
+    status: 'saved',
+  });
+  expect(sentTo('adjustQuantity')).toMatchObject([{ key: '' }]);
+  expect(sentTo('adjustQuantity')[0]!.body).toEqual({ identifierDesiredQuantityMapping: { 'dental-chews': 2 } });
 });

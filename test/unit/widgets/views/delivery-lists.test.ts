@@ -153,6 +153,8 @@ describe('account-treatments', () => {
     const promotion = await see('robin', { attributes: { promotion: '' } });
     expect(promotion.links['See treatments']).toBe('/gb/treatments/');
     expect(promotion.names('heading')).not.toContain('Pickle');
+    // Without the flag for treatments they are not advertised.
+    expect((await see('single', { attributes: { promotion: '' } })).lines).toEqual([]);
   });
 
   test('A customer without dogs is still offered treatments', async () => {
