@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samples } from '../../demo/server/samples/customers.ts';
-import { enter, startedAt } from '../support/enter.ts';
+import { enter } from '../support/enter.ts';
+import { startedAt } from '../support/started-at.ts';
 import { watchRequests } from '../support/idle.ts';
 import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,24 +1,41 @@
 /*
  * Starts a backend for each worker of the end-to-end tests, all at once: Playwright would wait for each before it
- * starts the next one. It ends this process with all that it started.
+ * starts the next one. Each has a copy of the same filled database. It ends this process with all that it started.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '../../demo/server/database/migrate.ts';
+import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
+import { openEmbedded } from '../../demo/server/database/open.ts';
+import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { startedAt } from './started-at.ts';
 import { startProviderProcess, startServerProcess } from './server-process.ts';
 
+/** Makes a database with the sample customers at the instant at which tests start. */
+async function fillDatabase(folder: string): Promise<void> {
+  const database = await openEmbedded(folder);
+  await migrate(database.kysely);
+  await runOnlineSteps(database);
+  await database.kysely
+    .updateTable('clock')
+    .set({ offset_ms: startedAt - Date.now() })
+    .execute();
+  await fillSamples(database, new Date(startedAt));
+  await database.close();
+}
+
 const [firstPort = 0, workers = 0] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-e2e-'));
 const key = randomUUID();
-const { child: provider, url } = await startProviderProcess(key);
+const [{ child: provider, url }] = await Promise.all([startProviderProcess(key), fillDatabase(join(folder, 'filled'))]);
 const payments = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
-const backends = Array.from({ length: workers }, (_, worker) =>
-  startServerProcess({
-    PORT: String(firstPort + worker),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')),
-    ...payments,
-  }),
-);
+const backends = Array.from({ length: workers }, (_, worker) => {
+  const dataDir = join(folder, String(worker));
+  cpSync(join(folder, 'filled'), dataDir, { recursive: true });
+  return startServerProcess({ PORT: String(firstPort + worker), DATA_DIR: dataDir, ...payments });
+});
 const stop = (): never => {
   provider.kill();
   backends.forEach(({ child }) => child.kill());

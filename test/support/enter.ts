@@ -1,11 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { samples } from '../../demo/server/samples/customers.ts';
+import { startedAt } from './started-at.ts';
 
 /** Customers signed in since the last reset: only they can have changed data. */
 const entered = new Set<string>();
-/** The instant at which each test starts, on the backend's clock: that of the unit tests, so that no date depends on the day of the run. */
-export const startedAt = Date.parse('2026-11-12T09:00:00Z');
-let isFilled = false;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** Checking a password is slow on purpose, and resets keep sessions, so each worker signs in once as each customer. */
@@ -14,6 +13,15 @@ const sessions = new Map<string, Cookies>();
 /** Whether the backend still knows the session: a test may have signed out. */
 const isSignedInAs = async (page: Page, email: string): Promise<boolean> =>
   (await (await page.request.get('/gb/signup')).text()).includes(email);
+
+/** Notes who signs in with a form, as in the workbench: their samples are restored too. */
+export const watchSignIns = (context: BrowserContext): void =>
+  void context.on('request', (request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/signin') return;
+    const email = new URLSearchParams(request.postData() ?? '').get('email');
+    const found = samples.find(({ name }) => email === `${name}@example.test`);
+    if (found) entered.add(found.name);
+  });
 
 /** Signs in as a sample customer without opening a page, so that no request of another page is under way. */
 export async function enter(page: Page, name: string): Promise<void> {
@@ -35,9 +43,8 @@ export async function enter(page: Page, name: string): Promise<void> {
 
 /** Restores the samples of those customers, sets the clock to `startedAt` and ends all faults. */
 export async function resetEntered(request: APIRequestContext): Promise<void> {
-  const data = { now: new Date(startedAt).toISOString(), ...(isFilled && { only: [...entered] }) };
+  const data = { now: new Date(startedAt).toISOString(), only: [...entered] };
   const response = await request.post('/demo/api/reset', { data });
   expect(response.ok(), await response.text()).toBe(true);
   entered.clear();
-  isFilled = true;
 }

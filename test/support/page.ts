@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { violations } from './axe.ts';
-import { resetEntered } from './enter.ts';
+import { resetEntered, watchSignIns } from './enter.ts';
 
 /** One or more of `delay`, `drop`, `status` and `body`; see the demo harness. */
 export interface Fault {
@@ -17,7 +17,7 @@ export interface Fault {
 }
 
 interface Fixtures {
-  /** Each test starts with unchanged samples, the present time and no faults. */
+  /** Each test starts with unchanged samples, at `startedAt`, and without faults. */
   samples: void;
   /** The demo harness. */
   harness: {
@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures & Options>({
     async ({ request }, use) => {
       await resetEntered(request);
       await use();
+      // Now, since the next test may run in another process, which doesn't know who signed in.
+      await resetEntered(request);
     },
     { auto: true },
   ],
@@ -65,6 +67,7 @@ export const test = base.extend<Fixtures & Options>({
   allowed: [[], { option: true }],
   watched: [
     async ({ page, allowed }, use) => {
+      watchSignIns(page.context());
       const messages: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))

@@ -9,14 +9,15 @@ import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
 import { openServer, poolOn } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { startedAt } from './started-at.ts';
 
 /*
  * Databases of a test run are copies of two templates: creating an embedded database takes four times as long as
  * loading one. The first test file that needs a template makes it.
  */
 
-/** The instant for which the samples are dated: a Thursday, so that the next delivery isn't on a Sunday. */
-export const filledAt = new Date('2026-11-12T09:00:00Z');
+/** The instant for which the samples are dated. */
+export const filledAt = new Date(startedAt);
 
 /** What a template contains: nothing, or the tables with the sample customers. */
 export type Content = 'empty' | 'samples';

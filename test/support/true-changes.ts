@@ -1,4 +1,4 @@
-import { startedAt } from './enter.ts';
+import { startedAt } from './started-at.ts';
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';

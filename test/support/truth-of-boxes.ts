@@ -4,7 +4,7 @@ import { isHeld, lastChangesDay } from '../../src/stores/deliveries/changes-wind
 import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
 import { methodLine } from '../../widgets/delivery/words.ts';
 import { boxTitle, contentsLine, itemAmount } from '../../widgets/shared/delivery-words.ts';
-import { startedAt } from './enter.ts';
+import { startedAt } from './started-at.ts';
 import { collector, plain, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';
 

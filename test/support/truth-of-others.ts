@@ -1,4 +1,4 @@
-import { startedAt } from './enter.ts';
+import { startedAt } from './started-at.ts';
 import type { Page } from '@playwright/test';
 import type { Change } from '../../src/contract/customer/changes.ts';
 import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';

@@ -1,4 +1,4 @@
-import { startedAt } from './enter.ts';
+import { startedAt } from './started-at.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Customer, Navbar } from '../../src/contract/customer/customer.ts';
