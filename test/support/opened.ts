@@ -15,16 +15,19 @@ const alike = (control: string): string => control.replaceAll(/(Waffle|Pickle|Br
 const depth = 3;
 
 interface Where {
+  names: readonly string[];
   width: number;
   language: string;
   statesOf: (tag: string) => string[];
 }
 
-/** Presses every control of every tag, and every control that appears then. */
-export function testOpened({ width, language, statesOf }: Where): void {
-  // The error page's only button reloads the page.
-  for (const tag of Object.keys(tags).filter((each) => each !== 'account-error')) {
-    test(`${tag}: after any press the focus moves into what opens, returns on Escape, and is never lost; each press changes something, and each message is announced once`, async ({
+/** The error page's only button reloads the page. */
+export const pressed = Object.keys(tags).filter((tag) => tag !== 'account-error');
+
+/** Presses every control of these tags, and every control that appears then. */
+export function testOpened({ names, width, language, statesOf }: Where): void {
+  for (const tag of names) {
+    test(`${tag}, ${language} at ${width} px: after any press the focus moves into what opens, returns on Escape, and is never lost; each press changes something, and each message is announced once`, async ({
       page,
     }) => {
       test.setTimeout(180_000);

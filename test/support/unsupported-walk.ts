@@ -14,7 +14,7 @@ export const messages = `${ofTags('.notification-error:visible')},${ofTags('.err
 export const failures = `[data-status=error],${messages}`;
 
 /** Where a customer can be with only the calls of the specification. Pages of one box and one plan are found on the way. */
-const startsIn = (segment: string): string[] => [
+export const startsIn = (segment: string): string[] => [
   `/account/${segment}`,
   ...['', 'pets', 'deliveries/', 'feeding-plan', 'treatments/', 'refer', 'check-in/'].map(
     (path) => `/${segment}/${path}`,
@@ -36,11 +36,11 @@ export interface Walked {
   calls: Set<string>;
 }
 
-/** Walks every screen of the customer who is signed in: follows every link, presses every button, checks with axe. */
-export async function walkAll(page: Page, segment: string, hasPets = true): Promise<Walked> {
+/** Walks these screens of the customer who is signed in: follows every link, presses every button, checks with axe. */
+export async function walkAll(page: Page, starts: readonly string[], hasPets = true): Promise<Walked> {
   // §8 Without pets, their status is an error.
   const failed = hasPets ? failures : messages;
-  const walked: Walked = { found: [], pressed: 0, screens: startsIn(segment), calls: new Set() };
+  const walked: Walked = { found: [], pressed: 0, screens: [...starts], calls: new Set() };
   watchRequests(page);
   const ways = createWays(page);
   page.on('response', (response) => {
