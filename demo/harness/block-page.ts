@@ -43,7 +43,7 @@ export function blockPage(block: BlockName, state: string | undefined, reference
       <body class="gallery">
         ${demoBar(
           'Gallery',
-          html`<a href="/demo/#blocks">All blocks</a>
+          html`<a href="/demo/gallery#blocks">All blocks</a>
             ${state !== undefined && html`<a href="/demo/blocks/${block}">All states</a>`}`,
         )}
         <main>

@@ -10,13 +10,13 @@ export const galleryHead = (title: Html, script: string): Html =>
     script,
   });
 
-/** The top bar of the demo's pages, with links to the others. */
-export const demoBar = (label: string, links: Html): Html =>
+/** The top bar of the demo's pages, with links to others, if any. */
+export const demoBar = (label?: string, links?: Html): Html =>
   html`<header>
     <p class="brand">
       <a href="/demo/"
         ><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal <span>demo</span></a
       >
     </p>
-    <nav aria-label="${label}">${links}</nav>
+    ${links && html`<nav aria-label="${label}">${links}</nav>`}
   </header>`;

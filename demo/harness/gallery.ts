@@ -1,9 +1,11 @@
 import { statesOf } from '../../src/package/facts.ts';
+import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { statesOfBlock } from './block-page.ts';
 import { blockStates } from './blocks/names.ts';
 import type { BlockName } from './blocks/names.ts';
+import { demoBar } from './gallery-head.ts';
 
 export interface WidgetEntry {
   kind: 'widget';
@@ -49,9 +51,8 @@ export const gallery = (tags: readonly string[]): (WidgetEntry | BlockEntry)[] =
   ),
 ];
 
-/** The gallery on the harness's page. */
-export const gallerySection = (tags: readonly string[]): Html =>
-  html`<section id="gallery">
+const sections = (tags: readonly string[]): Html =>
+  html`<section id="widgets">
       <h2>Each widget in each state</h2>
       <p>
         Sample data, without a session and without a request. <a href="/demo/gallery.json">The list as JSON</a>. All
@@ -83,3 +84,17 @@ export const gallerySection = (tags: readonly string[]): Html =>
         ${blockNames.map((block) => html`<li><a href="/demo/blocks/${block}">${block} (${statesOfBlock(block).length})</a></li>`)}
       </ul>
     </section>`;
+
+/** The page of the gallery: links to each entry. */
+export const galleryPage = (tags: readonly string[]): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      ${head({ title: 'Gallery · Pawtal demo', styles: ['/demo/harness/harness.css'] })}
+      <body class="start">
+        ${demoBar('On this page', html`<a href="#widgets">Widgets</a> <a href="#blocks">Blocks</a>`)}
+        <main>
+          <h1>Gallery</h1>
+          ${sections(tags)}
+        </main>
+      </body>
+    </html> `;

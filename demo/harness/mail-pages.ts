@@ -30,7 +30,7 @@ const page = (title: string, content: Html): Html =>
     <html lang="en">
       ${head({ title: `${title} · Pawtal demo`, styles: ['/demo/harness/harness.css'] })}
       <body>
-        ${demoBar('Parts of the demo', html`<a href="/demo/">Harness</a> <a href="/demo/mails">Outbox</a>`)}
+        ${demoBar('Parts of the demo', html`<a href="/demo/">Demo</a> <a href="/demo/mails">Outbox</a>`)}
         <main>
           <h1>${title}</h1>
           ${content}

@@ -11,7 +11,7 @@ export function sheetPage(tag: string, states: readonly string[]): Html {
     <html lang="en-GB">
       ${galleryHead(html`&lt;${tag}&gt; in ${states.length === 1 ? states[0]! : 'every state'}`, '/account.js')}
       <body class="gallery">
-        ${demoBar('Gallery', html`<a href="/demo/#gallery">All widgets</a> <a href="/demo/docs/${tag}">Its documentation</a>`)}
+        ${demoBar('Gallery', html`<a href="/demo/gallery">All widgets</a> <a href="/demo/docs/${tag}">Its documentation</a>`)}
         <main>
           <h1>&lt;${tag}&gt;</h1>
           ${element && html`<p class="lead">${inline(element.description)}</p>`}

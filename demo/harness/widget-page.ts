@@ -32,7 +32,7 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
       <body>
         ${new Html(`<${tag}`)}${set}>
         <p>
-          This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/#widgets">All widgets</a>
+          This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/gallery">All widgets</a>
         </p>
         ${new Html(`</${tag}>`)}
       </body>

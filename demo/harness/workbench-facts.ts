@@ -9,6 +9,7 @@ import { themes } from '../cms/head.ts';
 import { pageTable } from '../cms/page-table.ts';
 import { uses } from '../docs/pages/tag-calls.ts';
 import { blockStates } from './blocks/names.ts';
+import { policies } from './csp/policies.ts';
 import type { AttributeFacts, Facts, Person } from './workbench/facts.ts';
 
 /** Names of calls for faults: the path without an id. */
@@ -57,5 +58,6 @@ export const workbenchFacts = (customers: readonly Person[], backend?: string): 
   stores: localeTable.map(({ segment, tag }) => ({ segment, tag })),
   languages: [...new Set(localeTable.map(({ messages }) => messages))],
   themes,
+  policies: policies.map(({ title }) => title),
   backend,
 });

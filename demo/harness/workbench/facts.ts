@@ -13,6 +13,8 @@ export interface Facts {
   stores: readonly { segment: string; tag: string }[];
   languages: readonly string[];
   themes: readonly string[];
+  /** Titles of the pages with a strict policy, `/demo/csp/1` and so on. */
+  policies: readonly string[];
   /** The origin of a developer's own backend behind a proxy; undefined: the reference backend. */
   backend?: string | undefined;
 }

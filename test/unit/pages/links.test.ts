@@ -23,6 +23,7 @@ function addresses(markup: string): string[] {
 test('DECISIONS.md#people-and-pages: no link anywhere is dead, in nine countries', async () => {
   const waiting = [
     '/demo/',
+    '/demo/gallery',
     '/signin',
     '/signup',
     ...localeTable.flatMap(({ segment }) => [`/${segment}/`, `/${segment}/footer/`]),
@@ -73,7 +74,7 @@ test('§2 Every navigation bar link has a page, with and without a slash at its 
 });
 
 test('Fragments lead to an element of the page', async () => {
-  for (const url of ['/demo/', '/gb/help/', '/gb/']) {
+  for (const url of ['/demo/gallery', '/gb/help/', '/gb/']) {
     const { body } = await pages.app.inject({ url });
     for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${id}"`);
   }
@@ -81,7 +82,13 @@ test('Fragments lead to an element of the page', async () => {
 
 test('Every page has one h1, a title, and unique ids', async () => {
   const { pageTable, pageUrl } = await import('../../../demo/cms/page-table.ts');
-  const urls = [...pageTable.map(({ path }) => pageUrl('de', path)), '/de/signup/', '/signin', '/demo/'];
+  const urls = [
+    ...pageTable.map(({ path }) => pageUrl('de', path)),
+    '/de/signup/',
+    '/signin',
+    '/demo/',
+    '/demo/gallery',
+  ];
   for (const url of urls) {
     const { body } = await pages.app.inject({ url });
     expect(body.match(/<h1[ >]/g), url).toHaveLength(1);

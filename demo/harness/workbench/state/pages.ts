@@ -55,7 +55,7 @@ function accountPages(segment: string, customer: Standing.Customer | null | unde
 
 /** All pages of the rail besides those of tags and blocks, for the one who is signed in. */
 export const pagesFor = (
-  { cms }: Pick<Facts, 'cms'>,
+  { cms, policies }: Pick<Facts, 'cms' | 'policies'>,
   segment: string,
   customer: Standing.Customer | null | undefined,
 ): readonly RailGroup[] => [
@@ -69,11 +69,20 @@ export const pagesFor = (
     ],
   },
   {
+    title: 'Pages with a strict policy',
+    pages: [
+      ...policies.map((name, index) => ({ key: `policy-${index}`, name, href: `/demo/csp/${index + 1}` })),
+      { key: 'policy-vendors', name: 'Consent, slots and vendors', href: `/demo/csp/${policies.length}?vendors` },
+    ],
+  },
+  {
     title: 'Also',
     pages: [
       { key: 'signin', name: 'Sign in', href: '/signin' },
       { key: 'mails', name: 'Outbox', href: '/demo/mails' },
       { key: 'forms', name: 'Embed forms', href: '/demo/embed' },
+      { key: 'openapi', name: 'Contract as OpenAPI', href: '/demo/openapi.json' },
+      { key: 'graphql', name: 'Schema of the shopping service', href: '/demo/schema.graphql' },
     ],
   },
 ];

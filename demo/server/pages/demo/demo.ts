@@ -12,7 +12,7 @@ export function registerDemo(
   { root, dist, config, backend }: { root: string; dist: string; config: Config; backend: string | undefined },
 ): void {
   const { https } = config;
-  registerHarness(app, { root, dist, https });
+  registerHarness(app, { root, dist, https, backend });
   registerWorkbenchPages(app, { root, dist, backend });
   registerVendors(app, { root });
   registerDocs(app, { root, https });

@@ -7,11 +7,12 @@ import { referenceOf } from '../../../harness/block-reference.ts';
 import { cspPage } from '../../../harness/csp/page.ts';
 import { policies, policyText } from '../../../harness/csp/policies.ts';
 import { embedPage } from '../../../harness/embed-page.ts';
-import { gallery } from '../../../harness/gallery.ts';
-import { harnessPage } from '../../../harness/harness-page.ts';
+import { doorsPage } from '../../../harness/doors-page.ts';
+import { gallery, galleryPage } from '../../../harness/gallery.ts';
 import { sheetPage } from '../../../harness/sheet-page.ts';
 import { widgetPage } from '../../../harness/widget-page.ts';
 import { ownOrigin } from '../../http/origins.ts';
+import { samplePassword, samples } from '../../samples/fill.ts';
 import { addPage, revalidated, sendPage } from '../security.ts';
 import { vendorSettings } from './vendors.ts';
 
@@ -43,10 +44,12 @@ const tags = Object.keys(facts);
 /** The harness's pages, in demo mode only. Its API is in `demo/server/harness`. */
 export function registerHarness(
   app: FastifyInstance,
-  { root, dist, https }: { root: string; dist: string; https: boolean },
+  { root, dist, https, backend }: { root: string; dist: string; https: boolean; backend?: string | undefined },
 ): void {
-  addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
-  addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  const customers = { people: backend ? [] : samples, password: samplePassword };
+  addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, doorsPage(customers)));
+  addPage(app, 'GET', '/demo/gallery', (_request, reply) => sendPage(reply, galleryPage(tags)));
+  addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/gallery', 302));
   addPage(app, 'GET', '/demo/embed', (_request, reply) => sendPage(reply, embedPage()));
   registerCspPages(app, tags, https);
   app.get('/demo/gallery.json', () => gallery(tags));
@@ -62,7 +65,7 @@ export function registerHarness(
     const states = Object.keys(statesOf(tag)).filter((each) => each === (state ?? each));
     return states.length > 0 ? sendPage(reply, sheetPage(tag, states)) : reply.callNotFound();
   });
-  addPage(app, 'GET', '/demo/blocks', (_request, reply) => reply.redirect('/demo/#blocks', 302));
+  addPage(app, 'GET', '/demo/blocks', (_request, reply) => reply.redirect('/demo/gallery#blocks', 302));
   app.get<{ Params: { block: string }; Querystring: { state?: unknown } }>('/demo/blocks/:block', (request, reply) => {
     const { block } = request.params;
     const { state } = request.query;
