@@ -1,4 +1,4 @@
-import { parse, ValiError } from 'valibot';
+import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
@@ -33,18 +33,17 @@ export interface Http {
 /** Whether there is no such call: the body has no error of the contract for a missing resource. */
 const isNone = ({ status }: { status: number }): boolean => status === 404 || status === 501;
 
-/** Checks the body against its schema; an error names the field. */
-function check<S extends GenericSchema>(call: LinkedCall<S>, answer: Answer): InferOutput<S> {
+/** Checks the body against its schema. A wrong value of an optional field counts as unknown; another error names the field. */
+async function check<S extends GenericSchema>(
+  call: LinkedCall<S>,
+  answer: Answer,
+  environment: Environment,
+): Promise<InferOutput<S>> {
   if (answer.status >= 200 && answer.status < 300) {
-    try {
-      return parse(call.response, answer.body);
-    } catch (error) {
-      const issue = error instanceof ValiError ? error.issues[0] : undefined;
-      const field = issue?.path?.map((part: { key: unknown }) => String(part.key)).join('.') ?? 'body';
-      throw new ApiError(call.path, answer.status, 'contract', `${call.path}: "${field}" does not fit the contract`, {
-        cause: error,
-      });
-    }
+    const parsed = safeParse(call.response, answer.body);
+    if (parsed.success) return parsed.output;
+    const { withoutWrongFields } = await importCode(() => import('./optional-fields.ts'));
+    return withoutWrongFields(call, answer, environment);
   }
   const failure = (answer.body as { error?: Record<string, unknown> } | null)?.error;
   const word = (name: string): string | undefined => (typeof failure?.[name] === 'string' ? failure[name] : undefined);
@@ -115,9 +114,10 @@ export function createHttp(environment: Environment): Http {
       const [to, options] = init ? ([url, init] as const) : readRequest(url, environment.now());
       const answer = await request(call, to, options);
       follow(answer.headers);
-      if (!environment.adapter) return check(call, answer);
+      if (!environment.adapter) return check(call, answer, environment);
       const { adapted } = await importCode(() => import('./adapter.ts'));
-      return check(call, await adapted(environment, `${options.method} ${call.path}`, answer, url));
+      const translated = await adapted(environment, `${options.method} ${call.path}`, answer, url);
+      return check(call, translated, environment);
     },
     fetchOther: async (url, init, isRead = true) => {
       const { withRetry } = await importCode(() => import('./retry.ts'));

@@ -56,7 +56,7 @@ export function createShoppingApi(
       fetch: (input, init = {}) => {
         const url = input instanceof Request ? input.url : input.toString();
         // Queries only read, although they are POSTs.
-        return fetchOther(url, init, !String(init.body).includes('"operationName":"savePetTags"'));
+        return fetchOther(url, init, !(init.body as string).includes('"operationName":"savePetTags"'));
       },
     }),
   });

@@ -63,6 +63,8 @@ export interface ViewOptions {
   failing?: readonly CallName[];
   /** Changes what the backend answers. Gets a separate account. */
   change?: ChangeAnswer;
+  /** With `change`: gets what is reported. */
+  onReport?: (message: string) => void;
 }
 
 /** Changes the answer of a read, by its name and schema. */
@@ -81,9 +83,10 @@ async function sampleAccount(
   scenario: Scenario,
   locale: LocaleEntry,
   failing: readonly CallName[] = [],
-  change?: ChangeAnswer,
+  { change, onReport }: Pick<ViewOptions, 'change' | 'onReport'> = {},
 ): Promise<Account> {
   const environment = previewEnvironment(scenario, locale, 'https://shop.test');
+  if (onReport) environment.report = ({ message }) => onReport(message);
   const { fetch } = environment;
   // The site's footer takes a browser's parser, so that the built-in one shows.
   environment.fetch = async (url, init) => {
@@ -129,10 +132,10 @@ export const loadStates = (locale: string): Promise<unknown> =>
 /** Renders a tag's view once its data has loaded, and reads it. */
 export async function showView(tag: string, options: ViewOptions = {}): Promise<ShownView> {
   const { state = 'sample', locale: wanted = 'en-GB', country, isWide = true, before, failing, attributes } = options;
-  const { change } = options;
+
   const locale = country ? customerLocale(wanted, country)! : findLocale(wanted)!;
   const scenario: Scenario = { ...usual, ...statesOf(tag)[state], ...options.scenario };
-  const account = await (before || change ? sampleAccount : sharedAccount)(scenario, locale, failing, change);
+  const account = await (before || options.change ? sampleAccount : sharedAccount)(scenario, locale, failing, options);
   await before?.(account);
   const box = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownBox };
   return readView(tag, account, locale, { isWide, attributes: { ...box, ...attributes }, messages: options.messages });

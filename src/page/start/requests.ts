@@ -52,7 +52,9 @@ async function authenticate(): Promise<readonly string[] | false | undefined> {
     // they arrive, but not before the requests have started.
     // oxlint-disable-next-line no-restricted-properties -- prints nothing
     setTimeout(() => [Intl.NumberFormat(), Intl.DateTimeFormat(), new Intl.ListFormat()]);
-    return (JSON.parse(await answer.text()) as { can?: string[] }).can;
+    const { can } = JSON.parse(await answer.text()) as { can?: string[] };
+    // A value of another form counts as unknown, as the stores see it.
+    return Array.isArray(can) ? can : undefined;
   } catch {
     return false;
   }

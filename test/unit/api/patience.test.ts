@@ -86,7 +86,7 @@ describe('§7 A changed tag is sent again with its key after a network error', (
     const sent: (string | null)[] = [];
     const fake = fakeEnvironment((url, init) => {
       if (url.pathname === auth) return json({ success: true, ...(can && { can }) });
-      if (!String(init?.body).includes('savePetTags')) return json({ data: { pet } });
+      if (!(init?.body as string).includes('savePetTags')) return json({ data: { pet } });
       sent.push(new Headers(init?.headers).get('idempotency-key'));
       if (sent.length === 1) throw new TypeError('network');
       return json({ data: { savePetTags: { savedTags: ['a'] } } });
@@ -99,10 +99,20 @@ describe('§7 A changed tag is sent again with its key after a network error', (
 
 test('§7 Complete data next to an error of the shopping service is used, and the errors are reported once', async () => {
   const customer = {
-    ...{ publicId: 'c1', firstName: 'Robin', lastName: 'Hart', email: 'a@b.test', fwt: false, trialist: false },
-    ...{ publicOngoingDeliveryServiceId: null, deliveryServiceGroup: null, currentDeliveryAddress: null },
+    publicId: 'c1',
+    firstName: 'Robin',
+    lastName: 'Hart',
+    email: 'a@b.test',
+    fwt: false,
+    trialist: false,
+    publicOngoingDeliveryServiceId: null,
+    deliveryServiceGroup: null,
+    pets: [],
     store: { slug: 'gb', name: 'GB', countryCode: 'GB' },
-    ...{ pets: [], features: [], segments: [], productRecommendations: [] },
+    currentDeliveryAddress: null,
+    features: [],
+    segments: [],
+    productRecommendations: [],
   };
   const errors = [{ message: 'segments are late' }, { message: 'address unknown' }];
   const { account, reports } = setUp('/gql', (_, attempt) =>

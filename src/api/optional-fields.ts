@@ -1,0 +1,78 @@
+import { safeParse } from 'valibot';
+import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
+import type { LinkedCall } from '../contract/call.ts';
+import type { Environment } from '../environment.ts';
+import { ApiError } from './answer.ts';
+import type { Answer } from './answer.ts';
+
+type Inner = GenericSchema & {
+  entries?: Record<string, Inner>;
+  item?: Inner;
+  wrapped?: Inner;
+};
+type Path = readonly (string | number)[];
+
+const isOptional = ({ type }: Inner): boolean => type === 'nullish' || type === 'optional';
+
+/** The path of the innermost optional field that contains this path, or is it. Undefined: none does. */
+function optionalAround(schema: Inner, path: Path): Path | undefined {
+  let at: Inner | undefined = schema;
+  let found: Path | undefined;
+  for (let depth = 0; at; depth += 1) {
+    if (isOptional(at)) found = path.slice(0, depth);
+    while (at.wrapped) {
+      at = at.wrapped;
+      if (isOptional(at)) found = path.slice(0, depth);
+    }
+    if (depth === path.length) break;
+    at = at.entries?.[path[depth]!] ?? at.item;
+  }
+  return found;
+}
+
+const pathOf = ({ path }: BaseIssue<unknown>): Path => path?.map(({ key }) => key as string | number) ?? [];
+const nameOf = (path: Path): string => path.map((part) => (typeof part === 'number' ? '*' : part)).join('.');
+
+/** Removes the value at the path. */
+function remove(body: unknown, path: Path): void {
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((at, part) => (at as Record<string | number, unknown> | undefined)?.[part], body);
+  delete (holder as Record<string | number, unknown> | undefined)?.[path.at(-1)!];
+}
+
+/** The fields that a page has reported. */
+const reportedOn = new WeakMap<Environment, Set<string>>();
+
+/**
+ * A body that doesn't fit its schema: each optional field with a wrong value counts as unknown, and is reported once.
+ * @throws ApiError that names the first wrong field that is required @source DECISIONS.md#account-api-beyond-7
+ */
+export function withoutWrongFields<S extends GenericSchema>(
+  { path: call, response }: LinkedCall<S>,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  environment: Environment,
+): InferOutput<S> {
+  const { issues = [] } = safeParse(response, body);
+  const wrong = issues.map((issue) => optionalAround(response as unknown as Inner, pathOf(issue)));
+  const copy = structuredClone(body);
+  for (const field of wrong) if (field) remove(copy, field);
+  const parsed = safeParse(response, copy);
+  if (!parsed.success) {
+    const field = parsed.issues[0].path?.map(({ key }: { key: unknown }) => String(key)).join('.') ?? 'body';
+    throw new ApiError(call, status, 'contract', `${call}: "${field}" does not fit the contract`, {
+      cause: parsed.issues,
+    });
+  }
+  const reported = reportedOn.get(environment) ?? new Set();
+  reportedOn.set(environment, reported);
+  for (const name of new Set(wrong.flatMap((field) => (field ? [`${call}: "${nameOf(field)}"`] : [])))) {
+    if (reported.has(name)) continue;
+    reported.add(name);
+    environment.report({
+      message: `${name} does not fit the contract, so it counts as unknown`,
+      at: new Date(environment.now()).toISOString(),
+    });
+  }
+  return parsed.output;
+}
