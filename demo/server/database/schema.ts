@@ -11,7 +11,7 @@ import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
-import type { Line } from '../planner/planner.ts';
+import type { Line } from '../planner/lines.ts';
 import type { Visit } from '../payment/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
 import type { BoxAddress } from '../rules/customer/address.ts';

@@ -10,7 +10,7 @@ import type { ApiRequest, Answer } from '../api/request.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
-import { dogOf, isFoodLine } from '../planner/planner.ts';
+import { dogOf, isFoodLine } from '../planner/lines.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { openBox, presentAgain } from './open-box.ts';
 import type { OpenBox } from './open-box.ts';

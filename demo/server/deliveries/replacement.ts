@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
@@ -21,7 +20,7 @@ export async function takenBy(
   now: Date,
 ): Promise<DeliveryRow[]> {
   const dogs = new Set(items.map(({ petPublicId }) => petPublicId));
-  const today = dayIn(findLocale(country)!.timeZone, now);
+  const { timeZone } = findLocale(country)!;
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
@@ -32,7 +31,7 @@ export async function takenBy(
     (row) =>
       row.id !== id &&
       isFixed(row, country, now) &&
-      !isLost(row, today) &&
+      !isLost(row, timeZone, now) &&
       row.items.some(({ petPublicId }) => dogs.has(petPublicId)),
   );
 }

@@ -10,9 +10,9 @@ import { queueBoxMail } from '../deliveries/box-mails.ts';
 import type { BoxMail } from '../deliveries/box-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan, planBy } from '../planner/save.ts';
 import { issueReceiptsIn } from '../receipts/issue.ts';
-import { chargeInstant, unpaidDays } from '../rules/deliveries/timeline.ts';
+import { chargeInstant, droppedAt, isUnpaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 /** No mail arrives earlier in the day. */
 const earliest = '09:00:00';
@@ -24,8 +24,9 @@ const daysBack = 50;
 /** The mail about a delivery that the calendar makes due today: its last day for changes is tomorrow, or its payment failed. */
 function mailOf({ date, outcome }: DeliveryRow, today: string): BoxMail | undefined {
   if (outcome === 'ok') return date === addDays(today, 4) ? 'last-day' : undefined;
-  const isUnpaid = outcome === 'billing-problem' || outcome === 'authentication-required';
-  return isUnpaid && date >= addDays(today, -unpaidDays) && date <= addDays(today, 2) ? 'payment-failed' : undefined;
+  return isUnpaid({ outcome }) && date >= addDays(today, -unpaidDays) && date <= addDays(today, 2)
+    ? 'payment-failed'
+    : undefined;
 }
 
 /**
@@ -81,5 +82,13 @@ export async function lookAtCustomer(
   const waits = (row: DeliveryRow): boolean =>
     now >= chargeInstant({ date: row.date, timeZone }) && waiting.has(presentDelivery(row, household).status);
   if (rows.some(waits)) times.push(instantAt(addDays(today, 1), earliest, timeZone));
+  // A delivery that is never paid frees its credit for the next one.
+  for (const end of rows
+    .filter(isUnpaid)
+    .map(({ date }) => droppedAt({ date, timeZone }))
+    .filter((at) => at > now)) {
+    await planBy(transaction, customerId, end);
+    times.push(new Date(end.getTime() + 1));
+  }
   return times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

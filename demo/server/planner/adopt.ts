@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
-import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
@@ -13,8 +12,11 @@ import type { Contents, Decision, FactValues } from './facts.ts';
 import { isFixed, isLost, loadPlan } from './load.ts';
 import { addFacts } from './log.ts';
 import type { Loaded } from './load.ts';
-import { ahead, foodLine, isFoodLine, packLine, plan, planAt } from './planner.ts';
-import type { Line, PlannedDelivery } from './planner.ts';
+import { planAt } from './contents.ts';
+import { ahead, foodLine, isFoodLine, packLine } from './lines.ts';
+import { plan } from './planner.ts';
+import type { PlannedDelivery } from './deliveries.ts';
+import type { Line } from './lines.ts';
 
 /*
  * Customers whose deliveries were made before there was a planner, and samples: their facts are read off their rows. No
@@ -172,9 +174,9 @@ function reductionFacts(
   rows: readonly DeliveryRow[],
   fixed: readonly DeliveryRow[],
   currency: string,
-  today: string,
+  isValid: (row: DeliveryRow) => boolean,
 ): Decision[] {
-  const valid = rows.filter((row) => row.outcome !== 'cancelled' && !isLost(row, today));
+  const valid = rows.filter(isValid);
   const credits = { referral: 0, offer: 0 };
   const discounts: number[] = [];
   for (const row of valid) {
@@ -258,14 +260,14 @@ export async function adopt(
   await nameLines(transaction, await loadPlan(transaction, visitor, now), services, country);
   await numberPlans(transaction, await loadPlan(transaction, visitor, now));
   const loaded = await loadPlan(transaction, visitor, now);
-  const today = dayIn(findLocale(country)!.timeZone, now);
+  const { timeZone } = findLocale(country)!;
   const fixed = loaded.rows.filter((row) => isFixed(row, country, now));
   const open = loaded.rows.filter((row) => row.outcome !== 'cancelled' && !fixed.includes(row));
   const method = (services.find(({ kind, active }) => kind === 'food' && active) ?? services[0]!).method;
   const newFacts: Decision[] = [
     ['method', '', method],
     ...dogFacts(loaded, services, fixed),
-    ...reductionFacts(loaded.rows, fixed, loaded.input.currency, today),
+    ...reductionFacts(loaded.rows, fixed, loaded.input.currency, (row) => !isLost(row, timeZone, now)),
   ];
   const facts = new Facts(new Map()).with(newFacts);
   // More deliveries than are planned ahead exist after a clock was moved back.

@@ -3,8 +3,10 @@ import type { gap } from '../../../src/contract/deliveries/timetable.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import type { Decision } from './facts.ts';
-import { dogOf, isFoodLine, numberOf, plan } from './planner.ts';
-import type { PlanInput, PlannedDelivery } from './planner.ts';
+import { dogOf, isFoodLine, numberOf } from './lines.ts';
+import { plan } from './planner.ts';
+import type { PlannedDelivery } from './deliveries.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /** Days on which a dog's bowl may be empty, if each delivery comes on the last day of its window. */
 export interface Gap {

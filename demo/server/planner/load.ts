@@ -7,9 +7,9 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
-import { timelineOf, unpaidDays } from '../rules/deliveries/timeline.ts';
+import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
-import type { FixedDelivery, PlanInput } from './planner.ts';
+import type { FixedDelivery, PlanInput } from './plan-input.ts';
 
 /** The first day whose deliveries can still be changed: until the end of the third day before. */
 export function firstOpenDay({ country }: Pick<Visitor, 'country'>, now: Date): string {
@@ -42,10 +42,10 @@ export function isFixed(
 }
 
 /** Whether nothing of a delivery reaches the dogs: it was lost, returned, withdrawn, or dropped as it was never paid. */
-export function isLost({ outcome, date }: DeliveryRow, today: string): boolean {
+export function isLost(row: Pick<DeliveryRow, 'outcome' | 'date'>, timeZone: string, now: Date): boolean {
+  const { outcome, date } = row;
   if (outcome === 'lost' || outcome === 'returned' || outcome === 'cancelled') return true;
-  const isUnpaid = outcome === 'billing-problem' || outcome === 'authentication-required';
-  return isUnpaid && addDays(date, unpaidDays) < today;
+  return isUnpaid(row) && now >= droppedAt({ date, timeZone });
 }
 
 const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost' | 'isReplaced'> => ({
@@ -73,7 +73,6 @@ export async function loadPlan(
   now: Date,
 ): Promise<Loaded> {
   const { timeZone, currency } = findLocale(country)!;
-  const today = dayIn(timeZone, now);
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
@@ -117,7 +116,7 @@ export async function loadPlan(
         .filter((row) => isFixed(row, country, now))
         .map((row) => ({
           ...toFixed(row),
-          isLost: isLost(row, today) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
+          isLost: isLost(row, timeZone, now) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
           isReplaced: hasReplacement.has(row.public_id),
           isWithdrawn: row.outcome === 'cancelled',
         })),

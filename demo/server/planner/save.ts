@@ -3,15 +3,16 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
-import { timelineOf } from '../rules/deliveries/timeline.ts';
+import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { adopt } from './adopt.ts';
 import { canonical } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
-import { dogOf, foodLine, plan } from './planner.ts';
-import type { PlannedDelivery } from './planner.ts';
+import { dogOf, foodLine } from './lines.ts';
+import { plan } from './planner.ts';
+import type { PlannedDelivery } from './deliveries.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 
@@ -216,9 +217,10 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
   await datePlans(transaction, loaded, dates);
   await savePets(transaction, loaded);
   const { timeZone } = findLocale(country)!;
-  const ends = planned
-    .map(({ date, method }) => timelineOf({ date, method, country, timeZone }).changesUntil)
-    .filter((end) => end >= now);
+  const ends = [
+    ...planned.map(({ date, method }) => timelineOf({ date, method, country, timeZone }).changesUntil),
+    ...loaded.rows.filter(isUnpaid).map(({ date }) => droppedAt({ date, timeZone })),
+  ].filter((end) => end >= now);
   const next = ends.toSorted((a, b) => a.getTime() - b.getTime())[0];
   await transaction
     .updateTable('customers')
@@ -227,6 +229,15 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
     .execute();
   return changed;
 }
+
+/** Plans again at `at` at the latest: something happens then that the plan follows from. */
+export const planBy = (transaction: Transaction<Schema>, customerId: number, at: Date): Promise<unknown> =>
+  transaction
+    .updateTable('customers')
+    .set({ plan_due: at })
+    .where('id', '=', customerId)
+    .where('plan_due', '>', at)
+    .execute();
 
 /** Plans further where time has passed since the last plan. Nearly always there is nothing to do. */
 export async function ensurePlan(executor: Executor, visitor: Planned, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { change, idOfReference, record, referenceOf } from '../api/change.ts';
 import type { Recorded } from '../api/change.ts';
 import { checked } from '../api/request.ts';
@@ -123,7 +124,10 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   const { undo_until: until, undone_by } = entry;
   // Undone already, from another tab or by another attempt.
   if (undone_by !== null) return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) } };
-  if (!until) throw new Refusal(409, 'not-undoable', 'This change can’t be undone. Make another change instead.');
+  if (!until) {
+    const day = dayIn(findLocale(visitor.country)!.timeZone, entry.at);
+    throw new Refusal(409, 'not-undoable', `The change of ${day} can’t be undone. Make another change instead.`);
+  }
   if (now > until)
     throw new Refusal(
       409,

@@ -3,8 +3,10 @@ import type { pauseOffer } from '../../../src/contract/pets/subscription.ts';
 import { gapsWith, worstOf } from '../planner/gaps.ts';
 import type { Gap } from '../planner/gaps.ts';
 import type { Decision } from '../planner/facts.ts';
-import { dogOf, isFoodLine, lastDayUntil, plan } from '../planner/planner.ts';
-import type { PlanInput } from '../planner/planner.ts';
+import { lastDayUntil } from '../planner/line-days.ts';
+import { dogOf, isFoodLine } from '../planner/lines.ts';
+import { plan } from '../planner/planner.ts';
+import type { PlanInput } from '../planner/plan-input.ts';
 import { addDays } from '../../../src/days.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 

@@ -63,6 +63,14 @@ const times = {
 /** An unpaid or held box is cancelled this many days after its date. */
 export const unpaidDays = 14;
 
+/** When an unpaid or held box is cancelled. */
+export const droppedAt = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+  instantAt(addDays(date, unpaidDays), times.over, timeZone);
+
+/** Whether the charge of a box has failed so far. */
+export const isUnpaid = ({ outcome }: Pick<Facts, 'outcome'>): boolean =>
+  outcome === 'billing-problem' || outcome === 'authentication-required';
+
 /** A box counts as delivered this many days after its window, unless reported otherwise. */
 const unansweredDays = 3;
 
@@ -78,12 +86,12 @@ export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
   if (outcome === 'cancelled') return 'cancelled';
   if (!isPaid && !isReplacement && now <= changesUntil) return 'scheduled';
-  if (held) return before(addDays(facts.date, unpaidDays), times.over) ? 'processing' : 'cancelled';
+  const isDropped = now >= droppedAt(facts);
+  if (held) return isDropped ? 'cancelled' : 'processing';
   if (isReplacement && before(packDate, times.packed)) return 'processing';
   if (!isPaid && before(chargeDate, times.charged)) return 'processing';
   if (!isPaid && before(chargeDate, times.answered)) return 'payment-pending';
-  if (outcome === 'billing-problem' || outcome === 'authentication-required')
-    return before(addDays(facts.date, unpaidDays), times.over) ? outcome : 'cancelled';
+  if (outcome === 'billing-problem' || outcome === 'authentication-required') return isDropped ? 'cancelled' : outcome;
   if (before(packDate, times.packed)) return 'payment-complete';
   if (before(packDate, times.left)) return 'preparing';
   if (confirmedAt && now >= confirmedAt) return 'delivered';

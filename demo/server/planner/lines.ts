@@ -1,0 +1,36 @@
+import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import type { BoxAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/box-items.ts';
+
+/** One dog's food or pack in a delivery. */
+export interface Line {
+  /** `rex/f5` is the fifth food line of rex, `rex/t2` its second pack. Names are never used twice. */
+  name: string;
+  /** Days until the next line: how long the food or the pack lasts. */
+  days: number;
+  /** Whether the dog may still join deliveries of others: it has just begun, come back, or changed its interval. */
+  seeks?: boolean;
+}
+
+export const foodLine = (dog: string, number: number): string => `${dog}/f${number}`;
+export const packLine = (dog: string, number: number): string => `${dog}/t${number}`;
+export const dogOf = (line: string): string => line.slice(0, line.lastIndexOf('/'));
+export const numberOf = (line: string): number => Number(line.slice(line.lastIndexOf('/') + 2));
+export const isFoodLine = (line: string): boolean => line[line.lastIndexOf('/') + 1] === 'f';
+
+/** A line with its day, before lines are put together to deliveries. */
+export interface Placed extends Line {
+  dog: string;
+  number: number;
+  date: string;
+  method: DeliveryMethod;
+  series: number;
+  place: BoxAddress | null;
+  note: string;
+  items: StoredItem[];
+}
+
+/** Each dog has this many deliveries ahead. */
+export const ahead = 3;
+/** An upper limit of lines in one plan, for a clock that was moved by a century. */
+export const mostLines = 5300;
