@@ -8,12 +8,12 @@ import { VitestCounts } from './test/support/counts.ts';
 const postgres = [
   'account-api',
   'change-date',
+  'customer-model',
   'database',
   'due',
   'indexes',
   'outage',
   'payment',
-  'payment-model',
   'rewind',
   'turns',
 ];

@@ -26,9 +26,9 @@ export const allowed = [
     'begin: async',
     'begin: (',
     "code('begin')",
-    'begin: failAs(inner.begin)',
+    'begin: this.#failing((order) => this.inner.begin(order))',
   ].map((phrase) => ({
-    in: /^demo\/(?:docs|payment-provider|server)\/|payment-model\.test\.ts$/,
+    in: /^demo\/(?:docs|payment-provider|server)\/|^test\/simulate\/payments\.ts$/,
     phrase,
     why: 'The function of payment providers',
   })),

@@ -12,6 +12,7 @@ import { hashPassword } from '../../demo/server/sign-in/secrets.ts';
 import { fillCustomer } from '../../demo/server/samples/fill.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { Household } from '../simulate/household.ts';
+import { visitorOf } from '../simulate/open.ts';
 import type { Step } from '../simulate/changes.ts';
 
 /*
@@ -56,8 +57,9 @@ async function createModels(database: Database): Promise<void> {
     const { locale } = samples.find((each) => each.name === name)!;
     const { segment } = localeTable.find(({ tag }) => tag === locale)!;
     const cookie = `pawtal=${tokenOf(index + 1)}`;
-    const household = new Household(app, { name: `${mark}${index}`, cookie, segment });
-    household.today = now.toISOString().slice(0, 10);
+    const visitor = await visitorOf(database.kysely, `c-${mark}${index}`);
+    const household = new Household(app, database, { name: `${mark}${index}`, cookie, segment, visitor });
+    household.setClock(now);
     for (const step of steps) await household.act(step);
   }
   while (await lookAtDue(database, config, now)) continue;

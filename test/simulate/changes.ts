@@ -135,7 +135,7 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
       );
       if (!sent) return undefined;
       return kind === 'confirm'
-        ? { path: `delivery/${sent.id}/confirm` }
+        ? { path: `pet/confirm-delivery/${sent.id}` }
         : {
             path: `delivery/${sent.id}/report`,
             body: { problem: 'not-arrived', items: [], remedy: value % 2 ? 'refund' : 'resend' },

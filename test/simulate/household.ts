@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { canonical } from '../../demo/server/planner/facts.ts';
 import { boxItemsFor } from '../../demo/server/rules/food/box-items.ts';
+import type { Database } from '../../demo/server/database/open.ts';
+import { loadHousehold, presentDelivery } from '../../demo/server/deliveries/present-delivery.ts';
+import { ensurePlan } from '../../demo/server/planner/save.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { requestOf } from './changes.ts';
 import type { Request, Step } from './changes.ts';
 import { checkCredit, checkDogs, checkEnd, checkStatuses, givenCredit, isOver, seen, shapes } from './invariants.ts';
 import type { Broken } from './invariants.ts';
+import type { Opened } from './open.ts';
 
 /** How a step is sent: once, twice with one key, also to an outdated version, or from two tabs at once. */
 export const ways = ['once', 'repeated', 'outdated', 'bothTabs'] as const;
@@ -19,6 +23,12 @@ interface Answer {
 const gapOf = ({ gaps }: { gaps?: { days: number | null }[] }): number =>
   Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
 
+const byDate = (a: Delivery, b: Delivery): number => a.date.localeCompare(b.date) || a.id.localeCompare(b.id);
+
+/** The charge has failed so far. */
+const isUnpaid = (status: Delivery['status'] | undefined): boolean =>
+  status === 'billing-problem' || status === 'authentication-required';
+
 /** An entry of the record of changes. */
 interface Entry {
   reference: string;
@@ -30,29 +40,41 @@ interface Entry {
 export class Household {
   readonly name: string;
   readonly #app: FastifyInstance;
-  readonly #cookie: string;
-  readonly #segment: string;
+  readonly #database: Database;
+  readonly #opened: Opened;
   #references: string[] = [];
+  #newest: string | undefined;
   readonly #ids = new Set<string>();
-  #fixed = new Map<string, string>();
+  #dogs: { petPublicId: string }[] | undefined;
+  #fixed = new Map<string, Delivery>();
   #open = new Map<string, string>();
   #statuses = new Map<string, Delivery['status']>();
   #first: Set<string> | undefined;
+  #latest: Delivery[] | undefined;
   #given: number | undefined;
   #keys = 0;
+  #offset = 0;
   changes = 0;
   undos = 0;
   refused = 0;
   readonly broken: Broken[] = [];
   readonly steps: string[] = [];
-  /** The store's day, set by the caller that moves the clock. */
-  today = '';
 
-  constructor(app: FastifyInstance, { name, cookie, segment }: { name: string; cookie: string; segment: string }) {
+  constructor(app: FastifyInstance, database: Database, opened: Opened) {
     this.#app = app;
-    this.name = name;
-    this.#cookie = cookie;
-    this.#segment = segment;
+    this.#database = database;
+    this.#opened = opened;
+    this.name = opened.name;
+  }
+
+  /** The backend's clock was set to `now`. */
+  setClock(now: Date): void {
+    this.#offset = now.getTime() - Date.now();
+    this.#latest = undefined;
+  }
+
+  get now(): Date {
+    return new Date(Date.now() + this.#offset);
   }
 
   #newKey(): string {
@@ -60,39 +82,56 @@ export class Household {
     return `${this.name}-${this.#keys}`;
   }
 
-  async #call(method: 'GET' | 'POST', path: string, payload?: object, key = this.#newKey()): Promise<Answer> {
+  async call(method: 'GET' | 'POST', path: string, payload?: object, key = this.#newKey()): Promise<Answer> {
     const answer = await this.#app.inject({
       method,
-      url: path.startsWith('/') ? path : `/${this.#segment}/new-account-api/1.0/${path}`,
-      headers: { cookie: this.#cookie, ...(method === 'POST' && { 'idempotency-key': key }) },
+      url: path.startsWith('/') ? path : `/${this.#opened.segment}/new-account-api/1.0/${path}`,
+      headers: { cookie: this.#opened.cookie, ...(method === 'POST' && { 'idempotency-key': key }) },
       // Statements are limited for each address.
       remoteAddress: `10.${this.#keys >> 16}.${(this.#keys >> 8) & 255}.${this.#keys & 255}`,
       ...(payload && { payload }),
     });
     if (answer.statusCode >= 500)
-      this.#break('I: every answer is below 500', `${path} ${JSON.stringify(payload)} ${answer.statusCode}`);
+      this.break('I: every answer is below 500', `${path} ${JSON.stringify(payload)} ${answer.statusCode}`);
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  readonly #read = async (path: string): Promise<any> => (await this.#call('GET', path)).body;
+  /** Opens a page with the customer's session. Returns its status. */
+  async visit(path: string): Promise<number> {
+    const { statusCode } = await this.#app.inject({ url: path, headers: { cookie: this.#opened.cookie } });
+    return statusCode;
+  }
 
-  readonly #break = (invariant: string, about: string): void => {
+  get customerId(): number {
+    return this.#opened.visitor.customerId;
+  }
+
+  readonly #read = async (path: string): Promise<any> => (await this.call('GET', path)).body;
+
+  readonly break = (invariant: string, about: string): void => {
     this.broken.push({ invariant, about: `${about}\n    after ${this.steps.slice(-8).join(', ')}` });
   };
 
-  async #dogs(): Promise<{ petPublicId: string }[]> {
-    return (await this.#read('customer/pets')).pets;
+  async dogs(): Promise<{ petPublicId: string }[]> {
+    return (this.#dogs ??= (await this.#read('customer/pets')).pets);
   }
 
-  /** All deliveries of the household, by date. */
+  /** All deliveries of the household, by date. It reads what the calls read, several times as fast: `readAll` compares. */
   async deliveries(): Promise<Delivery[]> {
-    const all = new Map<string, Delivery>();
-    for (const { petPublicId } of await this.#dogs())
-      for (const list of ['', 'treatment/'])
-        for (const each of (await this.#read(`pet/delivery-details-public/${list}${petPublicId}`))
-          .deliveries as Delivery[])
-          all.set(each.id, each);
-    return [...all.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
+    const { kysely } = this.#database;
+    const { visitor } = this.#opened;
+    const now = this.now;
+    await ensurePlan(kysely, visitor, now);
+    const household = await loadHousehold(kysely, visitor, now);
+    const rows = await kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', visitor.customerId)
+      .execute();
+    return rows
+      .filter(({ items }) => items.length > 0)
+      .map((row) => presentDelivery(row, household) as Delivery)
+      .toSorted(byDate);
   }
 
   /** Reads the deliveries and checks the invariants. `hasChanged`: whether the customer has changed something since. */
@@ -101,68 +140,78 @@ export class Household {
     this.#first ??= new Set(all.filter(({ status }) => status !== 'scheduled').map(({ id }) => id));
     const known = all.filter(({ id }) => !this.#first!.has(id));
     const shape = (each: Delivery): string => canonical(seen(each));
+    // Paid late, a delivery may move.
+    const contents = (each: Delivery): string =>
+      shape(isUnpaid(this.#statuses.get(each.id)) ? { ...each, date: '' } : each);
     for (const each of known) this.#ids.add(each.id);
     const open = new Map(known.filter(({ status }) => status === 'scheduled').map((each) => [each.id, shape(each)]));
     const fixed = new Map(
-      known.filter((each) => each.status !== 'scheduled' && !isOver(each)).map((each) => [each.id, shape(each)]),
+      known.filter((each) => each.status !== 'scheduled' && !isOver(each)).map((each) => [each.id, each]),
     );
-    for (const [id, was] of this.#fixed)
-      if (fixed.has(id) && fixed.get(id) !== was)
-        this.#break('E: a delivery past its last day never changes', `${was} became ${fixed.get(id)}`);
-    if (!hasChanged)
+    for (const [id, was] of this.#fixed) {
+      const now = fixed.get(id);
+      if (now && contents(now) !== contents(was))
+        this.break('E: a delivery past its last day never changes', `${contents(was)} became ${contents(now)}`);
+    }
+    // A delivery that is never paid frees its credit for the next one.
+    const isFreed = all.some(({ id, status }) => status === 'cancelled' && isUnpaid(this.#statuses.get(id)));
+    if (!hasChanged && !isFreed)
       for (const [id, was] of this.#open) {
-        const now = open.get(id) ?? fixed.get(id);
-        if (now !== undefined && now !== was) this.#break('K: time alone moves nothing', `${was} became ${now}`);
+        const later = fixed.get(id);
+        const now = open.get(id) ?? (later && shape(later));
+        if (now !== undefined && now !== was) this.break('K: time alone moves nothing', `${was} became ${now}`);
       }
-    checkStatuses(this.#statuses, known, hasChanged, this.#break);
+    checkStatuses(this.#statuses, known, hasChanged, this.break);
     checkDogs(
       known.filter((each) => !isOver(each)),
-      this.#break,
+      this.break,
     );
-    if (this.#given !== undefined) checkCredit(this.#given, all, this.#break);
+    if (this.#given !== undefined) checkCredit(this.#given, all, this.break);
     this.#given ??= givenCredit(all);
-    this.#statuses = new Map(known.map(({ id, status }) => [id, status]));
+    this.#statuses = new Map(all.map(({ id, status }) => [id, status]));
     this.#fixed = new Map([...this.#fixed, ...fixed]);
     this.#open = open;
+    this.#latest = all;
     return all;
   }
 
   async #requestOf(step: Step, deliveries: readonly Delivery[]): Promise<Request | undefined> {
-    const locale = this.#segment === 'gb' ? 'en-GB' : `${this.#segment}-${this.#segment.toUpperCase()}`;
+    const { segment } = this.#opened;
+    const locale = segment === 'gb' ? 'en-GB' : `${segment}-${segment.toUpperCase()}`;
     return requestOf(step, {
       read: this.#read,
       deliveries,
-      dogs: await this.#dogs(),
+      dogs: await this.dogs(),
       references: this.#references,
-      today: this.today,
+      today: this.now.toISOString().slice(0, 10),
       locale,
     });
   }
 
   /** Takes a step, and sometimes undoes it at once. */
   async act(step: Step, way: Way = 'once'): Promise<void> {
-    const before = await this.look(false);
+    const before = this.#latest ?? (await this.look(false));
     const open = before.filter(({ status }) => status === 'scheduled');
     this.steps.push(`${step.kind} ${step.who} ${step.value} ${step.more} ${way}`);
     const request = await this.#requestOf(step, before);
     if (!request) return;
     const preview = request.hasPreview ? await this.#preview(request) : undefined;
-    const newest = await this.#newest();
-    if (way === 'bothTabs') return this.#actInBothTabs(step, request, before, newest);
+    this.#newest ??= (await this.#readNewest())?.reference;
+    if (way === 'bothTabs') return this.#actInBothTabs(step, request, before);
     if (way === 'outdated') await this.#sendOutdated(request, before);
     const key = this.#newKey();
-    const answer = await this.#call('POST', request.path, request.body, key);
+    const answer = await this.call('POST', request.path, request.body, key);
     if (answer.status !== 200) return this.#checkRefusal(step, answer, before);
     await this.look(true);
     if (way === 'repeated') {
-      const again = await this.#call('POST', request.path, request.body, key);
+      const again = await this.call('POST', request.path, request.body, key);
       if (canonical(again) !== canonical(answer))
-        this.#break('T: a repeated key gets the same answer', `${step.kind} ${again.status}`);
+        this.break('T: a repeated key gets the same answer', `${step.kind} ${again.status}`);
       await this.look(false);
     }
     if (preview && canonical(effectOf(preview)) !== canonical(effectOf(answer.body)))
-      this.#break('P: a preview is what then happens', `${step.kind} ${JSON.stringify([preview, answer.body])}`);
-    if (step.kind === 'declare') checkEnd(request.path, answer.body.endsOn, await this.deliveries(), this.#break);
+      this.break('P: a preview is what then happens', `${step.kind} ${JSON.stringify([preview, answer.body])}`);
+    if (step.kind === 'declare') checkEnd(request.path, answer.body.endsOn, await this.deliveries(), this.break);
     if (step.kind === 'weight') await this.#checkPlan(request.path.split('/').at(-1)!);
     this.changes += 1;
     const undone = /^changes\/(.*)\/undo$/.exec(request.path)?.[1];
@@ -171,7 +220,7 @@ export class Household {
       this.#references = this.#references.filter((each) => each !== undone);
       return;
     }
-    const entry = await this.#entryAfter(newest);
+    const entry = await this.#newEntry();
     if (!entry) return;
     // Two entries of one change are undone one after the other.
     const isSingle = step.kind !== 'date' && step.kind !== 'method';
@@ -179,37 +228,32 @@ export class Household {
     else this.#references.push(entry);
   }
 
-  /** The newest entry of the record of changes. */
-  async #newest(): Promise<Entry | undefined> {
+  async #readNewest(): Promise<Entry | undefined> {
     return (await this.#read('changes')).changes?.[0];
   }
 
-  /** The reference of a newer entry that can be undone. A choice that is already valid makes none. */
-  async #entryAfter(before: Entry | undefined): Promise<string | undefined> {
-    const newest = await this.#newest();
-    const isNew = newest?.undoUntil && newest.kind !== 'undone' && newest.reference !== before?.reference;
+  /** The reference of an entry that was added since and can be undone. A choice that is already valid adds none. */
+  async #newEntry(): Promise<string | undefined> {
+    const newest = await this.#readNewest();
+    const isNew = newest?.undoUntil && newest.kind !== 'undone' && newest.reference !== this.#newest;
+    this.#newest = newest?.reference;
     return isNew ? newest.reference : undefined;
   }
 
   /** Two tabs that show the same state send two changes at the same time. */
-  async #actInBothTabs(
-    step: Step,
-    request: Request,
-    before: readonly Delivery[],
-    newest: Entry | undefined,
-  ): Promise<void> {
+  async #actInBothTabs(step: Step, request: Request, before: readonly Delivery[]): Promise<void> {
     const other = (await this.#requestOf({ ...step, value: step.value + 1 }, before)) ?? request;
     const answers = await Promise.all(
-      [request, other].map(({ path, body }) => this.#call('POST', path, body, this.#newKey())),
+      [request, other].map(({ path, body }) => this.call('POST', path, body, this.#newKey())),
     );
     const saved = answers.filter(({ status }) => status === 200);
     for (const answer of answers) if (answer.status !== 200) this.#checkReason(step, answer);
     this.changes += saved.length;
-    const entry = await this.#entryAfter(newest);
+    const entry = await this.#newEntry();
     if (entry) this.#references.push(entry);
     await this.look(saved.length > 0);
     if (saved.length === 0 && shapes(await this.look(false)) !== shapes(before))
-      this.#break('R: a refused change changes nothing', `${step.kind} in both tabs`);
+      this.break('R: a refused change changes nothing', `${step.kind} in both tabs`);
   }
 
   /** A change of an outdated version is refused with the current state, and changes nothing. */
@@ -218,51 +262,52 @@ export class Household {
     const version = inPath ?? body?.['version'];
     if (version === undefined) return;
     const older = Number(version) + 1;
-    const answer = await this.#call(
+    const answer = await this.call(
       'POST',
       path.replace(/version=\d+/, `version=${older}`),
       inPath === undefined ? { ...body, version: older } : body,
     );
     if (answer.status !== 409 || answer.body.error?.code !== 'conflict' || !answer.body.error.current)
-      this.#break('V: an outdated version gets a 409 with the current state', `${path} ${JSON.stringify(answer.body)}`);
-    if (shapes(await this.look(false)) !== shapes(before)) this.#break('V: an outdated version changes nothing', path);
+      this.break('V: an outdated version gets a 409 with the current state', `${path} ${JSON.stringify(answer.body)}`);
+    if (shapes(await this.look(false)) !== shapes(before)) this.break('V: an outdated version changes nothing', path);
   }
 
   #checkReason({ kind }: Step, { status, body }: Answer): void {
+    if (status === 404) this.break('N: a change of what is shown is found', `${kind} ${JSON.stringify(body)}`);
     if (!body.error?.code || !body.error.message)
-      this.#break('R: a refusal has a reason', `${kind} ${status} ${JSON.stringify(body)}`);
+      this.break('R: a refusal has a reason', `${kind} ${status} ${JSON.stringify(body)}`);
   }
 
   async #checkRefusal(step: Step, answer: Answer, before: readonly Delivery[]): Promise<void> {
     this.refused += 1;
     this.#checkReason(step, answer);
     if (shapes(await this.look(false)) !== shapes(before))
-      this.#break('R: a refused change changes nothing', `${step.kind} ${answer.status} ${answer.body.error?.code}`);
+      this.break('R: a refused change changes nothing', `${step.kind} ${answer.status} ${answer.body.error?.code}`);
   }
 
   async #undoAtOnce(reference: string, before: readonly Delivery[]): Promise<void> {
-    const answer = await this.#call('POST', `changes/${reference}/undo`);
+    const answer = await this.call('POST', `changes/${reference}/undo`);
     if (answer.status !== 200)
-      return this.#break('B: undo restores exactly', `refused: ${answer.status} ${answer.body.error?.code}`);
+      return this.break('B: undo restores exactly', `refused: ${answer.status} ${answer.body.error?.code}`);
     this.undos += 1;
     const after = (await this.look(true)).filter(({ status }) => status === 'scheduled');
     if (shapes(before) !== shapes(after))
-      this.#break('B: undo restores exactly', `${shapes(before)}\n    became ${shapes(after)}`);
+      this.break('B: undo restores exactly', `${shapes(before)}\n    became ${shapes(after)}`);
   }
 
   /** A preview changes nothing, and its offers leave the gap that they state. */
   async #preview({ path, body }: Request): Promise<any> {
     const before = canonical([...this.#open]);
-    const preview = await this.#call('POST', `${path}/preview`, body);
+    const preview = await this.call('POST', `${path}/preview`, body);
     if (preview.status !== 200) return undefined;
     const { offer, offers = [] } = preview.body;
     for (const { days, ...choice } of [...offers, ...(offer ? [offer] : [])]) {
-      const { body: offered } = await this.#call('POST', `${path}/preview`, { ...body, ...choice });
+      const { body: offered } = await this.call('POST', `${path}/preview`, { ...body, ...choice });
       if (gapOf(offered) !== days || days >= gapOf(preview.body))
-        this.#break('O: an offer leaves the gap that it states', `${path} ${JSON.stringify([choice, days, offered])}`);
+        this.break('O: an offer leaves the gap that it states', `${path} ${JSON.stringify([choice, days, offered])}`);
     }
     await this.look(false);
-    if (canonical([...this.#open]) !== before) this.#break('G: a preview changes nothing', path);
+    if (canonical([...this.#open]) !== before) this.break('G: a preview changes nothing', path);
     return preview.body;
   }
 
@@ -283,16 +328,25 @@ export class Household {
     for (const { id, date, status, pets } of await this.deliveries()) {
       const item = pets.find(({ petPublicId }) => petPublicId === dog)?.items.find(({ kind }) => kind === 'dry');
       if (status === 'scheduled' && item && date >= plan.deliveryDate && item.unitGrams !== dry?.unitGrams)
-        this.#break('M: the plan shown is the plan contained', `${dog} ${id}: ${item.unitGrams}, ${dry?.unitGrams} g`);
+        this.break('M: the plan shown is the plan contained', `${dog} ${id}: ${item.unitGrams}, ${dry?.unitGrams} g`);
     }
   }
 
-  /** Each delivery that was ever shown can still be read. */
+  /** Each delivery that was ever shown can still be read, and the lists show the same as `deliveries`. */
   async readAll(): Promise<void> {
     for (const id of this.#ids) {
-      const { status } = await this.#call('GET', `box-breakdown/upcoming/${id}`);
-      if (status !== 200) this.#break('H: a delivery that was shown stays readable', `${id}: ${status}`);
+      const { status } = await this.call('GET', `box-breakdown/upcoming/${id}`);
+      if (status !== 200) this.break('H: a delivery that was shown stays readable', `${id}: ${status}`);
     }
+    const listed = new Map<string, Delivery>();
+    for (const { petPublicId } of await this.dogs())
+      for (const list of ['', 'treatment/'])
+        for (const each of (await this.#read(`pet/delivery-details-public/${list}${petPublicId}`))
+          .deliveries as Delivery[])
+          listed.set(each.id, each);
+    const list = [...listed.values()].toSorted(byDate);
+    if (shapes(list) !== shapes(await this.deliveries()))
+      this.break('L: lists show each delivery', `${list.map(({ id }) => id).join(', ')}`);
   }
 }
 

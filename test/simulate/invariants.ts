@@ -33,7 +33,7 @@ const steps: readonly Delivery['status'][] = [
   'cancelled',
 ];
 export const isOver = ({ status }: Delivery): boolean => ['cancelled', 'lost', 'returned'].includes(status);
-export const isCharged = ({ status }: Delivery): boolean =>
+export const isCharged = ({ status }: Pick<Delivery, 'status'>): boolean =>
   ['payment-complete', 'preparing', 'dispatched', 'delivered'].includes(status);
 
 /** A broken invariant. */

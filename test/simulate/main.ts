@@ -9,15 +9,11 @@ import { migrate } from '../../demo/server/database/migrate.ts';
 import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
 import { poolOn } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
-import { inTransaction } from '../../demo/server/database/transaction.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
-import { samples } from '../../demo/server/samples/customers.ts';
-import { fillCustomer } from '../../demo/server/samples/fill.ts';
-import { digest, newToken } from '../../demo/server/sign-in/secrets.ts';
-import { localeTable } from '../../src/i18n/locale-table.ts';
 import { kinds } from './changes.ts';
 import { Household, ways } from './household.ts';
 import { isCharged } from './invariants.ts';
+import { openHousehold } from './open.ts';
 
 /*
  * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
@@ -65,35 +61,6 @@ function randomOf(from: number): () => number {
   };
 }
 
-async function open(database: Database, index: number): Promise<{ name: string; cookie: string; segment: string }> {
-  const model = samples.find(({ name }) => name === models[index % models.length])!;
-  const sample = { ...model, name: `${model.name}-${index}`, email: `${model.name}-${index}@example.test` };
-  const token = newToken();
-  await inTransaction(database.kysely, async (transaction) => {
-    await fillCustomer(transaction, sample, 'no password', new Date(start));
-    const { id } = await transaction
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', sample.email)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('sessions')
-      .values({
-        token_hash: digest(token),
-        customer_id: id,
-        expires_at: new Date(Date.now() + 9 * dayLength),
-        linked_at: null,
-        browser: null,
-        system: null,
-        device_hash: null,
-        data_until: null,
-      })
-      .execute();
-  });
-  const { segment } = localeTable.find(({ tag }) => tag === sample.locale)!;
-  return { name: sample.name, cookie: `pawtal=${token}`, segment };
-}
-
 /** Days without food between two deliveries, if each arrives on the last day of its window. Pauses are such days, too. */
 async function gapsOf({ pool }: Database): Promise<{ gaps: number; longestGap: number }> {
   const { rows } = await pool.query<{ gap: number }>(`
@@ -115,7 +82,8 @@ async function simulate(part: number, parts: number): Promise<Result> {
   const randoms = new Map<Household, () => number>();
   for (let index = part; index < customers; index += parts) {
     if (values.only !== undefined && index !== Number(values.only)) continue;
-    const household = new Household(app, await open(database, index));
+    const sample = models[index % models.length]!;
+    const household = new Household(app, database, await openHousehold(database, sample, new Date(start), `-${index}`));
     households.push(household);
     randoms.set(household, randomOf(seed * 1_000_000 + index));
   }
@@ -127,7 +95,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
       .execute();
     for (const household of households) {
       const random = randoms.get(household)!;
-      household.today = now.toISOString().slice(0, 10);
+      household.setClock(now);
       if (random() > 1 / 30) continue;
       const kind = kinds[Math.floor(random() * kinds.length)]!;
       const [who, value, more] = [random(), random(), random()].map((each) => Math.floor(each * 1000)) as [

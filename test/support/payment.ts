@@ -15,6 +15,8 @@ export interface PaymentWorld {
   backend: Backend;
   ledger: Ledger;
   provider: FastifyInstance;
+  /** The secret that shop and provider share. */
+  key: string;
   /** A second process's server on the same database. */
   second: FastifyInstance;
   close: () => Promise<void>;
@@ -31,6 +33,7 @@ export async function startPaymentWorld(ledger = createLedger()): Promise<Paymen
     backend,
     ledger,
     provider,
+    key,
     second,
     close: async () => {
       await second.close();

@@ -10,6 +10,7 @@ import { sendRefunds } from '../../../demo/server/payment/send-refunds.ts';
 import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
 import { kinds } from '../../simulate/changes.ts';
 import { Household } from '../../simulate/household.ts';
+import { visitorOf } from '../../simulate/open.ts';
 import { actAs } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
 import { api, startBackend } from '../../support/backend.ts';
@@ -57,8 +58,10 @@ function findScans(node: Node, isLimited = false): string[] {
 
 /** Runs every kind of change of deliveries, and reads all that the calls offer. */
 async function actAndRead(cookie: string): Promise<void> {
-  const household = new Household(backend.app, { name: 'robin', cookie, segment: 'gb' });
-  household.today = filledAt.toISOString().slice(0, 10);
+  const visitor = await visitorOf(backend.database.kysely, 'c-robin');
+  const opened = { name: 'robin', cookie, segment: 'gb', visitor };
+  const household = new Household(backend.app, backend.database, opened);
+  household.setClock(filledAt);
   for (const kind of kinds)
     for (const value of [1, 2]) await household.act({ kind, who: value, value: value * 7, more: value * 11 });
   for (const { method, path } of Object.values(calls) as Call[])

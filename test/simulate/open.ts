@@ -1,0 +1,57 @@
+import type { Visitor } from '../../demo/server/context.ts';
+import type { Database } from '../../demo/server/database/open.ts';
+import type { Executor } from '../../demo/server/database/schema.ts';
+import { inTransaction } from '../../demo/server/database/transaction.ts';
+import { publicIdOf } from '../../demo/server/samples/customer-row.ts';
+import { samples } from '../../demo/server/samples/customers.ts';
+import { fillCustomer } from '../../demo/server/samples/fill.ts';
+import { digest, newToken } from '../../demo/server/sign-in/secrets.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+
+/** Milliseconds for which a session lasts: longer than any simulation. */
+const lifetime = 9 * 86_400_000;
+
+/** A customer who is signed in. */
+export interface Opened {
+  visitor: Visitor;
+  name: string;
+  cookie: string;
+  segment: string;
+}
+
+/** A customer as the backend's modules know them, by their public id. */
+export const visitorOf = async (executor: Executor, publicId: string): Promise<Visitor> => {
+  const { id, country, locale } = await executor
+    .selectFrom('customers')
+    .select(['id', 'country', 'locale'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow();
+  return { session: 0, customerId: id, publicId, country, locale };
+};
+
+/** Creates a customer like a sample, with deliveries dated for `now`, and a session. `suffix` makes the name unique. */
+export async function openHousehold({ kysely }: Database, sampleName: string, now: Date, suffix = ''): Promise<Opened> {
+  const model = samples.find(({ name }) => name === sampleName)!;
+  const name = `${sampleName}${suffix}`;
+  const sample = { ...model, name, email: `${name}@example.test` };
+  const token = newToken();
+  const { segment } = localeTable.find(({ tag }) => tag === sample.locale)!;
+  return inTransaction(kysely, async (transaction) => {
+    await fillCustomer(transaction, sample, 'no password', now);
+    const visitor = await visitorOf(transaction, publicIdOf(sample));
+    await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: digest(token),
+        customer_id: visitor.customerId,
+        expires_at: new Date(Date.now() + lifetime),
+        linked_at: null,
+        browser: null,
+        system: null,
+        device_hash: null,
+        data_until: null,
+      })
+      .execute();
+    return { visitor, name, cookie: `pawtal=${token}`, segment };
+  });
+}
