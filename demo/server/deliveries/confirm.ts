@@ -16,9 +16,8 @@ export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
     const status = statusAt(factsOf(row, visitor.country, household), now);
     if (status === 'delivered') return { delivery: presentDelivery(row, household) };
     if (status !== 'dispatched') {
-      throw new Refusal(409, 'not-dispatched', 'This delivery is not on its way, so its arrival can’t be confirmed.', {
-        current: presentDelivery(row, household),
-      });
+      const message = `The delivery of ${row.date} is not on its way, so its arrival can’t be confirmed.`;
+      throw new Refusal(409, 'not-dispatched', message, { current: presentDelivery(row, household) });
     }
     const confirmed = { ...row, confirmed_at: now, version: row.version + 1 };
     await transaction

@@ -117,7 +117,8 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
     const { choice } = dog;
     if (wants && 'reason' in choice) {
       if (choice.reason === 'mismatch') throw mismatch();
-      throw refuse('not-possible', `There is no treatment for ${dog.name} now: ${choice.reason}.`);
+      const since = choice.next ? `: the last one lasts until ${choice.next}` : `: ${choice.reason}`;
+      throw refuse('not-possible', `There is no treatment for ${dog.name} now${since}.`);
     }
     if (!wants && !dog.ordered)
       throw refuse('closed', `No treatment that was ordered for ${dog.name} can be cancelled.`);

@@ -94,11 +94,18 @@ export const reportOf = async (request: ApiRequest): Promise<Box['about']> =>
   (await read(request.context.database.kysely, request)).about;
 
 /** Throws unless the backend offers this for the box. Returns what is to be paid back; null: a box is sent. */
-function check({ about }: Box, { problem, items, remedy }: ReportBody): number | null {
+function check({ about, row: { date } }: Box, { problem, items, remedy }: ReportBody): number | null {
   if (about.report)
-    throw new Refusal(409, 'already-reported', 'A problem with this box is reported already.', { current: about });
+    throw new Refusal(
+      409,
+      'already-reported',
+      `A problem with the delivery of ${date} was reported on ${about.report.reportedOn}.`,
+      { current: about },
+    );
   if (!about.problems.includes(problem) || !about.remedies.includes(remedy))
-    throw new Refusal(409, 'not-possible', 'This can’t be chosen for this box now. Contact us.', { current: about });
+    throw new Refusal(409, 'not-possible', `This can’t be chosen for the delivery of ${date} now. Contact us.`, {
+      current: about,
+    });
   const known = new Map(about.items.map(({ identifier, paid }) => [identifier, paid.amount]));
   const odd = items.find((each) => !known.has(each));
   const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
