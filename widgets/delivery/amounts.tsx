@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
+import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/level-heading.tsx';
@@ -23,11 +23,8 @@ export function Amounts({ delivery, Heading, actions }: AmountsProps) {
   const titleId = useId();
   const { pets, amounts, status } = delivery;
   const stage = stageOf(status);
-  const title = !stage
-    ? 'titleCancelled'
-    : stage !== 'payment' || status === 'payment-complete'
-      ? 'titlePaid'
-      : 'title';
+  const isPaid = stage ? stage !== 'payment' || status === 'payment-complete' : wasCharged(delivery);
+  const title = isPaid ? 'titlePaid' : stage ? 'title' : 'titleCancelled';
   return (
     <Card as="section" labelledBy={titleId}>
       <Heading className="title-s" id={titleId}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
-import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
+import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
@@ -65,8 +65,8 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
 }
 
 function chargeLine({ t, format }: Words, delivery: Delivery): string {
-  const { status, payment } = delivery;
-  if (status === 'cancelled') return t('payment.uncharged');
+  const { status, payment, refunds } = delivery;
+  if (status === 'cancelled' && !wasCharged(delivery)) return refunds.length > 0 ? '' : t('payment.uncharged');
   const isDue = stageOf(status) === 'payment' && (problemOf(delivery) || payment.type === 'none');
   const isLater = status === 'scheduled' || status === 'processing';
   const key = isDue ? 'due' : isLater ? 'later' : 'charged';

@@ -134,8 +134,24 @@ export const payment: DocsPage = {
         <li>${code('surplus')}: the payment was not owed.</li>
       </ul>
       <p>
-        What the charge run took, it pays back. What the provider took, the provider pays back: ${code('refund')} is
-        called until it answers ${code('done')}.
+        What the provider took, the provider pays back: ${code('refund')} is called until it answers ${code('done')}.
+        What the charge run took, the charge run pays back, through the same states and with the same mail.
+      </p>
+    </section>
+    <section id="run">
+      <h2>The charge run is yours</h2>
+      <p>
+        The reference backend calls your provider for visits only: a new way to pay, the failed charges that it pays, a
+        confirmation by the bank, and refunds of these payments. It has no charge run. Two days before a delivery it
+        assumes by its clock that the shop’s run succeeded, and stores the charge as paid with the payment
+        ${code('run:')} and the delivery’s id. A refund of such a payment is sent when it is due and done three working
+        days later, also by the clock. <b>No function of your provider is called for it, and no money moves.</b>
+        ${code('npm run payments')} counts what the run did separately, and reports a refund that it hasn’t carried out.
+      </p>
+      <p>
+        To connect your run, let it write what it did in place of ${code('recordCharges')} in
+        ${code('demo/server/payment/by-run.ts')}: the state of each charge, and as ${code('charges.payment')} the key
+        under which your provider knows the payment. Refunds of it then go to your ${code('refund')} like all others.
       </p>
     </section>
     <section id="sample">

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { delivery, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { factsIn } from './household-state.ts';
@@ -119,6 +119,10 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
   scoop: '/demo/assets/scoop.svg',
 };
 
+/** Whether a box has been charged, also one that the customer withdrew from afterwards. */
+export const wasCharged = ({ declared }: Pick<DeliveryRow, 'declared'>, status: DeliveryStatus): boolean =>
+  isCharged(status) || (status === 'cancelled' && declared?.isCharged === true);
+
 /** Presents a box as the contract's delivery, with its status at `household.now`. */
 export function presentDelivery(row: DeliveryRow, household: Household): DeliveryInput {
   const { customer, pets, now } = household;
@@ -151,7 +155,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     imageUrl: pictures[line.kind] ?? pictureOf(line.product),
   });
   // A box still to be charged shows how the customer pays today.
-  const means = (isCharged(status) && row.charged_with) || customer;
+  const means = (wasCharged(row, status) && row.charged_with) || customer;
   const problem = row.replaces === null ? problemOf(status, customer) : null;
   const isUndecided = (status === 'lost' || status === 'returned') && !household.reported.has(row.id);
   const boxPets = pets.flatMap((pet) => {

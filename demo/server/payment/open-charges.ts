@@ -4,10 +4,10 @@ import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
-import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { factsOf, loadHousehold, presentDelivery, wasCharged } from '../deliveries/present-delivery.ts';
 import { takenBy } from '../deliveries/replacement.ts';
 import { savePlan } from '../planner/save.ts';
-import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/deliveries/timeline.ts';
+import { dateOnceLatePaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 import type { OpenCharge } from '../database/stored.ts';
 
 /** The failed charges of a customer, the oldest first. */
@@ -58,7 +58,7 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
     .where('customer_id', '=', visitor.customerId)
     .where('charged_with', 'is', null)
     .execute();
-  const charged = rows.filter((row) => isCharged(presentDelivery(row, household).status)).map(({ id }) => id);
+  const charged = rows.filter((row) => wasCharged(row, presentDelivery(row, household).status)).map(({ id }) => id);
   if (charged.length === 0) return;
   const { payment_type, card_digits } = household.customer;
   await transaction

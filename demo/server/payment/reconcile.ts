@@ -6,8 +6,14 @@ const overdue = 24;
 /** Attempts after which a refund is reported: about a day until it is on its way, and about a week until it is done. */
 const attempts = { sent: 12, done: 40 } as const;
 
+/** Days after which a refund of the charge run is reported: money arrives three working days after it was sent. */
+const runDays = 10;
+
 /** The shop's day, whose clock the demo can move. */
 const today = sql<string>`(now() + (select offset_ms from clock limit 1) * interval '1 millisecond')::date`;
+
+/** Marks what the shop's charge run did, in contrast to the provider. */
+const byRun = sql`case when payment like 'run:%' then ' by the charge run' else '' end`;
 
 /** What must never be found, as a query for its rows. */
 const rules = {
@@ -52,8 +58,12 @@ const rules = {
       on r.payment = v.session or starts_with(r.payment, v.reference || ':')
     where v.outcome = 'surplus' and r.id is null`,
   'A refund that is not carried out': sql<{ what: string }>`
-    select id::text as what from refunds where refunded_at is null
-      and attempts >= case when sent_at is null then ${sql.lit(attempts.sent)} else ${sql.lit(attempts.done)} end`,
+    select id::text as what from refunds where refunded_at is null and case when payment like 'run:%'
+      then customer_id is not null and due_at < ${today} - ${sql.lit(runDays)}
+      else attempts >= case when sent_at is null then ${sql.lit(attempts.sent)} else ${sql.lit(attempts.done)} end end`,
+  'A refund of a charge that was not made': sql<{ what: string }>`
+    select r.id::text as what from refunds r left join charges c on c.customer_id = r.customer_id and c.payment = r.payment
+    where r.reason <> 'surplus' and r.customer_id is not null and c.delivery is null`,
   [`A visit that the provider has not ended for ${overdue} hours`]: sql<{ what: string }>`
     select id::text as what from payment_visits
     where outcome is null and session is not null and expires_at < now() - ${overdue} * interval '1 hour'`,
@@ -64,14 +74,20 @@ export async function reconcile(
   executor: Executor,
 ): Promise<{ counts: [name: string, count: number][]; mismatches: string[] }> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select 'charges ' || state as name, count(*)::int as count from charges group by state
+    select 'charges ' || state || ${byRun} as name, count(*)::int as count from charges group by 1
     union all select 'visits ' || coalesce(outcome, 'open'), count(*)::int from payment_visits group by outcome
-    union all select 'refunds ' || case when refunded_at is not null then 'done' when sent_at is not null then 'sent' else 'due' end,
-      count(*)::int from refunds group by refunded_at is not null, sent_at is not null
+    union all select 'refunds ' || case when refunded_at is not null then 'done' when sent_at is not null then 'sent' else 'due' end
+      || ${byRun}, count(*)::int from refunds group by 1
     union all select 'receipts', count(*)::int from receipts
     order by 1`.execute(executor);
-  const mismatches: string[] = [];
-  for (const [rule, query] of Object.entries(rules))
-    for (const { what } of (await query.execute(executor)).rows) mismatches.push(`${rule}: ${what}`);
-  return { counts: rows.map(({ name, count }) => [name, count]), mismatches };
+  const parts = Object.entries(rules).map(
+    ([rule, query]) => sql`select ${rule}::text as rule, what from (${query}) as found`,
+  );
+  const { rows: found } = await sql<{ rule: string; what: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    executor,
+  );
+  return {
+    counts: rows.map(({ name, count }) => [name, count]),
+    mismatches: found.map(({ rule, what }) => `${rule}: ${what}`),
+  };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+import type { Delivery, DeliveryStatus } from '../../contract/deliveries/delivery.ts';
 
 export const deliveryStages = ['payment', 'preparation', 'delivery'] as const;
 export type StageName = (typeof deliveryStages)[number];
@@ -25,3 +25,7 @@ export function stageStates(status: DeliveryStatus): { name: StageName; state: S
   const now: StageState = troubles.includes(status) ? 'trouble' : isComplete ? 'done' : 'now';
   return deliveryStages.map((name, index) => ({ name, state: index < at ? 'done' : index > at ? 'later' : now }));
 }
+
+/** Whether a cancelled delivery had been charged: the charge is paid back. A surplus was never owed. */
+export const wasCharged = ({ refunds }: Pick<Delivery, 'refunds'>): boolean =>
+  refunds.some(({ reason }) => reason !== 'surplus');

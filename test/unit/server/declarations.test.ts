@@ -212,6 +212,8 @@ describe('A withdrawal of a signed-in customer', () => {
       status: 'cancelled',
       declared,
       amounts: before.amounts,
+      payment: before.payment,
+      refunds: isCharged ? [{ reason: 'withdrawal', status: 'due', amount: before.amounts.total, on: day(-2) }] : [],
     });
     expect(boxes.filter(({ status }) => status === 'scheduled' || status === 'processing')).toEqual([]);
     const mail = (await mailsIn(backend.database)).at(-1)!;

@@ -5,6 +5,7 @@ import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
 import { deleteDue } from '../../../demo/server/personal-data/delete.ts';
 import { reconcile } from '../../../demo/server/payment/reconcile.ts';
 import { sampleProvider } from '../../../demo/server/payment/sample-provider.ts';
+import type { Cashier } from '../../../demo/server/payment/settle.ts';
 import { sendRefunds } from '../../../demo/server/payment/send-refunds.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { Receipts } from '../../../src/contract/customer/settings.ts';
@@ -32,6 +33,16 @@ async function at(date: string): Promise<void> {
   await clock(`${date}T12:30:00Z`);
   await lookAtEveryone(database.kysely);
   while (await lookAtDue(database, config, new Date(`${date}T12:30:00Z`)));
+}
+
+function cashierOf({ backend, provider, key }: PaymentWorld): Cashier {
+  const { port } = provider.server.address() as { port: number };
+  return {
+    database: backend.database,
+    config,
+    now: async () => new Date((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now),
+    provider: sampleProvider(`http://127.0.0.1:${port}`, key),
+  };
 }
 
 const mismatches = async () => (await reconcile(world.backend.database.kysely)).mismatches;
@@ -114,8 +125,53 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
     expect(await mismatches()).toEqual([]);
   });
 
+  test('a charge under the provider’s name is paid back by the provider; one of the simulated run by the clock', async () => {
+    const { kysely } = world.backend.database;
+    for (const payment of [null, 'charge-of-our-run']) {
+      await fillSamples(world.backend.database, filledAt, { only: ['single'] });
+      const single = await actAs(world.backend, 'single');
+      const [box] = await single.open('single-nala');
+      assert(box);
+      await at(box.date);
+      const { amount } = box.amounts.total;
+      if (payment) {
+        world.ledger.charge(payment, 'tok_works_single', amount);
+        await kysely.updateTable('charges').set({ payment }).where('delivery', '=', box.id).execute();
+      }
+      const before = world.ledger.paid();
+      await at(addDays(box.until, 4));
+      const body = { problem: 'not-arrived', items: [], remedy: 'refund' };
+      expect((await single.post(`delivery/${box.id}/report`, body)).statusCode).toBe(200);
+      await at(addDays(box.until, 12));
+      await sendRefunds(cashierOf(world), () => undefined);
+      expect(before - world.ledger.paid()).toBe(payment ? amount : 0);
+      expect((await single.box(box.id)).refunds).toMatchObject([{ status: payment ? 'sent' : 'done' }]);
+      expect(await mismatches()).toEqual([]);
+    }
+  });
+
+  test('a withdrawn box that was charged keeps how it was paid, also once the customer pays another way', async () => {
+    await fillSamples(world.backend.database, filledAt, { only: ['at'] });
+    const actor = await actAs(world.backend, 'at', 'at');
+    const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
+    const [box] = await actor.open(pets[0]!.petPublicId);
+    assert(box);
+    await at(addDays(box.date, -2));
+    const who = { name: 'A B', email: 'at@example.test', contract: 'all', locale: 'de-AT' };
+    expect((await actor.post('withdrawal', who)).statusCode).toBe(200);
+    const { payment } = await actor.box(box.id);
+    expect(payment).toEqual(box.payment);
+    const { page } = await visitProvider(actor, { purpose: 'method' });
+    await actor.get(pathOf(await press(world, page, { way: 'works' })));
+    expect(await actor.read('settings')).toMatchObject({ payment: { cardDigits: '1881' } });
+    expect((await actor.box(box.id)).payment).toEqual(payment);
+    await at(addDays(box.date, 10));
+    expect((await actor.box(box.id)).refunds).toMatchObject([{ reason: 'withdrawal', status: 'done' }]);
+    expect(await mismatches()).toEqual([]);
+  });
+
   test('a surplus is on its way when the provider has it, and done when the provider reports it', async () => {
-    const { backend, provider } = world;
+    const { backend } = world;
     const actor = await actAs(backend, 'authentication');
     const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
     const boxes = await actor.boxes(pets[0]!.petPublicId);
@@ -127,13 +183,7 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
       .where('public_id', '=', box.id)
       .execute();
     await actor.get(pathOf(await press(world, page, { answer: 'confirm' })));
-    const { port } = provider.server.address() as { port: number };
-    const cashier = {
-      database: backend.database,
-      config,
-      now: async () => new Date((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now),
-      provider: sampleProvider(`http://127.0.0.1:${port}`, 'a key for tests'),
-    };
+    const cashier = cashierOf(world);
     const statuses: (string | undefined)[] = [];
     for (let look = 0; look < 2; look += 1) {
       await backend.database.kysely

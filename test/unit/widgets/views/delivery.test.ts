@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import { addDays } from '../../../../src/days.ts';
+import { filledAt } from '../../../support/template.ts';
 import { startCustomers } from '../../../support/customer-views.ts';
 import type { Customers } from '../../../support/customer-views.ts';
 import { stubBrowser } from '../../../support/views.ts';
@@ -162,3 +165,29 @@ test('Without an id it shows the next delivery', async () => {
   const { lines } = await customers.see('account-delivery', 'robin');
   expect(lines[1]).toMatch(/^heading 2: Thu 12 – Sat 14 Nov/);
 });
+
+test.each([
+  ['before the charge', '00:30', 'Das hättest du gezahlt', 'Nicht berechnet'],
+  ['after the charge', '12:30', 'Das hast du gezahlt', 'Abgebucht am'],
+])(
+  'DECISIONS.md#payments: a delivery that was withdrawn %s shows whether it was charged',
+  async (_, time, title, charge) => {
+    await fillSamples(customers.backend.database, filledAt, { only: ['at'] });
+    const { id, packDate } = await customers.nextBox('at');
+    const day = addDays(packDate, -1);
+    await customers.backend.clock(`${day}T${time}:00Z`);
+    const answer = await customers.backend.app.inject({
+      method: 'POST',
+      url: '/at/new-account-api/1.0/withdrawal',
+      headers: { cookie: await customers.backend.signIn('at'), 'idempotency-key': `withdrawal-${time}` },
+      payload: { name: 'A B', email: 'at@example.test', contract: 'all', locale: 'de-AT' },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { lines } = await see(id, `${day}T${time}:30Z`);
+    expect(lines.filter((line) => /hast du gezahlt|hättest du gezahlt|^PayPal/.test(line))).toEqual([
+      expect.stringContaining(title),
+      expect.stringContaining(charge),
+    ]);
+    await fillSamples(customers.backend.database, filledAt, { only: ['at'] });
+  },
+);
