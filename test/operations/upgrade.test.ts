@@ -42,9 +42,7 @@ function insertAfter(file: string, line: string, text: string): void {
 }
 
 const sourceOf = (statements: readonly string[], index: number): string =>
-  `\n  '9999-next-${String(index).padStart(2, '0')}': { up: async (database) => {
-    for (const statement of ${JSON.stringify(statements)}) await sql.raw(statement).execute(database);
-  } },`;
+  `\n  '9999-next-${String(index).padStart(2, '0')}': run(${JSON.stringify(statements)}),`;
 
 let next: string;
 beforeAll(() => {

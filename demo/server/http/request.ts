@@ -30,13 +30,22 @@ function parse(text: string): unknown {
   return body;
 }
 
-/** Accepts JSON bodies only; anything else is a 415. `sign-in/routes.ts` adds forms. */
+/** Accepts JSON bodies only; anything else is a 415. `acceptForms` adds forms. */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: largestBody },
     async (_request: unknown, text: string) => parse(text),
+  );
+}
+
+/** Accepts forms on the routes of a scope. `bytes`: of a body at most. */
+export function acceptForms(scope: FastifyInstance, bytes: number): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bytes },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
   );
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts';
 import { confirmEmail } from '../customer/confirm-email.ts';
 import { stopEmail } from '../customer/stop-email.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { formOf } from '../http/request.ts';
+import { acceptForms, formOf } from '../http/request.ts';
 import { mailsOf, setMail } from '../mail/preferences.ts';
 import { chooseLocale } from './language.ts';
 import { sendPage } from './security.ts';
@@ -18,11 +18,7 @@ import { localeOfForm } from './signin.ts';
  */
 export function registerEmailConfirm(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
-    );
+    acceptForms(scope, 4096);
     for (const [path, page] of [
       ['confirm', emailConfirmPage],
       ['stop', emailStopPage],

@@ -10,7 +10,7 @@ import { canOf } from '../api/unsupported.ts';
 import type { AppContext, KnownCustomer } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
-import { formOf } from '../http/request.ts';
+import { acceptForms, formOf } from '../http/request.ts';
 import { insertDog } from '../pets/add-dog.ts';
 import { printedAddress } from '../rules/customer/address.ts';
 import { sendPage } from './security.ts';
@@ -80,11 +80,7 @@ const finish = ({ kysely }: Database, customerId: number, country: string, value
 /** The form with which an incomplete customer finishes the sign-up. It works without scripts. */
 export function registerSignUp(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8192 },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
-    );
+    acceptForms(scope, 8192);
     const add = (path: string, pageLocale?: LocaleEntry): void => {
       scope.post(path, async (request, reply) => {
         const moment = await context.momentOf(request);

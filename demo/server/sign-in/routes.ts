@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
-import { formOf } from '../http/request.ts';
+import { acceptForms, formOf } from '../http/request.ts';
 import { registerLinkForms } from './link-routes.ts';
 import { returnFor } from '../http/return-to.ts';
 import { sendSignInFailure } from '../pages/signin.ts';
@@ -9,11 +9,7 @@ import { sendSignInFailure } from '../pages/signin.ts';
 export function registerSignInRoutes(app: FastifyInstance, context: SiteContext): void {
   // Only these routes accept forms. Everywhere else they are a 415.
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
-    );
+    acceptForms(scope, 4096);
     registerLinkForms(scope, context);
     scope.post('/signin', async (request, reply) => {
       const form = formOf(request);
