@@ -13,21 +13,28 @@ import type { Customer, Prepare } from './caller.ts';
 import { changes } from './changes.ts';
 import { fill } from './fill.ts';
 import type { Model } from './fill.ts';
-import { report } from './print.ts';
+import { againOf, report } from './print.ts';
 import type { Measured } from './print.ts';
 import { parentOf, usedTime } from './processor.ts';
 import { fillPath, reads } from './reads.ts';
 
 /*
  * Compares databases of many customers with one of 1,000: `npm run load -- --customers 100000,1000000`. All are in one
- * PostgreSQL and take turns with each request, so that another load on the machine slows all of them.
+ * PostgreSQL and take turns with each request, so that another load on the machine slows all of them. `--only report,pause`
+ * measures the kinds with one of these words in their name, and neither idle jobs nor the throughput.
  */
 
 const { values } = parseArgs({
-  options: { customers: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '40' } },
+  options: {
+    customers: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '40' },
+    only: { type: 'string' },
+  },
 });
 const sizes = [1000, ...values.customers.split(',').map(Number)];
 const rounds = Number(values.rounds);
+const only = values.only?.split(',');
+const isMeasured = (kind: string): boolean => only?.some((word) => kind.includes(word)) ?? true;
 /** Requests of each kind in a round. */
 const readsOfRound = 10;
 const changesOfRound = 4;
@@ -99,17 +106,23 @@ const add = (side: Side, kind: string, time: number): void => {
 
 const refusals = new Map<string, number>();
 
-/** Sends one read to each database in turn. */
+/**
+ * Sends one read to each database in turn, and the same once more. The first one finds the rows of a random customer on
+ * the disk, the second one in memory.
+ */
 async function measureReads(sides: readonly Side[]): Promise<void> {
   const customers = await Promise.all(sides.map((side) => pickCustomers(side, reads.length * readsOfRound)));
-  for (const path of reads)
+  for (const path of reads.filter((each) => isMeasured(`GET ${each}`)))
     for (let index = 0; index < readsOfRound; index += 1)
       for (const [position, side] of sides.entries()) {
         const customer = customers[position]!.pop()!;
-        const { status, time } = await new Caller(side.base, customer).send('GET', fillPath(path, customer));
-        // A delivery that has not arrived yet has no report, for example.
-        if (status >= 500) throw new Error(`${path}: ${status}`);
-        add(side, `GET ${path}`, time);
+        const filled = fillPath(path, customer);
+        for (const kind of [`GET ${path}`, againOf(`GET ${path}`)]) {
+          const { status, time } = await new Caller(side.base, customer).send('GET', filled);
+          // A delivery that has not arrived yet has no report, for example.
+          if (status >= 500) throw new Error(`${path}: ${status}`);
+          add(side, kind, time);
+        }
       }
 }
 
@@ -132,7 +145,7 @@ async function measureChanges(
 ): Promise<void> {
   const count = Object.keys(kinds).length * changesOfRound;
   const customers = await Promise.all(sides.map((side) => pickCustomers(side, count, model)));
-  for (const [kind, prepare] of Object.entries(kinds))
+  for (const [kind, prepare] of Object.entries(kinds).filter(([name]) => isMeasured(name)))
     for (let index = 0; index < changesOfRound; index += 1)
       for (const [position, side] of sides.entries())
         await measureChange(side, kind, prepare, customers[position]!.pop()!);
@@ -140,13 +153,15 @@ async function measureChanges(
 
 /** Looks of the jobs at customers who are due. */
 async function measureLooks(sides: readonly Side[]): Promise<void> {
+  const kind = 'look of the jobs at a customer';
+  if (!isMeasured(kind)) return;
   for (let index = 0; index < changesOfRound; index += 1)
     for (const side of sides) {
       const [customer] = await pickCustomers(side, 1);
       await side.database.pool.query(`update due set at = '-infinity' where customer_id = $1`, [customer!.id]);
       const started = performance.now();
       await lookAtDue(side.database, config, new Date());
-      add(side, 'look of the jobs at a customer', performance.now() - started);
+      add(side, kind, performance.now() - started);
     }
 }
 
@@ -166,6 +181,14 @@ async function measureThroughput(side: Side): Promise<number> {
   return (count * 1000) / throughputTime;
 }
 
+/** Share of the database's pages that requests found in PostgreSQL's memory. */
+async function shareFromMemory({ database }: Side): Promise<number> {
+  const { rows } = await database.pool.query<{ share: number }>(
+    `select blks_hit::float8 / (blks_hit + blks_read) as share from pg_stat_database where datname = current_database()`,
+  );
+  return rows[0]!.share;
+}
+
 async function open(url: string, customers: number): Promise<Side> {
   const started = Date.now();
   const name = `load_${customers}`;
@@ -178,7 +201,7 @@ async function open(url: string, customers: number): Promise<Side> {
     `${customers.toLocaleString('en')} customers: ${Math.round((Date.now() - started) / 1000)} s to fill, ${(bytes / 1e9).toFixed(1)} GB`,
   );
   const database = await openServer(own);
-  return { customers, url: own, database, base: '', times: new Map(), idle: 0, throughput: [] };
+  return { customers, url: own, database, base: '', times: new Map(), idle: 0, throughput: [], fromMemory: 0 };
 }
 
 async function main(): Promise<void> {
@@ -187,7 +210,7 @@ async function main(): Promise<void> {
   const sides: Side[] = [];
   try {
     for (const customers of sizes) sides.push(await open(postgres.url, customers));
-    for (const side of sides) side.idle = await measureIdle(side);
+    if (!only) for (const side of sides) side.idle = await measureIdle(side);
     for (const side of sides) {
       const server = serve(side);
       servers.push(server);
@@ -195,15 +218,20 @@ async function main(): Promise<void> {
     }
     for (let round = -1; round < rounds; round += 1) {
       // The first round warms up all of them.
-      if (round === 0) for (const side of sides) side.times.clear();
+      if (round === 0)
+        for (const side of sides) {
+          side.times.clear();
+          await side.database.pool.query('select pg_stat_reset()');
+        }
       const inTurn = round % 2 === 0 ? sides : sides.toReversed();
       await measureReads(inTurn);
       await measureChanges(inTurn, { ...changes, ...accountChanges });
       for (const [model, kinds] of Object.entries(changesOfModels)) await measureChanges(inTurn, kinds, model as Model);
       await measureLooks(inTurn);
-      if (round % 4 === 0) for (const side of inTurn) side.throughput.push(await measureThroughput(side));
+      if (!only && round % 4 === 0) for (const side of inTurn) side.throughput.push(await measureThroughput(side));
       process.stderr.write(`round ${round + 1} of ${rounds}\r`);
     }
+    for (const side of sides) side.fromMemory = await shareFromMemory(side);
     report(sides, connections);
     for (const [refusal, count] of refusals) console.log(`refused ${count} times: ${refusal}`);
   } catch (error) {

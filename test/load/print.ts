@@ -7,7 +7,12 @@ export interface Measured {
   idle: number;
   /** Requests a second. */
   throughput: number[];
+  /** Share of the pages that requests found in PostgreSQL's memory. */
+  fromMemory: number;
 }
+
+/** The name of a read's repetition. */
+export const againOf = (kind: string): string => `${kind}, again`;
 
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
@@ -26,7 +31,10 @@ function rowOf(kind: string, smallest: Measured, sides: readonly Measured[]): Re
     const times = side.times.get(kind) ?? [];
     row[`${nameOf(side)} p50`] = round(quantile(times, 0.5));
     row[`${nameOf(side)} p99`] = round(quantile(times, 0.99));
-    if (side !== smallest) row[`${nameOf(side)} ratio`] = ratioOf(smallest, side, kind).toFixed(2);
+    if (side === smallest) continue;
+    row[`${nameOf(side)} ratio`] = ratioOf(smallest, side, kind).toFixed(2);
+    if (smallest.times.has(againOf(kind)))
+      row[`${nameOf(side)} again`] = ratioOf(smallest, side, againOf(kind)).toFixed(2);
   }
   return { ...row, measured: sides.map(({ times }) => times.get(kind)?.length ?? 0).join(', ') };
 }
@@ -38,14 +46,18 @@ const total = (sides: readonly Measured[], value: (side: Measured) => string): R
 /** Prints the times of each kind, the totals, and how many kinds reach the goal. The first one is the smallest. */
 export function report(sides: readonly Measured[], connections: number): void {
   const [smallest, ...others] = sides as [Measured, ...Measured[]];
-  const kinds = [...smallest.times.keys()];
+  const kinds = [...smallest.times.keys()].filter((kind) => !kind.endsWith(againOf('')));
   console.table(Object.fromEntries(kinds.map((kind) => [kind, rowOf(kind, smallest, sides)])));
-  const all = ({ times }: Measured): number[] => [...times.values()].flat();
+  const all = ({ times }: Measured): number[] => kinds.flatMap((kind) => times.get(kind) ?? []);
+  const isComplete = smallest.throughput.length > 0;
   console.table({
     'all requests, p50 ms': total(sides, (side) => round(quantile(all(side), 0.5))),
     'all requests, p99 ms': total(sides, (side) => round(quantile(all(side), 0.99))),
-    [`reads a second, ${connections} connections`]: total(sides, (side) => quantile(side.throughput, 0.5).toFixed(0)),
-    'idle jobs, share of a core': total(sides, ({ idle }) => `${(idle * 100).toFixed(2)} %`),
+    'pages found in memory': total(sides, ({ fromMemory }) => `${(fromMemory * 100).toFixed(2)} %`),
+    ...(isComplete && {
+      [`reads a second, ${connections} connections`]: total(sides, (side) => quantile(side.throughput, 0.5).toFixed(0)),
+      'idle jobs, share of a core': total(sides, ({ idle }) => `${(idle * 100).toFixed(2)} %`),
+    }),
   });
   for (const side of others) {
     const ratios = kinds.map((kind) => ratioOf(smallest, side, kind));
