@@ -37,6 +37,7 @@ const longParts = {
   corruptions: ['TEST_LONG=1 vitest run --project unit test/unit/server/corrupt'],
   walks: ['E2E_LONG=1 playwright test'],
   'engines-lazy': ['ENGINES_LONG=1 vitest run --project engines lazy-parts'],
+  canary: ['node test/canary.ts'],
   bench: ['node test/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
-import { HeldNotices } from './notices/lazy.ts';
+
+const HeldNotices = lazyPart(async () => (await import('./notices/mismatch.tsx')).HeldNotices);
 
 /**
  * §8 The account, or one of its pets, matches another one, so upcoming orders make no progress: explains which, with the

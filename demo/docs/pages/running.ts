@@ -60,6 +60,7 @@ const variables: readonly (readonly [string, string])[] = [
   ],
   ['DIST_DIR', 'The folder of the build: `dist` if not set.'],
   ['KEEP_DAYS', 'For the build: how many days it keeps the chunks of earlier builds, 30 if not set. 0 keeps none.'],
+  ['PAINTER', 'For the build: 0 leaves out the painter, so widgets show when react-dom is there.'],
   ['ACCESS_LOG', '`1` writes a line of JSON on standard output for each answer.'],
   [
     'DEMO',

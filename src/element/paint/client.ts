@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { getPage } from '../../page/page.ts';
-import type { RootProps } from '../root.tsx';
+import type { WidgetElement, WidgetRoot } from '../react-root.ts';
 import { showFailure } from './failure.tsx';
 import { holdEvents } from './held-events.ts';
 import { canPaint } from './internals.ts';
@@ -8,14 +8,6 @@ import { morph } from './morph.ts';
 import { beforeNextFrame } from './next-frame.ts';
 import { render } from './render.ts';
 import { addPainted, loadedReactDom, onSettled, takeOver } from './take-over.ts';
-
-/** What r2wc renders. */
-export type WidgetElement = ReactElement<RootProps>;
-
-export interface WidgetRoot {
-  render: (element: WidgetElement) => void;
-  unmount: () => void;
-}
 
 /** How often in a row a widget's own effects may make it draw again. Then it waits for react-dom. */
 const mostLoops = 10;

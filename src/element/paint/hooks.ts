@@ -1,6 +1,6 @@
 import type { Context } from 'react';
-import { withHooks } from './internals.ts';
-import { nextId } from './tree-ids.ts';
+import { defaultOf, isContext, nextId, valueOf, withHooks } from './internals.ts';
+import type { Exotic } from './internals.ts';
 
 type Effect = () => void | (() => void);
 type Subscribe = (onChange: () => void) => () => void;
@@ -24,19 +24,13 @@ interface Scope {
   outer: Scope | undefined;
 }
 
-interface Usable {
-  _currentValue?: unknown;
-  status?: string;
-  value?: unknown;
-}
-
 const ignore = (): void => {};
 let pass: Pass = { effects: [], stores: [], waits: [], onState: ignore };
 let scope: Scope | undefined;
 
-function readContext(context: Usable | Context<unknown>): unknown {
+function readContext(context: Context<unknown> | Exotic): unknown {
   for (let each = scope; each; each = each.outer) if (each.context === context) return each.value;
-  return (context as Usable)._currentValue;
+  return defaultOf(context as Exotic);
 }
 
 /**
@@ -44,12 +38,7 @@ function readContext(context: Usable | Context<unknown>): unknown {
  * missing here throws, and the widget waits for react-dom.
  */
 export const hooks = {
-  use: (usable: Usable) => {
-    if ('_currentValue' in usable) return readContext(usable);
-    if (usable.status === 'fulfilled') return usable.value;
-    // oxlint-disable-next-line typescript/only-throw-error -- a promise that is thrown suspends
-    throw usable;
-  },
+  use: (usable: object) => (isContext(usable) ? readContext(usable) : valueOf(usable)),
   useContext: readContext,
   useState: (initial: unknown) => {
     const { onState } = pass;

@@ -4,7 +4,8 @@ import { collect, ownEffectsLast, provide, suspends } from './hooks.ts';
 import type { Pass } from './hooks.ts';
 import { createHost, needsReact } from './host.ts';
 import type { Ref } from './host.ts';
-import { countIds, fork, resetIds } from './tree-ids.ts';
+import { closeSuspense, componentIn, countIds, fork, isContext, openSuspense, resetIds, suspend } from './internals.ts';
+import type { Exotic } from './internals.ts';
 
 /*
  * Makes DOM nodes of what React components return, once and without react-dom. It leaves what hydrateRoot() expects to
@@ -15,13 +16,6 @@ import { countIds, fork, resetIds } from './tree-ids.ts';
 type Props = Record<string, unknown>;
 /** A function. A class throws when it is called as one, so its widget waits for react-dom. */
 type FunctionComponent = (props: Props) => ReactNode;
-/** A context as a provider, or a component made by lazy() or memo(). */
-interface Exotic {
-  _currentValue?: unknown;
-  _init?: (payload: unknown) => FunctionComponent;
-  _payload?: unknown;
-  type?: unknown;
-}
 
 let refs: Ref[] = [];
 
@@ -38,23 +32,20 @@ function showComponent(type: FunctionComponent, props: Props, parent: Node): voi
 }
 
 function showSuspense({ children, fallback }: SuspenseProps, parent: Node): void {
-  const start = parent.appendChild(document.createComment('$'));
+  const start = openSuspense(parent);
   const known = refs.length;
   if (suspends(() => show(children, parent))) {
     refs.length = known;
-    while (start.nextSibling) start.nextSibling.remove();
-    // Tells React to render this part anew, and why (`react-dom.ts`).
-    start.data = '$!';
-    parent.appendChild(document.createElement('template')).dataset['dgst'] = 'painted';
+    suspend(start, parent);
     show(fallback, parent);
   }
-  parent.appendChild(document.createComment('/$'));
+  closeSuspense(parent);
 }
 
 function showExotic(type: Exotic, props: Props, parent: Node): void {
-  if (type._init) showComponent(type._init(type._payload), props, parent);
-  else if (typeof type.type === 'function') showComponent(type.type as FunctionComponent, props, parent);
-  else if ('_currentValue' in type) provide(type, props['value'], () => show(props['children'] as ReactNode, parent));
+  const component = componentIn(type);
+  if (component) showComponent(component, props, parent);
+  else if (isContext(type)) provide(type, props['value'], () => show(props['children'] as ReactNode, parent));
   else needsReact('type');
 }
 

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const client = fileURLToPath(new URL('../../element/paint/client.ts', import.meta.url));
+/** `PAINTER=0` leaves the painter out. */
+const root = process.env['PAINTER'] === '0' ? 'react-root.ts' : 'paint/client.ts';
+const client = fileURLToPath(new URL(`../../element/${root}`, import.meta.url));
 
-/** Gives r2wc a `createRoot` of ours, which shows a widget before react-dom is there (`src/element/paint`). */
+/** Gives r2wc a `createRoot` of ours, by default that of the painter (`src/element/paint`). */
 export const paintFirst = (): Plugin => ({
   name: 'paint-first',
   enforce: 'pre',
