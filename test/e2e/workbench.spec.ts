@@ -266,3 +266,38 @@ test('Workbench: accessible at 390 and 1200 px, light and dark; at 390 rail and 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+test('Workbench: with three faults no control of the bar is covered; the drawer resizes, collapses and remembers it; links skip to stage and drawer', async ({
+  page,
+}) => {
+  const faults = ['customer/pets:500', 'raf:slow3000', 'navbar:503~20*2'].map((fault) => `&fault=${fault}`).join('');
+  await open(page, `?page=/gb/help/${faults}`);
+  for (const width of [1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const covered = await page.locator('.bench-bar :is(button, label, a)').evaluateAll((controls) =>
+      controls
+        .filter((control) => {
+          const { x, y, width: across, height } = control.getBoundingClientRect();
+          const hit = document.elementFromPoint(x + across / 2, y + height / 2);
+          return !hit || !(control.contains(hit) || hit.contains(control));
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(covered, `at ${width} px`).toEqual([]);
+  }
+
+  const drawer = page.getByRole('region', { name: 'What happened' });
+  const edge = page.getByRole('separator', { name: 'Height of the drawer' });
+  await edge.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(edge).toHaveAttribute('aria-valuenow', '292');
+  await drawer.getByRole('button', { name: 'Collapse' }).click();
+  await page.reload();
+  await expect(edge).toHaveAttribute('aria-valuenow', '44');
+  await drawer.getByRole('button', { name: 'Open' }).click();
+  await expect(drawer.getByRole('tabpanel')).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Skip to the page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#bench-stage')).toBeFocused();
+});

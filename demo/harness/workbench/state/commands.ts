@@ -1,11 +1,15 @@
 import { become, change, putBack, railPages, reload, resetSamples } from './actions.ts';
 import { $setup, $standing, facts } from './bench.ts';
 import { copy } from './copy.ts';
+import { toggleDrawer } from './drawer-height.ts';
+import { $tab, tabs } from './drawer.ts';
 import { clearLog } from './log.ts';
+import { choose } from './marked.ts';
 import { presets } from './presets.ts';
 import { widths } from './setup.ts';
 import type { Setup } from './setup.ts';
 import { makeReport, makeTest } from './make-report.ts';
+import { $tags } from './stage.ts';
 
 export interface Command {
   /** `Customer: robin`. */
@@ -65,10 +69,21 @@ export function commands(): readonly Command[] {
       })),
     ),
     ...facts.tags.flatMap(({ name, states }) =>
-      states.map((state) => ({
-        name: `${name.replace('account-', '')}: ${state}`,
-        run: () => change({ page: `/demo/widgets/${name}?preview=${state}` }),
-      })),
+      [
+        { state: 'live', page: `/demo/widgets/${name}` },
+        ...states.map((state) => ({ state, page: `/demo/widgets/${name}?preview=${state}` })),
+        { state: 'all on one sheet', page: `/demo/sheets/${name}` },
+      ].map(({ state, page }) => ({ name: `${name.replace('account-', '')}: ${state}`, run: () => change({ page }) })),
     ),
+    ...facts.blocks.map((name) => ({
+      name: `Building block: ${name}`,
+      run: () => change({ page: `/demo/blocks/${name}` }),
+    })),
+    ...$tags.get().map(({ name }, index, all) => ({
+      name: `Widget on this page: ${name}`,
+      run: () => choose({ name, index: all.slice(0, index).filter((each) => each.name === name).length }),
+    })),
+    { name: 'Drawer: collapse or open', run: toggleDrawer },
+    ...tabs.map((name) => ({ name: `Show: ${name}`, run: () => $tab.set(name) })),
   ];
 }

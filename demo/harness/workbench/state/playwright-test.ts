@@ -1,20 +1,37 @@
 import { stageName } from '../messages.ts';
 import type { Setup } from './setup.ts';
 
-/** Tags that have shown something; the others have not come near the window. */
-const isShown = ({ status }: { status: string }): boolean => status === 'success' || status === 'error';
+interface ShownTag {
+  name: string;
+  status: string;
+}
 
 /**
- * A Playwright test that opens the same and expects each widget to show its data: it fails where one shows an error now.
- * A page without a widget is expected to be there.
+ * Lines that bring each tag into the window, and expect it to show its data. A visitor's tag may keep its own content,
+ * but not fail.
  */
-export function testOf(
-  address: string,
-  setup: Setup,
-  tags: readonly { name: string; status: string }[],
-  hasOwnBackend: boolean,
-): string {
-  const shown = [...new Set(tags.filter(isShown).map(({ name }) => name))];
+function expectationsOf(tags: readonly ShownTag[], isVisitor: boolean): string[] {
+  const counts = new Map<string, number>();
+  return tags.flatMap(({ name, status }) => {
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    const tag = `stage.locator('${name}').nth(${index})`;
+    const isKept = isVisitor && status !== 'success' && status !== 'error';
+    const wanted = status === 'unsupported' ? status : 'success';
+    return [
+      `  await ${tag}.evaluate((element) => element.scrollIntoView());`,
+      isKept
+        ? `  await expect(${tag}).not.toHaveAttribute('data-status', 'error');`
+        : `  await expect(${tag}).toHaveAttribute('data-status', '${wanted}');`,
+    ];
+  });
+}
+
+/**
+ * A Playwright test that opens the same and expects each tag to show its data: it fails where one shows an error now. A
+ * page without a tag is expected to be there.
+ */
+export function testOf(address: string, setup: Setup, tags: readonly ShownTag[], hasOwnBackend: boolean): string {
   const lines = [
     `import { expect, test } from '@playwright/test';`,
     '',
@@ -25,11 +42,9 @@ export function testOf(
       : ['  // Customer, page, clock, faults and looks are all in the address.']),
     `  await page.goto(${JSON.stringify(address)});`,
     `  const stage = page.frameLocator('iframe[name="${stageName}"]');`,
-    ...(shown.length === 0
+    ...(tags.length === 0
       ? [`  await expect(stage.locator('body')).toBeVisible();`]
-      : shown.map(
-          (name) => `  await expect(stage.locator('${name}').first()).toHaveAttribute('data-status', 'success');`,
-        )),
+      : expectationsOf(tags, setup.as === '' && !hasOwnBackend)),
     '});',
   ];
   return `${lines.join('\n')}\n`;

@@ -4,6 +4,8 @@ export interface StoreRow {
   status: string;
   /** How many things it has, or what went wrong. */
   content: string;
+  /** Its data as JSON; empty: none. */
+  json: string;
 }
 
 interface Holder {
@@ -17,12 +19,22 @@ function contentOf(state: unknown): string {
   return data instanceof Object ? Object.keys(data).join(', ') : '';
 }
 
+/** Data of a resource, as far as JSON can write it. */
+function jsonOf(state: unknown): string {
+  const { data } = state as { data?: unknown };
+  try {
+    return data === undefined ? '' : JSON.stringify(data, null, 2);
+  } catch (error) {
+    return String(error);
+  }
+}
+
 /** The resources of an account, which all tags of a page share. */
 function rowsOf(value: unknown, name: string, depth: number): StoreRow[] {
   if (!(value instanceof Object || (typeof value === 'object' && value !== null)) || depth > 2) return [];
   const state = (value as Holder).$state?.get?.();
   const status = (state as { status?: unknown } | undefined)?.status;
-  if (typeof status === 'string') return [{ name, status, content: contentOf(state) }];
+  if (typeof status === 'string') return [{ name, status, content: contentOf(state), json: jsonOf(state) }];
   return Object.entries(value).flatMap(([key, inner]) =>
     /^(environment|client|topics)$/.test(key) ? [] : rowsOf(inner, name ? `${name}.${key}` : key, depth + 1),
   );

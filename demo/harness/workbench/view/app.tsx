@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CSSProperties } from 'react';
 import { Modal } from '../../../../src/ui/modal.tsx';
 import { Notification } from '../../../../src/ui/notification.tsx';
 import { $mistakes, dropMistake } from '../state/bench.ts';
+import { $drawerHeight } from '../state/drawer-height.ts';
 import { $chosen, $looks, choose } from '../state/marked.ts';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
+import { DrawerEdge } from './drawer/edge.tsx';
 import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
@@ -44,6 +47,7 @@ export function App({ onReady }: { onReady: () => void }) {
   const [sheet, setSheet] = useState<Sheet>();
   const chosen = useStore($chosen);
   const looks = useStore($looks);
+  const drawerHeight = useStore($drawerHeight);
   const close = () => setSheet(undefined);
   useEffect(() => {
     if (!isWide) setSheet(undefined);
@@ -70,7 +74,13 @@ export function App({ onReady }: { onReady: () => void }) {
     return () => removeEventListener('keydown', find);
   }, [isWide]);
   return (
-    <div className="bench">
+    <div className="bench" style={{ '--drawer': `${drawerHeight}px` } as CSSProperties}>
+      {isWide && (
+        <p className="bench-skip">
+          <a href="#bench-stage">Skip to the page</a>
+          <a href="#bench-drawer">Skip to what happened</a>
+        </p>
+      )}
       <Bar isWide={isWide} onSheet={setSheet} />
       {isWide && (
         <nav className="bench-rail" aria-label="Customers and pages">
@@ -80,7 +90,7 @@ export function App({ onReady }: { onReady: () => void }) {
       <main className="bench-main">
         <h1 className="visually-hidden">Workbench</h1>
         <Mistakes />
-        <div className="bench-stage">
+        <div className="bench-stage" id="bench-stage" tabIndex={-1}>
           <Stage />
           {isWide && chosen && (
             <aside className="bench-aside" aria-label={chosen.name}>
@@ -96,8 +106,9 @@ export function App({ onReady }: { onReady: () => void }) {
         </div>
       </main>
       {isWide && (
-        <section className="bench-drawer" aria-label="What happened">
-          <Drawer />
+        <section className="bench-drawer" id="bench-drawer" tabIndex={-1} aria-label="What happened">
+          <DrawerEdge />
+          <Drawer canCollapse />
         </section>
       )}
       <Palette open={sheet === 'palette'} onClose={close} />

@@ -4,7 +4,7 @@ import type { Finding, Place } from '../../state/axe.ts';
 import { mark } from '../../state/marked.ts';
 import { Table } from './table.tsx';
 
-const PlaceButton = ({ place: { where, how, element } }: { place: Place }) => (
+const PlaceButton = ({ place: { where, element } }: { place: Place }) => (
   <div>
     <button
       type="button"
@@ -15,9 +15,13 @@ const PlaceButton = ({ place: { where, how, element } }: { place: Place }) => (
     >
       {where}
     </button>
-    <p className="bench-muted">{how}</p>
   </div>
 );
+
+/** Places with the same advice are one finding. */
+const groupsOf = (places: readonly Place[]): [how: string, places: readonly Place[]][] => [
+  ...Map.groupBy(places, ({ how }) => how),
+];
 
 const Row = ({ finding: { rule, impact, help, link, places } }: { finding: Finding }) => (
   <tr className={/critical|serious/.test(impact) ? 'bench-bad' : ''}>
@@ -29,8 +33,13 @@ const Row = ({ finding: { rule, impact, help, link, places } }: { finding: Findi
       </a>
     </td>
     <td>
-      {places.map((place) => (
-        <PlaceButton key={place.where} place={place} />
+      {groupsOf(places).map(([how, same]) => (
+        <div key={how}>
+          {same.map((place) => (
+            <PlaceButton key={place.where} place={place} />
+          ))}
+          <p className="bench-muted">{how}</p>
+        </div>
       ))}
     </td>
   </tr>

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
 import { $check } from '../../state/axe.ts';
 import { $standing, facts } from '../../state/bench.ts';
-import { $tab } from '../../state/drawer.ts';
+import { $drawerHeight, shortest, toggleDrawer } from '../../state/drawer-height.ts';
+import { $tab, tabs } from '../../state/drawer.ts';
 import type { Tab } from '../../state/drawer.ts';
 import { copy } from '../../state/copy.ts';
 import { $events, $requests, clearLog } from '../../state/log.ts';
@@ -25,12 +26,11 @@ const views: Readonly<Record<Tab, () => React.ReactNode>> = {
   Mail: Mails,
   Accessibility,
 };
-/** Only the proxy to one's own backend checks what passes. */
-const names = (Object.keys(views) as Tab[]).filter((name) => name !== 'Contract' || facts.backend);
 
-/** Everything that happened. */
-export function Drawer() {
+/** Everything that happened. `canCollapse`: it is below the stage, not a sheet. */
+export function Drawer({ canCollapse = false }: { canCollapse?: boolean }) {
   const shown = useStore($tab);
+  const isOpen = useStore($drawerHeight) > shortest;
   const id = useId();
   const standing = useStore($standing);
   const counts: Partial<Record<Tab, number>> = {
@@ -46,7 +46,7 @@ export function Drawer() {
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (!by) return;
-    const next = names[(names.indexOf(shown) + by + names.length) % names.length]!;
+    const next = tabs[(tabs.indexOf(shown) + by + tabs.length) % tabs.length]!;
     $tab.set(next);
     currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
@@ -54,7 +54,7 @@ export function Drawer() {
     <>
       <div className="bench-tabs">
         <div role="tablist" aria-label="What happened" tabIndex={-1} onKeyDown={step}>
-          {names.map((name) => (
+          {tabs.map((name) => (
             <button
               key={name}
               type="button"
@@ -80,6 +80,11 @@ export function Drawer() {
           <button type="button" className="bench-text-button" onClick={() => void copy('Test', makeTest())}>
             Copy as test
           </button>
+          {canCollapse && (
+            <button type="button" className="bench-text-button" aria-expanded={isOpen} onClick={toggleDrawer}>
+              {isOpen ? 'Collapse' : 'Open'}
+            </button>
+          )}
         </div>
       </div>
       <div className="bench-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0}>

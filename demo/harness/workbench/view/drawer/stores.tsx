@@ -13,14 +13,24 @@ export function Stores() {
   if (rows.length === 0) return <Nothing>No store has anything to say yet.</Nothing>;
   return (
     <Table caption="Stores" heads={['store', 'status', 'has']}>
-      {rows.map(({ name, status, content }) => (
+      {rows.map(({ name, status, content, json }) => (
         <tr key={name} className={status === 'error' ? 'bench-bad' : ''}>
           <td>
             <code>{name}</code>
           </td>
           <td>{status}</td>
-          <td className="bench-cut" title={content}>
-            {content}
+          <td>
+            {json ? (
+              <details>
+                <summary className="bench-cut">{content}</summary>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+                <pre tabIndex={0} role="region" aria-label={`Data of ${name}`}>
+                  {json}
+                </pre>
+              </details>
+            ) : (
+              content
+            )}
           </td>
         </tr>
       ))}
