@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { idle } from './idle.ts';
-import { expect } from './page.ts';
+import { expectWhole } from './page.ts';
 
 /** Opens a page and waits until all its tags are shown. */
 export async function openAll(page: Page, path: string): Promise<void> {
@@ -22,6 +22,6 @@ export async function allShown(page: Page): Promise<void> {
     );
   });
   // Rarely needed parts, such as notices, load after their widget.
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectWhole(page, 'main *');
   await idle(page);
 }

@@ -85,9 +85,23 @@ export const test = base.extend<Fixtures & Options>({
 export const expectAccessible = async (page: Page, within?: string): Promise<void> =>
   expect(await violations(page, within ? { within: [within] } : {})).toEqual([]);
 
-/** Waits until a tag has that status. */
-export const expectStatus = (page: Page, tag: string, status: 'success' | 'error' = 'success'): Promise<void> =>
-  expect(page.locator(tag).first()).toHaveAttribute('data-status', status, { timeout: 15_000 });
+/** Waits until a tag has that status. `expect` would look again only every half second. */
+export async function expectStatus(page: Page, tag: string, status: 'success' | 'error' = 'success'): Promise<void> {
+  await page.waitForFunction(
+    ([name, wanted]) => document.querySelector<HTMLElement>(name)?.dataset['status'] === wanted,
+    [tag, status] as const,
+    { timeout: 15_000 },
+  );
+}
+
+/** Waits until these tags show no skeleton: parts of them load later, and move the content below them. */
+export async function expectWhole(page: Page, tags: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].every(({ shadowRoot }) => !shadowRoot?.querySelector('.skeleton')),
+    tags,
+  );
+}
 
 export { expect };
 

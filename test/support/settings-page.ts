@@ -4,7 +4,7 @@ import type { Change } from '../../src/contract/customer/changes.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { enter } from './enter.ts';
-import { expectStatus } from './page.ts';
+import { expectStatus, expectWhole } from './page.ts';
 
 export const tag = 'account-settings';
 export const widget = (page: Page): Locator => page.locator(tag);
@@ -17,8 +17,7 @@ export async function visit(page: Page, name: string, segment = 'gb', hash = '')
   await enter(page, name);
   await page.goto(`/${segment}/settings/${hash}`);
   await expectStatus(page, tag);
-  // Waits for parts that load later: they move the content below them.
-  await expect(page.locator(tag).locator('.skeleton')).toHaveCount(0);
+  await expectWhole(page, tag);
 }
 
 const read = async <T>(page: Page, path: string, segment: string): Promise<T> => {
