@@ -119,7 +119,8 @@ test.describe('the builder of snippets', () => {
     await page.getByLabel('colours').selectOption('dark');
     const live = page.frameLocator('#live');
     await expect(live.locator('account-deliveries[data-status=success] h1')).toHaveText('Lieferungen');
-    expect(await live.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark');
+    // The frame loads anew with each option.
+    await expect.poll(() => live.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark');
     await page.getByLabel('width').selectOption('280');
     await expect.poll(() => live.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(280);
 
