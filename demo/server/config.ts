@@ -111,7 +111,8 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 /** The demo's customers have a public password, so other machines reach it only where that is wanted. */
 function readHost(environment: NodeJS.ProcessEnv, demo: boolean): string {
   const host = environment['HOST'] || '127.0.0.1';
-  if (demo && !isLoopback(host) && !readSwitch(environment, 'DEMO_PUBLIC', false))
+  const isPublic = readSwitch(environment, 'DEMO_PUBLIC', false);
+  if (demo && !isLoopback(host) && !isPublic)
     throw new Error(
       `HOST is "${host}", so other machines could sign in to the demo. Set DEMO=0 for a shop, or DEMO_PUBLIC=1 to show the demo to everyone.`,
     );

@@ -33,9 +33,9 @@ test('HOST is the address to listen on, TRUSTED_PROXIES the proxies that are bel
   expect(config).toMatchObject({ host: '::', trustedProxies: ['loopback', '10.0.0.0/8'] });
 });
 
-test('DEMO and HTTPS take 0 and 1; any other value ends the process with a sentence about the allowed values', () => {
+test('Switches take 0 and 1; any other value is refused with a sentence about the allowed values', () => {
   fc.assert(
-    fc.property(fc.constantFrom('DEMO', 'HTTPS'), fc.string(), (name, value) => {
+    fc.property(fc.constantFrom('DEMO', 'DEMO_PUBLIC', 'HTTPS', 'ACCESS_LOG'), fc.string(), (name, value) => {
       fc.pre(value !== '0' && value !== '1');
       expect(() => readConfig({ [name]: value })).toThrow('set it to 0 or 1');
     }),

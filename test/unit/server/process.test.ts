@@ -68,6 +68,11 @@ describe('The backend refuses to start, with one sentence of advice', () => {
       /can.t be used.*DATABASE_URL/,
     );
   });
+  test('on DEMO=false, which is not the way to switch the demo off', async () => {
+    expect(await refusal({ DATA_DIR: folder(), DEMO: 'false' })).toBe(
+      'DEMO is "false": set it to 0 or 1, or leave it out.',
+    );
+  });
   test('on a used port', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
