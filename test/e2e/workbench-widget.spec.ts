@@ -113,7 +113,8 @@ test('Workbench: at 390 px the widget’s panel and the findings are sheets that
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const stage = await open(page, `${pets}&width=390`);
+  const stage = await open(page, pets);
+  expect(new URL(page.url()).searchParams.get('width')).toBe('390');
   await expect(stage.locator('account-pets-list')).toHaveAttribute('data-status', 'success');
   await page.getByRole('button', { name: /^Widgets/ }).click();
   await page

@@ -134,6 +134,9 @@ export const armAgain = (): Promise<void> =>
 
 export const reload = (): void => show($setup.get().page);
 
+/** A phone shows a phone's page. */
+const firstWidth = (): number => (matchMedia('(min-width: 900px)').matches ? usual.width : 390);
+
 /** Settings of the backend and the browser, for an address without values. */
 function found({ customer, faults, unsupported, ...clock }: Standing): Setup {
   const person = facts.customers.find(({ name }) => name === customer?.name);
@@ -141,6 +144,7 @@ function found({ customer, faults, unsupported, ...clock }: Standing): Setup {
   return {
     ...usual,
     as: person?.name ?? '',
+    width: firstWidth(),
     page: person ? `/account/${person.country.toLowerCase()}` : facts.backend ? usual.page : `/${segments[0]}/`,
     clock: clockOf(clock),
     faults: faults.map(({ remaining, ...fault }) => ({ ...fault, ...(remaining !== null && { times: remaining }) })),
@@ -180,7 +184,7 @@ function follow(): void {
 /** Reads the address and makes it so. An address without anything takes everything as it is. */
 export function start(): Promise<void> {
   const { search } = location;
-  const { setup, mistakes } = readAddress(search, facts);
+  const { setup, mistakes } = readAddress(search, facts, firstWidth());
   $mistakes.set(mistakes);
   if (search) $setup.set(setup);
   follow();

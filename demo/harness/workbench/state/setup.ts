@@ -121,8 +121,12 @@ const known: Readonly<Record<string, (facts: Facts) => string>> = {
   consent: () => 'all or none',
 };
 
-/** Reads an address. Invalid values get their default, and a sentence about each. */
-export function readAddress(search: string, facts: Facts): { setup: Setup; mistakes: string[] } {
+/** Reads an address. Invalid values get their default, and a sentence about each. `width`: without one in the address. */
+export function readAddress(
+  search: string,
+  facts: Facts,
+  width: number = usual.width,
+): { setup: Setup; mistakes: string[] } {
   const query = new URLSearchParams(search);
   const mistakes: string[] = [];
   const read: Partial<Setup> = {};
@@ -141,5 +145,5 @@ export function readAddress(search: string, facts: Facts): { setup: Setup; mista
   }
   const faults = query.getAll('fault').map((text) => readFault(text, facts.calls));
   mistakes.push(...faults.filter((each) => typeof each === 'string'));
-  return { setup: { ...usual, ...read, faults: faults.filter((each) => typeof each !== 'string') }, mistakes };
+  return { setup: { ...usual, width, ...read, faults: faults.filter((each) => typeof each !== 'string') }, mistakes };
 }
