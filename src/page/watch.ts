@@ -1,3 +1,4 @@
+import { loadRest } from '../stores/core/startup.ts';
 import type { Account } from '../stores/core/account.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
@@ -31,6 +32,9 @@ export function watchPage(account: Account, host: string): void {
   watchSignInLinks(account);
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) advise(trouble, host);
+  });
+  account.session.$state.subscribe(({ status }) => {
+    if (status === 'success') void loadRest(account).catch((error: Error) => account.failures.report(error));
   });
   // Invalid links of the shop are ignored (`useActionHref`). The console reports them.
   if (Object.keys(getPage().config ?? {}).some((name) => name.startsWith('links.')))

@@ -41,7 +41,7 @@ const partOfDay = (now: number, timeZone: string): Greeting['time'] => {
 export function startShell(): void {
   const root = document.querySelector<HTMLElement>('[data-account-shell]');
   if (!root) return;
-  const { abilities, navbar, customer, pets, session, $nextTry, $now } = accountOf();
+  const { abilities, navbar, customer, pets, session, $name, $nextTry, $now } = accountOf();
   let slow = false;
   const $route = createRoutes();
   const scroll = createScroll(root);
@@ -81,7 +81,7 @@ export function startShell(): void {
     const ours = pets.$state.get();
     const screen = screenOf($route.get(), t, {
       time: partOfDay($now.get(), locale.timeZone),
-      name: data?.first_name ?? undefined,
+      name: $name.get(),
       pets: ours.status === 'error' && isNoPets(ours.error) ? 0 : dataOf(ours)?.length,
       has: abilities.has,
     });
@@ -154,6 +154,7 @@ export function startShell(): void {
     session.$state,
     customer.$state,
     pets.$state,
+    $name,
     $nextTry,
     $now,
     abilities.$can,

@@ -113,7 +113,7 @@ function Frame({ title, step, moved, quiet, children }: FrameProps) {
     const timer = setTimeout(() => (style.pointerEvents = ''), settling);
     return () => clearTimeout(timer);
   }, [moved]);
-  const customer = dataOf(useStore(account.customer.$state))?.first_name;
+  const customer = useStore(account.$name);
   return (
     <Card as="section" tone="blueberry" labelledBy={titleId} className="check-in">
       <div ref={controls} className="check-in-text">

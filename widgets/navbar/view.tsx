@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
-import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
 import { user } from '../../src/ui/icon-paths.ts';
@@ -92,8 +92,8 @@ function useView(
 /** From 992 px: help, and the account menu. */
 function WideTools({ view }: { view: LinkView }) {
   const { account, locale, t } = useWidget();
-  const name = dataOf(useResource(account.customer))?.first_name?.trim();
-  const [initial] = name ?? '';
+  useResource(account.customer);
+  const [initial] = useStore(account.$name) ?? '';
   return (
     <>
       <a className="icon-button navbar-help" aria-label={t('navbar.help')} {...view.link('help')}>

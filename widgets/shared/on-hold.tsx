@@ -4,6 +4,7 @@ import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 
+// Not through the other notices, some of which show what this one is part of.
 const HeldNotices = lazyPart(async () => (await import('./notices/mismatch.tsx')).HeldNotices);
 
 /**

@@ -1,3 +1,4 @@
+import { atom, computed } from 'nanostores';
 import { createAccountApi } from '../../api/account.ts';
 import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
@@ -39,6 +40,7 @@ export function createAccount(environment: Environment) {
       return fetch();
     };
   let shopping: Promise<Shopping> | undefined;
+  const $shoppingName = atom<string | undefined>();
 
   topics.register('customer', customer);
   topics.register('pets', pets);
@@ -52,6 +54,9 @@ export function createAccount(environment: Environment) {
     session,
     topics,
     customer,
+    $shoppingName,
+    /** The customer's first name: the account backend's, else the shopping service's. */
+    $name: computed([customer.$state, $shoppingName], (state, name) => dataOf(state)?.first_name?.trim() || name),
     pets,
     deliveries,
     $now: createClock(environment, http),

@@ -86,7 +86,7 @@ describe('§7 A changed tag is sent again with its key after a network error', (
     const sent: (string | null)[] = [];
     const fake = fakeEnvironment((url, init) => {
       if (url.pathname === auth) return json({ success: true, ...(can && { can }) });
-      if (!(init?.body as string).includes('savePetTags')) return json({ data: { pet } });
+      if (!(init!.body as string).includes('savePetTags')) return json({ data: { pet } });
       sent.push(new Headers(init?.headers).get('idempotency-key'));
       if (sent.length === 1) throw new TypeError('network');
       return json({ data: { savePetTags: { savedTags: ['a'] } } });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadRest } from '../../../../src/stores/core/startup.ts';
 import { createEdit } from '../../../../src/stores/core/edit.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';
@@ -81,6 +82,32 @@ describe('§4 Startup', () => {
       'GET /de/new-account-api/1.0/pet/delivery-details-public/p1',
       'GET /de/new-account-api/1.0/pet/delivery-details-public/treatment/p1',
     ]);
+  });
+  test('referral content and the shopping customer follow; its name stands in where the account backend has none', async () => {
+    const shopper = {
+      publicId: 'c1',
+      firstName: 'Robin',
+      lastName: 'Hart',
+      email: 'robin@example.test',
+      fwt: false,
+      trialist: false,
+      publicOngoingDeliveryServiceId: null,
+      deliveryServiceGroup: null,
+      pets: [],
+      store: { slug: 'gb', name: 'GB', countryCode: 'GB' },
+      currentDeliveryAddress: null,
+      features: [],
+      segments: [],
+      productRecommendations: [],
+    };
+    const { account, paths } = setUp({ '/gql': () => json({ data: { customer: shopper } }) });
+    await account.customer.load();
+    expect(account.$name.get()).toBeUndefined();
+    await Promise.all([loadRest(account), loadRest(account)]);
+    expect(account.$name.get()).toBe('Robin');
+    expect(paths().slice(-2).toSorted()).toEqual(['GET /gb/new-account-api/1.0/raf', 'POST /gql']);
+    account.customer.update((now) => ({ ...now, first_name: 'Bobby' }));
+    expect(account.$name.get()).toBe('Bobby');
   });
   test('one session per page: each resource is requested once, however many views load it', async () => {
     const { account, paths } = setUp();
