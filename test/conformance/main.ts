@@ -16,6 +16,7 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
   --other-clock       the backend's clock is set to another time on purpose
+  --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
   --only AREA         may be repeated; one of ${areaNames.join(', ')}`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
       'other-clock': { type: 'boolean' },
       mutate: { type: 'boolean' },
       'for-good': { type: 'boolean' },
+      'spec-only': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -72,6 +74,7 @@ async function main(): Promise<number> {
     only,
     mutate,
     forGood: values['for-good'] ?? false,
+    specOnly: values['spec-only'],
     onResult: (result) => say(lineOf(result)),
     onGroups: (offered) => {
       const absent = groups.filter((name) => !offered.has(name));

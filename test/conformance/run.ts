@@ -1,4 +1,5 @@
 import type { Known } from '../../demo/server/contract-check/meaning/rule.ts';
+import { specified } from '../../src/contract/groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import { changesChecks, forGoodChecks } from './changes/index.ts';
 import { createClient } from './client.ts';
@@ -54,6 +55,8 @@ export interface Options {
   mutate?: boolean;
   /** With `mutate`: also makes changes that can't be undone. */
   forGood?: boolean;
+  /** Checks the specification alone: no addition to it, such as groups, versions and idempotency keys. */
+  specOnly?: boolean | undefined;
   /** Restricts the run to these areas. */
   only?: readonly string[] | undefined;
   /** The `Set-Cookie` headers of signing in, if the run signed in. */
@@ -76,6 +79,9 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   footer: checkFooter,
   origins: checkOrigins,
 };
+
+/** Areas about additions to the specification. */
+const additions: readonly string[] = ['groups', 'refusals'];
 
 /** Collects 429 and 503 responses of all calls, and adds the known facts of the customer. */
 function watch(ask: Ask, busy: Answer[], known: Known): Ask {
@@ -108,6 +114,7 @@ export async function checkBackend({
   origin,
   mutate,
   forGood,
+  specOnly = false,
   only,
   onResult,
   onGroups,
@@ -123,9 +130,20 @@ export async function checkBackend({
     pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
   };
-  const offered = await readGroups(ask);
+  const offered = specOnly ? new Set<string>(specified) : await readGroups(ask);
   onGroups?.(offered);
-  const world: World = { ask, report, host, offered, origin, foreign, setCookies, now, ...(await lookAround(ask)) };
+  const world: World = {
+    ask,
+    report,
+    host,
+    offered,
+    specOnly,
+    origin,
+    foreign,
+    setCookies,
+    now,
+    ...(await lookAround(ask)),
+  };
   const locale = findLocale(world.customer?.storeCountryCode);
   Object.assign(known, {
     currency: locale?.currency,
@@ -136,7 +154,7 @@ export async function checkBackend({
   });
   const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
   for (const [name, area] of Object.entries(all)) {
-    if (only && !only.includes(name)) continue;
+    if ((only && !only.includes(name)) || (specOnly && additions.includes(name))) continue;
     // From here on, boxes change.
     if (!Object.hasOwn(areas, name)) known.boxes = undefined;
     if (offers(world, groupsOfArea[name])) await area(world);

@@ -19,6 +19,8 @@ export interface World {
   host: string;
   /** Names of the groups that the backend has. */
   offered: ReadonlySet<string>;
+  /** Only the specification is checked, without additions to it. */
+  specOnly: boolean;
   /** An allowed origin, if one was given. */
   origin: string | undefined;
   /** The `Set-Cookie` headers of signing in. */

@@ -25,11 +25,12 @@ export interface Effect<S extends GenericSchema> {
 }
 
 export const send = (
-  { ask }: World,
+  { ask, specOnly }: Pick<World, 'ask' | 'specOnly'>,
   path: string,
   body: object | undefined,
   key: string = crypto.randomUUID(),
-): Promise<Answer> => ask(path, { method: 'POST', headers: { 'idempotency-key': key }, ...(body && { body }) });
+): Promise<Answer> =>
+  ask(path, { method: 'POST', headers: specOnly ? {} : { 'idempotency-key': key }, ...(body && { body }) });
 
 const outcomeRule = 'DECISIONS.md#bodies: the new state';
 
@@ -74,6 +75,14 @@ export async function checkEffect<S extends GenericSchema>(world: World, effect:
       await report.check(`${title} has an effect`, where, () => {
         throw new Misfit('what is read to differ', 'the same as before');
       });
+    return;
+  }
+  if (world.specOnly) {
+    await report.check(`${title} back: all as it was`, where, async () => {
+      const back = await effect.restore(changed ?? (first?.json as InferOutput<S>));
+      expectStatus(await send(world, back.path, back.body), 200);
+      expectEqual(await state(), before, 'all as it was:');
+    });
     return;
   }
   const stays = async (): Promise<void> => expectEqual(await state(), after, 'no further effect:');

@@ -7,6 +7,7 @@ import { specified } from '../../../src/contract/groups.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { startProxy, withJson } from '../../support/altering-proxy.ts';
+import { specOnly } from '../../support/spec-only.ts';
 import type { Proxy, Alter } from '../../support/altering-proxy.ts';
 
 let backend: Backend;
@@ -81,6 +82,26 @@ test('a backend with only the specification’s calls passes; the rest counts as
     expect.arrayContaining(['GET settings', 'GET products', 'POST change-date refused', 'Area details']),
   );
   expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(60);
+});
+
+test('--spec-only: a backend that has nothing but the specification passes, also when its data changes', async () => {
+  await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: 'specification' } });
+  proxy = await startProxy(host, specOnly);
+  const options = { host: proxy.url, ...cookies, origin, mutate: true };
+  const results = await checkBackend({ ...options, specOnly: true });
+  // Without the profile the run sends keys and versions, which this backend refuses.
+  const whole = failed(await checkBackend({ ...options, only: ['quantity'] }));
+  await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
+  expect(failed(results)).toEqual([]);
+  const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ title }) => title);
+  expect(passed).toEqual(
+    expect.arrayContaining([
+      'POST to the scoop’s URL back: all as it was',
+      expect.stringMatching(/^savePetTags|tags/i),
+    ]),
+  );
+  expect(passed.length).toBeGreaterThan(45);
+  expect(whole.length).toBeGreaterThan(0);
 });
 
 test('a group that is named and isn’t there fails, and so does a name that there isn’t', async () => {

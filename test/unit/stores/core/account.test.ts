@@ -83,7 +83,7 @@ describe('§4 Startup', () => {
       'GET /de/new-account-api/1.0/pet/delivery-details-public/treatment/p1',
     ]);
   });
-  test('referral content and the shopping customer follow; its name stands in where the account backend has none', async () => {
+  test('referral content and the shopping customer follow; its name is used where the account backend has none', async () => {
     const shopper = {
       publicId: 'c1',
       firstName: 'Robin',
