@@ -34,6 +34,11 @@ function badgeOf(html: string): Summary[] {
 
 it('The badge finds nothing on a correct page', () => deepEqual(badgeOf(pageOf()), []));
 
+it('The badge finds nothing on a correct page with a tag that hides itself', () => {
+  const body = '<account-check-in signed-out="redirect" data-quiet></account-check-in>';
+  deepEqual(badgeOf(pageOf({ body })), []);
+});
+
 for (const { name, html, found } of plantedPages)
   it(`The badge finds what “Examine” finds, alone, and where it is: ${name}`, () => {
     const messages = badgeOf(html).map(({ text, advice, places }) => {

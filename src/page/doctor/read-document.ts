@@ -8,6 +8,9 @@ export interface Patient extends LoaderFacts {
   statesOf: StatesOf;
 }
 
+/** The attribute of a tag that has hidden itself. It isn't an editor's `quiet` in another spelling. */
+const hidden = 'data-quiet';
+
 /** Text directly inside an element. */
 const ownText = (element: Element): string =>
   [...element.childNodes]
@@ -19,7 +22,9 @@ function read(element: Element, parent: PageElement | undefined, into: PageEleme
   const { localName } = element;
   const node: PageElement = {
     name: localName,
-    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    attributes: Object.fromEntries(
+      [...element.attributes].flatMap(({ name, value }) => (name === hidden ? [] : [[name, value]])),
+    ),
     parent,
     children: [],
     text: ownText(element),
