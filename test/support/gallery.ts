@@ -83,7 +83,7 @@ export function testWidgets(width: Width, only?: 'sample'): void {
       await openStill(page, '/demo/widgets/account-consent?look=light', 'account-consent[data-status=init]');
       await expect(banner(page)).toBeVisible();
       await look(page, width, picturesOfConsent.banner);
-      await banner(page).locator('[data-role=show]').click();
+      await banner(page).getByRole('button', { name: 'Choose' }).click();
       await expect(preferences(page)).toBeVisible();
       await look(page, width, picturesOfConsent.preferences);
     });
