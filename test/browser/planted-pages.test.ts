@@ -39,6 +39,11 @@ it('The badge finds nothing on a correct page with a tag that hides itself', () 
   deepEqual(badgeOf(pageOf({ body })), []);
 });
 
+it('The badge finds nothing on a correct page with a preview in a frame that has the script', () => {
+  const inside = '<script src=/account.js></script><account-shop preview></account-shop>';
+  deepEqual(badgeOf(pageOf({ body: `<iframe srcdoc="${inside}"></iframe>` })), []);
+});
+
 for (const { name, html, found } of plantedPages)
   it(`The badge finds what “Examine” finds, alone, and where it is: ${name}`, () => {
     const messages = badgeOf(html).map(({ text, advice, places }) => {

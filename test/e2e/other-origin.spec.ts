@@ -160,7 +160,7 @@ test.describe('signed out', () => {
   });
 
   test('?account-debug never redirects', async ({ page, write }) => {
-    const url = `${await write(withContent())}&account-debug`;
+    const url = `${await write(withContent('signed-out="redirect"'))}&account-debug`;
     await page.goto(url);
     await expect(page.locator(tag)).toHaveAttribute('data-own', '');
     await expect(own(page)).toBeVisible();

@@ -94,13 +94,15 @@ export async function createVisit(page: Page) {
     },
     settle,
     fault: () => fault,
-    /** Opens a page and waits until it has settled. */
+    /** Opens a page and waits until it has settled, and again for what it loads after 2 s. */
     visit: async (path: string): Promise<boolean> => {
       // The page remembers unsupported groups.
       if (asked.length > 0) await page.evaluate(() => sessionStorage.clear());
       asked.length = 0;
       await page.goto(path);
-      const isSettled = await settle();
+      let isSettled = await settle();
+      await page.clock.runFor(2500);
+      isSettled &&= await settle();
       if (!fault)
         reporting = await page.locator('[data-status]').evaluateAll((all) => all.map(({ localName }) => localName));
       return isSettled;

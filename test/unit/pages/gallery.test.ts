@@ -32,6 +32,8 @@ test('/demo/gallery.json: every block and every widget in every state has a work
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
 });
 
+test('pictures are kept by width', () => expect(readdirSync('test/pictures')).toEqual(['desktop', 'phone']));
+
 test.each(['phone', 'desktop'])('no picture in test/pictures/%s is left over from an earlier entry', (width) => {
   const pictures = readdirSync(`test/pictures/${width}`);
   expect(pictures.filter((name) => !allPictures.has(name))).toEqual([]);

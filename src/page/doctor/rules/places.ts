@@ -34,10 +34,11 @@ export function placeProblems(page: ExaminedPage): Problem[] {
   return [...problems, ...several, ...framed(page)];
 }
 
-/** A frame is a separate page: a tag in it finds no script, and can't grow with its content. */
+/** A frame is a separate page: a tag in it finds no script, unless the frame has its own, as an editor's preview. */
 const framed = ({ elements, tags }: ExaminedPage): Problem[] =>
   elements.flatMap((at) => {
     const inside = at.name === 'iframe' ? (at.attributes['srcdoc'] ?? '') : '';
+    if (/<script\s/.test(inside)) return [];
     const tag = Object.keys(tags).find((each) => new RegExp(`<${each}[\\s>/]`).test(inside));
     return tag ? [{ ...problemTexts.inFrame(tag), at }] : [];
   });
