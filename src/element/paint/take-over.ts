@@ -58,15 +58,20 @@ export function takeOver(): void {
   void load();
 }
 
+/** Starts the first attempt. A later one is up to a press or the network. */
+function start(): void {
+  if (!hasFailed) takeOver();
+}
+
 /** Adds a painted widget. @returns a function that forgets it */
 export function addPainted(widget: Painted): () => void {
   painted.add(widget);
-  timer ??= setTimeout(takeOver, longestWait);
+  timer ??= setTimeout(start, longestWait);
   return () => painted.delete(widget);
 }
 
 /** Loads react-dom once every painted widget shows all of its first view. */
 export function onSettled(): void {
   // After the frame with what has just been drawn.
-  if (!hasFailed && [...painted].every((each) => each.isSettled())) requestAnimationFrame(() => setTimeout(takeOver));
+  if ([...painted].every((each) => each.isSettled())) requestAnimationFrame(() => setTimeout(start));
 }

@@ -33,7 +33,11 @@ const signedOut = refusal(401, 'signed-out', { redirectUrl: '/signin?return=/gb/
 
 beforeAll(async () => {
   // Loaded before the clock stops: chunks arrive in real time.
-  await Promise.all([import('../../../src/api/retry.ts'), import('../../../src/stores/shop/shopping.ts')]);
+  await Promise.all([
+    import('../../../src/api/optional-fields.ts'),
+    import('../../../src/api/retry.ts'),
+    import('../../../src/stores/shop/shopping.ts'),
+  ]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-11-12T09:00:00Z') });
