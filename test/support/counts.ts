@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter as PlaywrightReporter, Suite, TestCase } from '@playwright/test/reporter';
-import type { Reporter as VitestReporter, TestModule } from 'vitest/node';
+import type { TestCase as VitestCase, Reporter as VitestReporter, TestModule } from 'vitest/node';
 
 interface Counts {
   passed: number;
@@ -21,17 +21,27 @@ export function writeCounts(counts: Counts): void {
   writeFileSync(`.cache/tests/${part}.json`, JSON.stringify(counts));
 }
 
-/** Counts tests of vitest. A file that can't be loaded, or an error outside a test, counts as one failed test. */
+const nameOf = (test: VitestCase): string => `${test.module.relativeModuleId} ${test.fullName}`;
+
+/**
+ * Counts tests of vitest, and prints why a test needed a second attempt, which no reporter of vitest does. A file that can't be loaded, or an error outside a test, counts as one failed test.
+ */
 export class VitestCounts implements VitestReporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky);
+    for (const test of flaky)
+      console.error(
+        `\nFirst attempt: ${nameOf(test)}\n${test
+          .result()
+          .errors?.map(({ message }) => message)
+          .join('\n')}`,
+      );
     const broken = modules.filter((module) => module.errors().length > 0).length;
     writeCounts({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: tests.filter((test) => test.result().state === 'failed').length + broken + errors.length,
-      flaky: tests
-        .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${test.module.relativeModuleId} ${test.fullName}`),
+      flaky: flaky.map(nameOf),
     });
   }
 }
