@@ -9,6 +9,7 @@ import { plan } from '../planner/planner.ts';
 import type { PlanInput } from '../planner/plan-input.ts';
 import { addDays } from '../../../src/days.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
+import type { SubscribedPet } from './subscribers.ts';
 
 /** The days of a pause. */
 export interface Pause {
@@ -25,7 +26,7 @@ const mostTries = 7;
  * What a pause decides about a dog. With `onReturn` the first food after the pause comes on just the day of return, and not
  * within a window from that day on.
  */
-export function pauseFacts(input: PlanInput, dog: string, { from, until, onReturn }: Pause, floor: string): Decision[] {
+function pauseFacts(input: PlanInput, dog: string, { from, until, onReturn }: Pause, floor: string): Decision[] {
   const away = { kind: 'pause', from, until, reason: null, ended: false, floor } as const;
   if (!onReturn || until === null) return [['away', dog, away]];
   const line = plan({ ...input, facts: input.facts.with([['away', dog, away]]) })
@@ -40,25 +41,42 @@ export function pauseFacts(input: PlanInput, dog: string, { from, until, onRetur
   ];
 }
 
+/** The day of return of the pause before holds no longer. */
+export const clearReturn = (pets: readonly SubscribedPet[]): Decision[] =>
+  pets.flatMap(({ away }): Decision[] =>
+    away?.onReturn === undefined
+      ? []
+      : [
+          ['date', away.onReturn, null],
+          ['lineMethod', away.onReturn, null],
+        ],
+  );
+
+/** What a pause decides about these dogs, in place of the pause before. */
+export function decidePause(
+  input: PlanInput,
+  pets: readonly SubscribedPet[],
+  details: Pause,
+  floor: string,
+): Decision[] {
+  const cleared = clearReturn(pets);
+  const base = { ...input, facts: input.facts.with(cleared) };
+  return [...cleared, ...pets.flatMap(({ publicId }) => pauseFacts(base, publicId, details, floor))];
+}
+
 /** Other pauses that leave a shorter gap: with a delivery on the day of return, and with an end that leaves none. */
 export function pauseOffers(
   input: PlanInput,
-  dogs: readonly string[],
+  pets: readonly SubscribedPet[],
   details: Pause,
   { gaps, floor, today }: { gaps: readonly Gap[]; floor: string; today: string },
 ): InferInput<typeof pauseOffer>[] {
   const worst = worstOf(gaps);
   if (worst === 0) return [];
   const { from, until } = details;
+  const dogs = pets.map(({ publicId }) => publicId);
   const daysWith = (end: string, onReturn: boolean): number =>
-    worstOf(
-      gapsWith(
-        input,
-        dogs.flatMap((dog) => pauseFacts(input, dog, { from, until: end, onReturn }, floor)),
-        dogs,
-        today,
-      ),
-    );
+    worstOf(gapsWith(input, decidePause(input, pets, { from, until: end, onReturn }, floor), dogs, today));
   const offers: InferInput<typeof pauseOffer>[] = [];
   if (until !== null && !details.onReturn) {
     const days = daysWith(until, true);

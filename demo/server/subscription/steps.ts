@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Decision } from '../planner/facts.ts';
 import { firstDeliveryDay } from '../planner/load.ts';
 import type { PlanInput } from '../planner/plan-input.ts';
-import { pauseFacts } from './pause-offers.ts';
+import { clearReturn, decidePause } from './pause-offers.ts';
 import type { Pause } from './pause-offers.ts';
 import type { Away } from '../rules/deliveries/absence.ts';
 import { scoopItem } from '../rules/food/catalogue.ts';
@@ -77,19 +77,7 @@ export async function decideStep(
   const { from, reason } = details;
   const floor = firstDeliveryDay(visitor, now);
   if (step === 'start') return decideStart(transaction, { visitor, input }, pets, floor);
-  // The day of return of the pause before holds no longer.
-  const cleared = pets.flatMap(({ away }): Decision[] =>
-    away?.onReturn === undefined
-      ? []
-      : [
-          ['date', away.onReturn, null],
-          ['lineMethod', away.onReturn, null],
-        ],
-  );
-  if (step === 'pause') {
-    const base = { ...input, facts: input.facts.with(cleared) };
-    return [...cleared, ...pets.flatMap(({ publicId }) => pauseFacts(base, publicId, details, floor))];
-  }
+  if (step === 'pause') return decidePause(input, pets, details, floor);
   const awayOf = ({ away }: SubscribedPet): Away => {
     const { onReturn: _, ...before } = away ?? {};
     return step === 'cancel'
@@ -98,7 +86,7 @@ export async function decideStep(
         { kind: 'pause', from, reason: null, ...before, until: floor, ended: true, floor };
   };
   return [
-    ...cleared,
+    ...clearReturn(pets),
     ...pets.flatMap((pet): Decision[] => [
       // The end of the contract is called off before it has come: a pause stays as it is.
       ...(step === 'restart' && pet.standing.status !== 'cancelled'

@@ -66,7 +66,7 @@ export async function take(
       boxes: effects(before, after),
       food: await foodOf(transaction, request, after, dogs),
       gaps: presentGaps(gaps, all),
-      offers: step === 'pause' ? pauseOffers(input, dogs, details, { gaps, floor, today }) : [],
+      offers: step === 'pause' ? pauseOffers(input, pets, details, { gaps, floor, today }) : [],
       credit: left > 0 ? { ...before.credit, amount: left } : null,
       nextCharge: after.nextCharge,
     },

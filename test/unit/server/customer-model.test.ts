@@ -279,3 +279,7 @@ test('The profile shows the plan that open deliveries contain while an earlier o
   for (let wait = 1; wait < 30; wait += 4)
     await walk('robin', [changed('weight', [0, 25, 0]), changed('weight', [0, 5, 0], { days: wait })]);
 });
+
+test('An offer for a pause that replaces another one leaves the gap that it states', async () => {
+  await walk('robin', [changed('holiday', [0, 571, 89]), changed('holiday', [0, 7, 216])]);
+});
