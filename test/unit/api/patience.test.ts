@@ -3,6 +3,7 @@ import { footersOf } from '../../../src/stores/core/footer.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
+import { shopper } from '../../support/shopper.ts';
 
 const auth = '/service-endpoint/shopping/auth';
 type Handler = (init: RequestInit | undefined, attempt: number) => Response | Promise<Response>;
@@ -98,25 +99,9 @@ describe('§7 A changed tag is sent again with its key after a network error', (
 });
 
 test('§7 Complete data next to an error of the shopping service is used, and the errors are reported once', async () => {
-  const customer = {
-    publicId: 'c1',
-    firstName: 'Robin',
-    lastName: 'Hart',
-    email: 'a@b.test',
-    fwt: false,
-    trialist: false,
-    publicOngoingDeliveryServiceId: null,
-    deliveryServiceGroup: null,
-    pets: [],
-    store: { slug: 'gb', name: 'GB', countryCode: 'GB' },
-    currentDeliveryAddress: null,
-    features: [],
-    segments: [],
-    productRecommendations: [],
-  };
   const errors = [{ message: 'segments are late' }, { message: 'address unknown' }];
   const { account, reports } = setUp('/gql', (_, attempt) =>
-    json({ data: { customer: attempt === 1 ? customer : { ...customer, email: null } }, errors }),
+    json({ data: { customer: attempt === 1 ? shopper : { ...shopper, email: null } }, errors }),
   );
   const shopping = await account.shopping();
   expect(await shopping.customer.load()).toMatchObject({ status: 'success', data: { firstName: 'Robin' } });

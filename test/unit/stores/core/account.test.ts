@@ -6,6 +6,7 @@ import { dataOf } from '../../../../src/remote.ts';
 import { isNoPets } from '../../../../src/stores/pets/pets.ts';
 import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
+import { shopper } from '../../../support/shopper.ts';
 
 const customer = {
   public_id: 'c1',
@@ -84,22 +85,6 @@ describe('§4 Startup', () => {
     ]);
   });
   test('referral content and the shopping customer follow; its name is used where the account backend has none', async () => {
-    const shopper = {
-      publicId: 'c1',
-      firstName: 'Robin',
-      lastName: 'Hart',
-      email: 'robin@example.test',
-      fwt: false,
-      trialist: false,
-      publicOngoingDeliveryServiceId: null,
-      deliveryServiceGroup: null,
-      pets: [],
-      store: { slug: 'gb', name: 'GB', countryCode: 'GB' },
-      currentDeliveryAddress: null,
-      features: [],
-      segments: [],
-      productRecommendations: [],
-    };
     const { account, paths } = setUp({ '/gql': () => json({ data: { customer: shopper } }) });
     await account.customer.load();
     expect(account.$name.get()).toBeUndefined();
