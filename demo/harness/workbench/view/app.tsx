@@ -4,11 +4,11 @@ import type { CSSProperties } from 'react';
 import { Modal } from '../../../../src/ui/modal.tsx';
 import { Notification } from '../../../../src/ui/notification.tsx';
 import { $mistakes, dropMistake } from '../state/bench.ts';
-import { $drawerHeight } from '../state/drawer-height.ts';
+import { $drawerHeight, setDrawerHeight, shortest } from '../state/drawer-height.ts';
 import { $chosen, $looks, choose } from '../state/marked.ts';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
-import { DrawerEdge } from './drawer/edge.tsx';
+import { Edge } from './edge.tsx';
 import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
@@ -107,7 +107,14 @@ export function App({ onReady }: { onReady: () => void }) {
       </main>
       {isWide && (
         <section className="bench-drawer" id="bench-drawer" tabIndex={-1} aria-label="What happened">
-          <DrawerEdge />
+          <Edge
+            className="bench-edge"
+            label="Height of the drawer"
+            value={drawerHeight}
+            min={shortest}
+            onDrag={(by) => setDrawerHeight(drawerHeight - by)}
+            onStep={(direction) => setDrawerHeight(drawerHeight - direction * 24)}
+          />
           <Drawer canCollapse />
         </section>
       )}

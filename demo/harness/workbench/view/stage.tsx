@@ -4,11 +4,11 @@ import { Icon } from '../../../../src/ui/icon.tsx';
 import { stageName } from '../messages.ts';
 import { change, reload } from '../state/actions.ts';
 import { $setup } from '../state/bench.ts';
-import { fitWidth } from '../state/setup.ts';
+import { fitWidth, narrowest, widest } from '../state/setup.ts';
 import { setFrame } from '../state/stage.ts';
 import { Marks } from './marks.tsx';
 import { WidgetsPill } from './widget/widgets-pill.tsx';
-import { Handle } from './handle.tsx';
+import { Edge } from './edge.tsx';
 
 /** How much room there is for the frame, in px. */
 function useRoom() {
@@ -33,6 +33,12 @@ export function Stage() {
   const shown = dragged ?? width;
   const scale = room.width > 0 ? Math.min(1, room.width / shown) : 1;
   const height = Math.max(200, Math.round(room.height / scale));
+  // The stage is in the middle of its room: both edges move.
+  const draggedTo = (by: number): number => fitWidth(shown + (by * 2) / scale);
+  const finish = (to: number): void => {
+    setDragged(undefined);
+    void change({ width: to });
+  };
   const open = (path: string): void => {
     if (path.startsWith('/')) void change({ page: path });
   };
@@ -63,14 +69,16 @@ export function Stage() {
           <Marks scale={scale} />
         </div>
       </div>
-      <Handle
-        width={shown}
-        onDrag={(to) => setDragged(fitWidth(to))}
-        onDone={(to) => {
-          setDragged(undefined);
-          void change({ width: fitWidth(to) });
-        }}
-        scale={scale}
+      <Edge
+        className="bench-handle"
+        label="Width of the page"
+        isUpright
+        value={shown}
+        min={narrowest}
+        max={widest}
+        onDrag={(by) => setDragged(draggedTo(by))}
+        onDragged={(by) => finish(draggedTo(by))}
+        onStep={(direction) => finish(fitWidth(shown + direction * 10))}
       />
     </div>
   );
