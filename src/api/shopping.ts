@@ -1,4 +1,12 @@
-import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  gql,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+} from '@apollo/client';
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
@@ -48,17 +56,16 @@ export function createShoppingApi(
   { announces }: Pick<Offer, 'announces'>,
   onFailure: (error: ApiError) => void,
 ) {
-  const client = new ApolloClient({
-    cache: new InMemoryCache(),
-    link: new HttpLink({
+  const link = (isRead: boolean): HttpLink =>
+    new HttpLink({
       uri: `${environment.host}/gql`,
       credentials: 'include',
-      fetch: (input, init = {}) => {
-        const url = input instanceof Request ? input.url : input.toString();
-        // Queries only read, although they are POSTs.
-        return fetchOther(url, init, !(init.body as string).includes('"operationName":"savePetTags"'));
-      },
-    }),
+      fetch: (input, init = {}) => fetchOther(input instanceof Request ? input.url : input.toString(), init, isRead),
+    });
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    // Queries only read, although they are POSTs.
+    link: ApolloLink.split(({ operationType }) => operationType === 'query', link(true), link(false)),
   });
 
   /**

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
-import { dataOf } from '../remote.ts';
+import { dataOf, isSettled } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { lateAfter } from './late.ts';
 
-const isKnown = ({ customer }: Account): boolean => /success|error/.test(customer.$state.get().status);
+const isKnown = ({ customer }: Account): boolean => isSettled(customer.$state.get());
 
 /** True once the page has waited for an account's customer for 1 s. Then its tags use the page's language. */
 const lateness = lateAfter(1000, (account: Account) => !isKnown(account));

@@ -1,3 +1,5 @@
+import { settledTag } from '../remote.ts';
+
 /** Milliseconds after which a screen without a heading gets the focus as a whole. */
 const headingLimit = 10_000;
 
@@ -5,7 +7,7 @@ const headingLimit = 10_000;
 function findHeading(content: HTMLElement): HTMLElement | null | undefined {
   const tag = content.querySelector<HTMLElement>('[heading="1"],account-error');
   if (!tag) return content.querySelector('h1');
-  if (!/success|error/.test(tag.dataset['status'] ?? '')) return undefined;
+  if (!tag.matches(settledTag)) return undefined;
   return tag.shadowRoot?.querySelector('h1');
 }
 

@@ -1,5 +1,6 @@
 import { addPainted } from '../../src/element/paint/take-over.ts';
 import type { Tag } from '../../src/element/tag.ts';
+import { settledTag } from '../../src/remote.ts';
 import { statesOf } from '../../widgets/shared/states.ts';
 import { deepEqual, until } from '../support/element.ts';
 
@@ -9,9 +10,7 @@ const registers = import.meta.glob<(tag: Tag) => Promise<void>>('../../widgets/*
 const isReacts = (element: Element): boolean =>
   Object.keys(element.shadowRoot ?? {}).some((key) => key.startsWith('__reactContainer'));
 const isSettled = (element: HTMLElement): boolean =>
-  element.getAttribute('preview') === 'loading' ||
-  element.localName === 'account-slot' ||
-  /success|error|unsupported/.test(element.dataset['status'] ?? '');
+  element.getAttribute('preview') === 'loading' || element.localName === 'account-slot' || element.matches(settledTag);
 
 /**
  * Parts that React drew anew, and attributes with ids that differ from React's. Its build for development also complains

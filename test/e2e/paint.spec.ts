@@ -1,3 +1,4 @@
+import { noticeMark } from '../../src/element/paint/morph.ts';
 import { idle } from '../support/idle.ts';
 import { expect, expectAccessible, test } from '../support/page.ts';
 import { keptAway, testPaint } from '../support/paint.ts';
@@ -51,16 +52,17 @@ test('Without react-dom what is painted stays; a press shows a message, and Try 
   page,
 }) => {
   // The network returns with the press of Try again: the widget would notice it without the press as well.
-  await page.addInitScript(() =>
-    addEventListener(
-      'click',
-      (event) => {
-        const [pressed] = event.composedPath();
-        if (pressed instanceof Element && pressed.closest('[data-at-once]'))
-          Object.assign(globalThis, { isBack: true });
-      },
-      { capture: true },
-    ),
+  await page.addInitScript(
+    (mark) =>
+      addEventListener(
+        'click',
+        (event) => {
+          const [pressed] = event.composedPath();
+          if (pressed instanceof Element && pressed.closest(`[${mark}]`)) Object.assign(globalThis, { isBack: true });
+        },
+        { capture: true },
+      ),
+    noticeMark,
   );
   const isBack = (): Promise<boolean> => page.evaluate(() => 'isBack' in globalThis);
   await page.route(reactDom, async (route) => ((await isBack()) ? route.continue() : route.abort()));

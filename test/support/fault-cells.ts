@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
+import { settledTag } from '../../src/remote.ts';
 import { addressOf, callOf, holdRequests } from './fault-requests.ts';
 import type { FaultName } from './fault-kinds.ts';
 
@@ -58,15 +59,15 @@ export async function createVisit(page: Page) {
   let reporting: string[] = [];
   const isLoading = (): Promise<boolean> =>
     page.evaluate(
-      ([names, reports]) =>
+      ([names, reports, settled]) =>
         // The shell draws its tags once it has the navigation bar's data, or shows that it could not load it.
         document.querySelector('.shell-loading:not(:has(button))') !== null ||
         [...document.querySelectorAll<HTMLElement>(names.join())].some(
-          ({ dataset, localName, shadowRoot }) =>
-            !/success|error|unsupported/.test(dataset['status'] ?? (reports.includes(localName) ? '' : 'success')) ||
-            shadowRoot?.querySelector('.skeleton, .skeleton-now'),
+          (tag) =>
+            (!tag.matches(settled) && (tag.dataset['status'] !== undefined || reports.includes(tag.localName))) ||
+            tag.shadowRoot?.querySelector('.skeleton, .skeleton-now'),
         ),
-      [Object.keys(tags), reporting] as const,
+      [Object.keys(tags), reporting, settledTag] as const,
     );
 
   /** Waits until nothing loads and nothing is asked. Returns false if that never comes. */

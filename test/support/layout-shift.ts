@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { settledTag } from '../../src/remote.ts';
 
 /** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
 const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -22,10 +23,12 @@ export async function watchShift(page: Page): Promise<void> {
 
 async function openWhole(page: Page, url: string): Promise<number> {
   await page.goto(url);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-status]')]
-      .filter((element) => element.getBoundingClientRect().top < innerHeight)
-      .every((element) => /success|error|unsupported/.test(element.dataset['status']!)),
+  await page.waitForFunction(
+    (settled) =>
+      [...document.querySelectorAll<HTMLElement>('[data-status]')]
+        .filter((element) => element.getBoundingClientRect().top < innerHeight)
+        .every((element) => element.matches(settled)),
+    settledTag,
   );
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => globalThis.layoutShift);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { statesOf } from '../../src/package/facts.ts';
+import { settledTag } from '../../src/remote.ts';
 import { idle, watchRequests } from './idle.ts';
 
 /**
@@ -45,13 +46,13 @@ export async function openSheet(
 
 /** Waits until every tag and all fonts have loaded. */
 export async function settled(page: Page, tag: string): Promise<void> {
-  await page.waitForFunction((name) => {
-    const tags = [...document.querySelectorAll<HTMLElement>(name)];
-    return tags.every(
-      (each) =>
-        each.getAttribute('preview') === 'loading' || /success|error|unsupported/.test(each.dataset['status'] ?? ''),
-    );
-  }, tag);
+  await page.waitForFunction(
+    ([name, settled]) => {
+      const tags = [...document.querySelectorAll<HTMLElement>(name)];
+      return tags.every((each) => each.getAttribute('preview') === 'loading' || each.matches(settled));
+    },
+    [tag, settledTag] as const,
+  );
   await page.evaluate(() => document.fonts.ready);
 }
 

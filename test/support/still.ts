@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { settledTag } from '../../src/remote.ts';
 import { watchShift } from './layout-shift.ts';
 
 /** How a page of the demo loads the script: as documented, or as a module that nothing waits for. */
@@ -35,12 +36,14 @@ async function slowDown(page: Page, snippet: Snippet): Promise<void> {
 
 /** Every tag in the window shows what it has to show, and nothing is on its way. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter(({ localName }) => localName.startsWith('account-'))
-      .filter(({ localName }) => !/-slot$|-consent$/.test(localName))
-      .filter((tag) => tag.getBoundingClientRect().top < innerHeight)
-      .every(({ dataset }) => /success|error|unsupported/.test(dataset['status'] ?? '') || 'own' in dataset),
+  await page.waitForFunction(
+    (settled) =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter(({ localName }) => localName.startsWith('account-'))
+        .filter(({ localName }) => !/-slot$|-consent$/.test(localName))
+        .filter((tag) => tag.getBoundingClientRect().top < innerHeight)
+        .every((tag) => tag.matches(settled) || 'own' in tag.dataset),
+    settledTag,
   );
   await page.waitForLoadState('networkidle');
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settledTag } from '../../src/remote.ts';
 import { isBusy, watchRequests } from './idle.ts';
 
 /** The page as a keyboard user finds it after a key press. */
@@ -34,7 +35,7 @@ async function openPage(page: Page, lang: string): Promise<void> {
     <body><main><h1>Walk</h1><div id="stage"></div><button id="after" style="height:3rem">Elsewhere</button></main></body></html>`;
   await page.route('**/walk', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/walk');
-  await page.evaluate(() => {
+  await page.evaluate((settled) => {
     const stage = document.querySelector('#stage')!;
     const root = (): ShadowRoot => stage.firstElementChild!.shadowRoot!;
     const shown = (element: Element): boolean =>
@@ -77,8 +78,7 @@ async function openPage(page: Page, lang: string): Promise<void> {
           // Each tag has its own account.
           element.setAttribute('host', host);
           stage.replaceChildren(element);
-          while (!/success|error|unsupported/.test(element.dataset['status'] ?? ''))
-            await new Promise(requestAnimationFrame);
+          while (!element.matches(settled)) await new Promise(requestAnimationFrame);
           new MutationObserver((all) => (away += all.length)).observe(root(), {
             subtree: true,
             attributeFilter: ['aria-busy'],
@@ -126,7 +126,7 @@ async function openPage(page: Page, lang: string): Promise<void> {
         },
       } satisfies InPage,
     });
-  });
+  }, settledTag);
 }
 
 /** Uses tags with the keyboard only. */

@@ -1,9 +1,10 @@
+import { settledTag } from '../../src/remote.ts';
+
 /** Milliseconds to wait for the page's own tags. After that the visitor is asked anyway. */
 const longest = 4000;
 
 const isBusy = (element: HTMLElement): boolean =>
-  element.dataset['status'] !== 'success' &&
-  element.dataset['status'] !== 'error' &&
+  !element.matches(settledTag) &&
   element.localName !== 'account-consent' &&
   element.localName !== 'account-slot' &&
   element.getBoundingClientRect().top < innerHeight;

@@ -5,7 +5,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { loading } from '../../src/remote.ts';
+import { isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { isNotFound } from '../../src/stores/core/failures.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
@@ -50,7 +50,7 @@ function useAddress(wanted: string | undefined): boolean {
 /** The data once the code of the forms is there too, so that nothing below moves twice. */
 function useWithForms<T>(remote: Remote<T>): Remote<T> {
   const code = useResource(ProfileForm.code);
-  return code.status === 'success' || code.status === 'error' ? remote : loading;
+  return isSettled(code) ? remote : loading;
 }
 
 function Offered({ wanted }: { wanted: string | undefined }) {

@@ -5,7 +5,7 @@ import { settingsGroups, settingsSections } from '../../src/contract/groups.ts';
 import type { SettingsSection } from '../../src/contract/groups.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { loading } from '../../src/remote.ts';
+import { isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Resource } from '../../src/stores/core/resource.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
@@ -81,10 +81,10 @@ function useParts(): Remote<Customer> {
   const customer = useResource(account.customer);
   const isThere = customer.status === 'success';
   const loads = [useLater(account.pets, isThere), useLater(settingsOf(account).settings, isThere)];
-  const isSettled = isThere && loads.every(({ status }) => status === 'success' || status === 'error');
+  const areThere = isThere && loads.every(isSettled);
   // A later attempt takes no part away.
-  const [isShown, setShown] = useState(isSettled);
-  if (isSettled && !isShown) setShown(true);
+  const [isShown, setShown] = useState(areThere);
+  if (areThere && !isShown) setShown(true);
   return isThere && !isShown ? loading : customer;
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import { isSettled } from '../../src/remote.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { define } from '../shared/define.ts';
 import { useInjected } from './injected.ts';
@@ -15,7 +16,7 @@ function Slot({ attributes }: { attributes: Attributes }) {
     element.toggleAttribute('data-filled', filled);
   }, [element, filled]);
   // Until then the tag's content is a third party's and unchecked.
-  if (injected.status === 'init' || injected.status === 'loading') return null;
+  if (!isSettled(injected)) return null;
   return (
     <RemoteView remote={injected} skeleton={null} error={() => null}>
       {(content) =>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { getPage } from '../../page/page.ts';
+import { settledTag } from '../../remote.ts';
 import type { WidgetElement, WidgetRoot } from '../react-root.ts';
 import { showFailure } from './failure.tsx';
 import { holdEvents } from './held-events.ts';
@@ -28,7 +29,7 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   const host = container.host as HTMLElement;
   let element: WidgetElement | undefined;
   let root: WidgetRoot | undefined;
-  /** Only react-dom can go on from here. What has been painted stays until then. */
+  /** Painting has stopped, and the widget waits for react-dom. Until then it keeps what has been painted. */
   let isWaiting = !isWanted();
   /** React has it. */
   let isTaken = false;
@@ -36,14 +37,14 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   let isDrawing = false;
   let loops = 0;
   let undo: (() => void)[] = [];
-  /** Says that react-dom could not be loaded. */
+  /** The message that react-dom could not be loaded. */
   let notice: Element | undefined;
   let isAgain = false;
 
   const isSettled = (): boolean => {
     const first = container.firstElementChild;
     const isQuiet = first?.localName !== 'slot' && !first?.hasChildNodes();
-    return isWaiting || isQuiet || /success|error|unsupported/.test(host.dataset['status'] ?? '');
+    return isWaiting || isQuiet || host.matches(settledTag);
   };
   const events = holdEvents(container, takeOver);
   const leave = (): void => {
@@ -106,9 +107,9 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
       replay();
     },
     fail: () => {
-      // While it is in full view, nobody needs to know before a press.
+      // A complete view shows no message before a press.
       if (!element || (!isWaiting && !events.keepLast())) return;
-      // One press makes several attempts. It says so once.
+      // One press makes several attempts, and shows one message.
       if (notice && !isAgain) return;
       notice?.remove();
       const onRetry = (): void => {

@@ -8,6 +8,7 @@ import { CodeMissing } from '../code-missing.tsx';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';
 import type { RootProps } from '../root.tsx';
+import { noticeMark } from './morph.ts';
 import { render } from './render.ts';
 
 interface Failure {
@@ -19,7 +20,7 @@ interface Failure {
 }
 
 /**
- * Says that react-dom could not be loaded: after a press below what is painted, else in place of the widget. There are
+ * Shows that react-dom could not be loaded: after a press below what is painted, else in place of the widget. There are
  * no handlers without react-dom, so the button gets its own.
  */
 export function showFailure(
@@ -45,7 +46,7 @@ export function showFailure(
   }
   const { dom, effects } = render(shown, () => {});
   const notice = dom.firstElementChild!;
-  notice.setAttribute('data-at-once', '');
+  notice.setAttribute(noticeMark, '');
   notice.querySelector('button')?.addEventListener('click', () => (isFinal ? location.reload() : onRetry()));
   if (isWaiting) container.replaceChildren(dom);
   else container.append(dom);

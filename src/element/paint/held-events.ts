@@ -1,16 +1,17 @@
+import { noticeMark } from './morph.ts';
 import { find, pathTo } from './places.ts';
 
 /** What only React's handlers can answer. A link needs none: the browser follows it. */
 const controls = 'button, summary, label, input';
 
 export interface HeldEvents {
-  /** Stops holding presses back. @returns a function that presses again what was held back */
+  /** Stops queueing presses. @returns a function that repeats the queued ones */
   release: () => () => void;
   /** Forgets all presses but the last one. @returns whether there is one */
   keepLast: () => boolean;
 }
 
-/** Holds back the presses in a painted widget until React is there. `onUse`: somebody presses or focuses something. */
+/** Queues the presses in a painted widget until React is there. Calls `onUse` for each press and focus. */
 export function holdEvents(container: ShadowRoot, onUse: () => void): HeldEvents {
   const held: (readonly [Element, number[]])[] = [];
   const end = new AbortController();
@@ -19,7 +20,7 @@ export function holdEvents(container: ShadowRoot, onUse: () => void): HeldEvents
     'click',
     (event) => {
       const control = (event.target as Element).closest(controls);
-      if (!control || control.closest('[data-at-once]')) return;
+      if (!control || control.closest(`[${noticeMark}]`)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.push([control, pathTo(container, control)]);

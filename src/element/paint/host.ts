@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg';
 /** React's names of attributes that HTML writes in another way. */
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 /**
- * What only react-dom shows: elements and properties that it treats in a way of its own, and fields, whose input must
+ * What only react-dom shows: elements and properties that it treats differently, and fields, whose input must
  * not get lost before React listens.
  */
 const reactOnly = /^(?:title|style|link|meta|script|textarea|select)$/;

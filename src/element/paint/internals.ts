@@ -93,7 +93,7 @@ let idsOfComponent = 0;
 
 const lengthOf = (value: number): number => 32 - Math.clz32(value);
 
-/** Begins a new tree. */
+/** Starts a new tree. */
 export function resetIds(): void {
   [bits, overflow, idsOfComponent] = [1, '', 0];
 }
@@ -106,7 +106,7 @@ export function nextId(): string {
   return `_R_${position}${index > 0 ? `H${index.toString(32)}` : ''}_`;
 }
 
-/** Renders a component. @returns whether it has asked for an id, since then it is a fork of its own */
+/** Renders a component. @returns whether it used an id, which makes it a separate fork */
 export function countIds(render: () => void): boolean {
   idsOfComponent = 0;
   render();

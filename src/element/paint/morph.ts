@@ -24,8 +24,11 @@ function update(before: Node, after: Node, kept: Kept): void {
   morph(before, after, kept);
 }
 
-/** Not of the view: what `failure.tsx` has put below it. It stays, and stays last. */
-const isNotice = (node: Node): boolean => node instanceof Element && node.hasAttribute('data-at-once');
+/** Attribute of the message that `failure.tsx` adds below a view. */
+export const noticeMark = 'data-paint-notice';
+
+/** Whether a node is that message: it isn't part of the view, and stays last. */
+const isNotice = (node: Node): boolean => node instanceof Element && node.hasAttribute(noticeMark);
 
 /**
  * Gives a node the children of another one. Elements in the same place stay, and with them focus, scroll positions,

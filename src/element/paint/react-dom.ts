@@ -1,4 +1,4 @@
-// This file loads beside the first paint and not before it.
+// This file loads in parallel with the first paint, not before it.
 import { flushSync } from 'react-dom';
 import { createRoot as createReactRoot, hydrateRoot } from 'react-dom/client';
 import { inBoundary } from '../boundary.tsx';

@@ -32,7 +32,7 @@ async function load(): Promise<void> {
   try {
     reactDom = await importCode(() => import('./react-dom.ts'));
   } catch (cause) {
-    // oxlint-disable-next-line no-console -- what is painted stays, so nothing else says it
+    // oxlint-disable-next-line no-console -- what is painted stays, so nothing else reports it
     console.error('Account widgets: React could not be loaded', cause);
     addEventListener('online', takeOver, { once: true });
     for (const each of painted) each.fail();
@@ -40,7 +40,7 @@ async function load(): Promise<void> {
     hasFailed = true;
     return;
   }
-  // Each in a task of its own, so that presses come between.
+  // Each in a separate task, so that the browser handles presses in between.
   for (const each of painted) {
     await nextTask();
     if (painted.delete(each)) each.adopt(reactDom);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dataOf } from '../../../src/remote.ts';
+import { dataOf, isSettled } from '../../../src/remote.ts';
 import type { PaymentResult as Result } from '../../../src/contract/shop/payment.ts';
 import { paymentOf, withoutResult } from '../../../src/stores/customer/payment.ts';
 import { paymentOutcomes } from '../../../src/contract/lists.ts';
@@ -35,7 +35,7 @@ export function PaymentResult() {
     // The outcome is the purpose of this page. It stays readable for screen readers that announce only changes.
     if (isOwn && visit) place.current?.focus();
   }, [isOwn, visit]);
-  if (!isOwn || remote.status === 'init' || remote.status === 'loading') return null;
+  if (!isOwn || !isSettled(remote)) return null;
   if (remote.status === 'error')
     return <LoadFailed title={t('payment.back.unknown')} retry={() => void result.reload()} />;
   return (
