@@ -20,6 +20,10 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body };
 }
 
+/** Reads the whole body: a response that breaks off is a network error too. */
+export const complete = async (response: Response): Promise<Response> =>
+  response.body ? new Response(await response.arrayBuffer(), response) : response;
+
 /** Adds the time limit to a request, in addition to its own abort signal. */
 export const withLimit = (init: RequestInit): RequestInit => {
   const limit = AbortSignal.timeout(requestTimeoutMs);

@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
-import { ApiError, readAnswer, withLimit } from './answer.ts';
+import { ApiError, complete, readAnswer, withLimit } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { readRequest } from './urls.ts';
 import type { FirstAttempt } from './retry.ts';
@@ -77,52 +77,47 @@ export function createHttp(environment: Environment): Http {
     if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
   };
 
-  /** One attempt. Reads the body if no retry can follow, since a response may also break off half-way. */
-  const attempt = async (url: string, init: RequestInit): Promise<FirstAttempt | Answer> => {
-    try {
-      const response = await environment.fetch(url, withLimit(init));
-      return response.status < 429 ? await readAnswer(response) : { response };
-    } catch (failure) {
-      return { failure };
-    }
-  };
-
-  const request = async (
-    { path, once }: LinkedCall,
+  /**
+   * Sends a request, and reads its response at once if no retry can follow, since it may also break off half-way.
+   * `once` is for a caller that tries again itself: it waits only if the backend requires it.
+   */
+  const send = async <Result>(
     url: string,
     init: RequestInit & { method: string },
-  ): Promise<Answer> => {
-    const full: typeof init = { ...init, credentials: 'include' };
-    // The code of the retry loads only when there is something to retry.
-    const first = await attempt(url, full);
-    if ('status' in first) return first;
-    // A caller that tries again itself waits only if the backend requires it.
-    const isLast = once && !('response' in first && first.response.headers.has('retry-after'));
+    read: (response: Response) => Promise<Result>,
+    { once, isRead }: { once?: boolean | undefined; isRead?: boolean } = {},
+  ): Promise<Result> => {
+    let first: FirstAttempt;
     try {
-      // Offline this chunk may fail to load too: the first attempt is then the only one.
-      const retry = isLast ? undefined : await importCode(() => import('./retry.ts')).catch(() => undefined);
-      if (retry) return await readAnswer(await retry.withRetry(url, full, { environment, first, onWait }));
-      if ('failure' in first) throw first.failure;
-      return await readAnswer(first.response);
-    } catch (cause) {
-      throw new ApiError(path, 0, 'network', `${path}: no answer`, { cause });
+      const response = await environment.fetch(url, withLimit(init));
+      if (response.status < 429) return await read(response);
+      first = { response };
+    } catch (failure) {
+      first = { failure };
     }
+    const isLast = once && !('response' in first && first.response.headers.has('retry-after'));
+    // This code loads only when there is something to retry. Offline it may fail to: the first attempt is then the only one.
+    const retry = isLast ? undefined : await importCode(() => import('./retry.ts')).catch(() => undefined);
+    if (retry) return read(await retry.withRetry(url, init, { environment, first, onWait, isRead }));
+    if ('failure' in first) throw first.failure;
+    return read(first.response);
   };
 
   return {
     ask: async (call, url, init) => {
       const [to, options] = init ? ([url, init] as const) : readRequest(url, environment.now());
-      const answer = await request(call, to, options);
+      const answer = await send(to, { ...options, credentials: 'include' }, readAnswer, call).catch(
+        (cause: unknown) => {
+          throw new ApiError(call.path, 0, 'network', `${call.path}: no answer`, { cause });
+        },
+      );
       follow(answer.headers);
       if (!environment.adapter) return check(call, answer, environment);
       const { adapted } = await importCode(() => import('./adapter.ts'));
       const translated = await adapted(environment, `${options.method} ${call.path}`, answer, url);
       return check(call, translated, environment);
     },
-    fetchOther: async (url, init, isRead = true) => {
-      const { withRetry } = await importCode(() => import('./retry.ts'));
-      return withRetry(url, { method: 'GET', ...init }, { environment, onWait, isRead });
-    },
+    fetchOther: (url, init, isRead = true) => send(url, { method: 'GET', ...init }, complete, { isRead }),
     onWait: (listener) => void waitListeners.add(listener),
     clockOffset: () => offset,
     answeredAt: () => answeredAt,

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import { withLimit } from './answer.ts';
+import { complete, withLimit } from './answer.ts';
 
 const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 /**
@@ -21,10 +21,10 @@ export type FirstAttempt = { response: Response } | { failure: unknown };
 
 interface Surroundings {
   environment: Environment;
-  /** Counts as attempt number one. */
-  first?: FirstAttempt | undefined;
+  /** Attempt number one. */
+  first: FirstAttempt;
   /** Whether it is a read, with any HTTP method. */
-  isRead?: boolean;
+  isRead?: boolean | undefined;
   /** Notifies before a wait that `Retry-After` requires, in milliseconds. */
   onWait: (milliseconds: number) => void;
 }
@@ -46,10 +46,6 @@ function requiredWait({ headers }: Response, now: number): number {
   return Number.isNaN(milliseconds) ? 0 : Math.max(0, milliseconds);
 }
 
-/** Reads the whole body: a response that breaks off is a network error too. */
-const complete = async (response: Response): Promise<Response> =>
-  response.body ? new Response(await response.arrayBuffer(), response) : response;
-
 /**
  * §7 Retry behaviour: one retry on a network error, or when an idempotent call fails with 5xx or 429. Proxies answer
  * 507, 520 and more, so 5xx is each of them. Retry-After is honoured up to a day. Resolves with the last response,
@@ -60,11 +56,10 @@ export async function withRetry(
   init: RequestInit & { method: string },
   { environment, first, isRead = idempotent.includes(init.method), onWait }: Surroundings,
 ): Promise<Response> {
-  const attempt = (): Promise<Response> => environment.fetch(url, withLimit(init));
   let wait = 0;
   try {
-    if (first && 'failure' in first) throw first.failure;
-    const response = await complete(first?.response ?? (await attempt()));
+    if ('failure' in first) throw first.failure;
+    const response = await complete(first.response);
     const hasFailed = response.status === 429 || response.status >= 500;
     if (!hasFailed || !isRead) return response;
     wait = requiredWait(response, environment.now());
@@ -74,5 +69,5 @@ export async function withRetry(
     if (isPermanent(failure)) throw failure;
   }
   await environment.wait(wait || defaultWait(environment));
-  return complete(await attempt());
+  return complete(await environment.fetch(url, withLimit(init)));
 }

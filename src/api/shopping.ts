@@ -60,6 +60,8 @@ export function createShoppingApi(
     new HttpLink({
       uri: `${environment.host}/gql`,
       credentials: 'include',
+      // An answer is shown as given before its save is confirmed, so the save survives leaving the page.
+      fetchOptions: { keepalive: !isRead },
       fetch: (input, init = {}) => fetchOther(input instanceof Request ? input.url : input.toString(), init, isRead),
     });
   const client = new ApolloClient({

@@ -3,8 +3,12 @@ import { expect } from '@playwright/test';
 import { samples } from '../../demo/server/samples/customers.ts';
 import { startedAt } from './started-at.ts';
 
-/** Customers signed in since the last reset: only they can have changed data. */
+/** Customers signed in since the last reset: only they can have changed data, as long as the clock stays. */
 const entered = new Set<string>();
+/** Whether the clock was moved since the last reset: the jobs then plan deliveries of all customers. */
+let hasClockMoved = false;
+/** Notes that the clock is moved, so that all samples are restored. */
+export const noteClock = (): void => void (hasClockMoved = true);
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** Checking a password is slow on purpose, and resets keep sessions, so each worker signs in once as each customer. */
@@ -14,10 +18,13 @@ const sessions = new Map<string, Cookies>();
 const isSignedInAs = async (page: Page, email: string): Promise<boolean> =>
   (await (await page.request.get('/gb/signup')).text()).includes(email);
 
-/** Notes who signs in with a form, as in the workbench: their samples are restored too. */
-export const watchSignIns = (context: BrowserContext): void =>
+/** Notes what a page itself changes: who signs in with a form, as in the workbench, and the clock. */
+export const watchChanges = (context: BrowserContext): void =>
   void context.on('request', (request) => {
-    if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/signin') return;
+    if (request.method() !== 'POST') return;
+    const { pathname } = new URL(request.url());
+    if (pathname === '/demo/api/clock') noteClock();
+    if (pathname !== '/signin') return;
     const email = new URLSearchParams(request.postData() ?? '').get('email');
     const found = samples.find(({ name }) => email === `${name}@example.test`);
     if (found) entered.add(found.name);
@@ -41,10 +48,11 @@ export async function enter(page: Page, name: string): Promise<void> {
   sessions.set(name, await context.cookies());
 }
 
-/** Restores the samples of those customers, sets the clock to `startedAt` and ends all faults. */
+/** Restores the samples that may have changed, sets the clock to `startedAt` and ends all faults. */
 export async function resetEntered(request: APIRequestContext): Promise<void> {
-  const data = { now: new Date(startedAt).toISOString(), only: [...entered] };
+  const data = { now: new Date(startedAt).toISOString(), ...(!hasClockMoved && { only: [...entered] }) };
   const response = await request.post('/demo/api/reset', { data });
   expect(response.ok(), await response.text()).toBe(true);
   entered.clear();
+  hasClockMoved = false;
 }

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { violations } from './axe.ts';
-import { resetEntered, watchSignIns } from './enter.ts';
+import { noteClock, resetEntered, watchChanges } from './enter.ts';
 
 /** One or more of `delay`, `drop`, `status` and `body`; see the demo harness. */
 export interface Fault {
@@ -59,7 +59,10 @@ export const test = base.extend<Fixtures & Options>({
     const harness: Fixtures['harness'] = {
       fault: (fault) => post(request, 'faults', fault),
       clearFaults: async () => void (await request.delete('/demo/api/faults')),
-      clock: (change) => post(request, 'clock', change),
+      clock: (change) => {
+        noteClock();
+        return post(request, 'clock', change);
+      },
       reset: () => resetEntered(request),
     };
     await use(harness);
@@ -67,7 +70,7 @@ export const test = base.extend<Fixtures & Options>({
   allowed: [[], { option: true }],
   watched: [
     async ({ page, allowed }, use) => {
-      watchSignIns(page.context());
+      watchChanges(page.context());
       const messages: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))

@@ -128,6 +128,13 @@ describe('§7 Retry behaviour', () => {
   });
 });
 
+test('each request is sent at once: code that is needed only later is loaded after the first attempt', async () => {
+  const { http, api, requests } = setUp(() => json(pets));
+  const answers = [http.fetchOther('/gql', { method: 'POST' }, false), api.pets()];
+  expect(requests).toHaveLength(2);
+  await Promise.all(answers);
+});
+
 describe('a response that does not fit its schema is an error that names the field', () => {
   test.each([
     ['wrong types', () => json({ pets: [{ ...pets.pets[0], name: 7 }] }), 'pets.0.name'],

@@ -89,6 +89,8 @@ describe('§7 A changed tag is sent again with its key after a network error', (
       if (url.pathname === auth) return json({ success: true, ...(can && { can }) });
       if (!(init!.body as string).includes('savePetTags')) return json({ data: { pet } });
       sent.push(new Headers(init?.headers).get('idempotency-key'));
+      // A page that is left does not stop it.
+      expect(init?.keepalive).toBe(true);
       if (sent.length === 1) throw new TypeError('network');
       return json({ data: { savePetTags: { savedTags: ['a'] } } });
     });
