@@ -1,13 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './test/support/chromium.mjs';
-import type { Options } from './test/support/page.ts';
 import { phone } from './test/support/widths.ts';
 
-/**
- * The port of the first worker's backend; the others follow. Each worker has its own, since faults and clock are the
- * backend's.
- */
-const firstPort = Number(process.env['E2E_PORT'] ?? 8139);
 /** One more than the usual two cores: tests also wait, for animations and timers. */
 const workers = 3;
 
@@ -15,7 +9,7 @@ const workers = 3;
 const long = '**/*.long.spec.ts';
 const isLong = process.env['E2E_LONG'] !== undefined;
 
-export default defineConfig<Options>({
+export default defineConfig({
   testDir: 'test/e2e',
   ...(isLong ? { testMatch: long } : { testIgnore: long }),
   workers,
@@ -31,7 +25,8 @@ export default defineConfig<Options>({
   snapshotPathTemplate: 'test/pictures/{arg}{ext}',
   outputDir: '.cache/e2e',
   use: {
-    firstPort,
+    // Each worker has its own backend, since faults and clock are the backend's.
+    baseURL: process.env['E2E_BACKENDS']?.split(',')[Number(process.env['TEST_PARALLEL_INDEX'])],
     browserName: 'chromium',
     launchOptions: chromium,
     // Tracing makes a test half as slow again, so only a retry is traced. `--trace on` traces every test.
@@ -41,8 +36,9 @@ export default defineConfig<Options>({
     ...phone,
   },
   webServer: {
-    command: `node_modules/node/bin/node test/support/e2e-backends.ts ${firstPort} ${workers}`,
-    wait: { stdout: /The backends are up/ },
+    command: `node_modules/node/bin/node test/support/e2e-backends.ts ${workers}`,
+    // Playwright stores the group as E2E_BACKENDS in the environment of the workers.
+    wait: { stdout: /The backends listen on (?<e2e_backends>\S+)\n/ },
     timeout: 120_000,
   },
 });

@@ -1,6 +1,6 @@
 /*
  * Starts a backend for each worker of the end-to-end tests, all at once: Playwright would wait for each before it
- * starts the next one. Each has a copy of the same filled database. It ends this process with all that it started.
+ * starts the next one. Each listens on a free port and has a copy of the same filled database. It ends this process with all that it started.
  */
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { migrate } from '../../demo/server/database/migrate.ts';
 import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
 import { openEmbedded } from '../../demo/server/database/open.ts';
+import { freePort } from '../../demo/platforms/check/machine.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
 import { startedAt } from './started-at.ts';
 import { startProviderProcess, startServerProcess } from './server-process.ts';
@@ -26,15 +27,17 @@ async function fillDatabase(folder: string): Promise<void> {
   await database.close();
 }
 
-const [firstPort = 0, workers = 0] = process.argv.slice(2).map(Number);
+const workers = Number(process.argv[2]);
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-e2e-'));
 const key = randomUUID();
 const [{ child: provider, url }] = await Promise.all([startProviderProcess(key), fillDatabase(join(folder, 'filled'))]);
 const payments = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
-const backends = Array.from({ length: workers }, (_, worker) => {
-  const dataDir = join(folder, String(worker));
+// Chosen before the start, because mails link to the port of the configuration.
+const ports = await Promise.all(Array.from({ length: workers }, freePort));
+const backends = ports.map((port) => {
+  const dataDir = join(folder, String(port));
   cpSync(join(folder, 'filled'), dataDir, { recursive: true });
-  return startServerProcess({ PORT: String(firstPort + worker), DATA_DIR: dataDir, ...payments });
+  return startServerProcess({ PORT: String(port), DATA_DIR: dataDir, ...payments });
 });
 const stop = (): never => {
   provider.kill();
@@ -47,5 +50,5 @@ for (const { exit, output } of backends)
     process.stderr.write(output());
     stop();
   });
-await Promise.all(backends.map(({ base }) => base));
-process.stdout.write('The backends are up\n');
+const bases = await Promise.all(backends.map(({ base }) => base));
+process.stdout.write(`The backends listen on ${bases.join(',')}\n`);

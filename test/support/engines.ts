@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
+import { freePort } from '../../demo/platforms/check/machine.ts';
 import type { EnginePage } from './engine.ts';
 import { openWebKit } from './webdriver.ts';
 
@@ -26,10 +27,8 @@ export async function openFirefox(): Promise<EnginePage> {
   return wrap(browser, await browser.newPage(), () => browser.close());
 }
 
-const driverPort = Number(process.env['WEBDRIVER_PORT'] ?? 8145);
-
 /** The engines of the engines part, for `describe.each`. Chromium has the journeys of Playwright. */
 export const engines: readonly { engine: string; launch: () => Promise<EnginePage> }[] = [
-  { engine: 'WebKit', launch: () => openWebKit(driverPort) },
+  { engine: 'WebKit', launch: async () => openWebKit(await freePort()) },
   { engine: 'Firefox', launch: openFirefox },
 ];

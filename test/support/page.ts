@@ -38,14 +38,7 @@ const post = async (request: APIRequestContext, path: string, data: object = {})
   expect(response.ok(), await response.text()).toBe(true);
 };
 
-export interface Options {
-  /** Port of the first worker's backend; the other workers use the ports after it. */
-  firstPort: number;
-}
-
-export const test = base.extend<Fixtures & Options>({
-  firstPort: [0, { option: true }],
-  baseURL: async ({ firstPort }, use, { parallelIndex }) => use(`http://localhost:${firstPort + parallelIndex}`),
+export const test = base.extend<Fixtures>({
   samples: [
     async ({ request }, use) => {
       await resetEntered(request);
