@@ -36,7 +36,7 @@ function faultsInMemory(): FaultStore & { count: () => number } {
     clear: async () => void (list = []),
     list: async () => list,
     take: async (call) => {
-      const found = list.find((each) => matches(each.call, call));
+      const found = list.find((each) => matches(each, call));
       if (!found) return undefined;
       if (found.remaining !== null) found.remaining -= 1;
       list = list.filter(({ remaining }) => remaining !== 0);

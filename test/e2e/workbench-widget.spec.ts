@@ -50,8 +50,14 @@ test('Workbench: a widget is chosen from the list or on the stage; the panel sho
     .getByRole('button', { name: /^pets-list/ })
     .click();
   const list = page.getByRole('complementary', { name: 'account-pets-list' });
-  await list.getByText('Attributes').click();
+  await list.getByLabel('locale').fill('xx');
+  await expect(list.getByLabel('locale')).toHaveAttribute('aria-invalid', 'true');
+  await expect(list).toContainText('<account-pets-list locale="xx">: the value is not known. It may be a country');
+  await list.getByLabel('preview').selectOption('one');
+  await expect(stage.locator('account-pets-list')).toHaveAttribute('preview', 'one');
+  await list.getByLabel('preview').selectOption('not set');
   await list.getByLabel('locale').fill('de-DE');
+  await expect(list.locator('.bench-problem')).toHaveCount(0);
   await expect(stage.locator('account-pets-list').getByRole('heading').first()).toContainText('Hunde');
   await expect(list.locator('pre')).toContainText('<account-pets-list locale="de-DE"></account-pets-list>');
   for (const [name, part] of [

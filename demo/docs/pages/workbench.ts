@@ -27,7 +27,8 @@ const kinds: readonly (readonly [string, string])[] = [
     '`malformed`, `partial`, `empty`, `wrong-types`',
     'answers with half the JSON, without half the fields, with nothing, with wrong types',
   ],
-  ['`500-after`, `drop-after`', 'the same once the call has taken effect'],
+  ['`200={"pets":[]}`', 'answers with that status and body, and only the call of exactly this name'],
+  ['`500-after`, `drop-after`, `200-after={}`', 'the same once the call has taken effect'],
 ];
 
 const backend = `npm start -- --backend https://staging.example
@@ -44,7 +45,7 @@ export const workbench: DocsPage = {
       <p>
         <a href="/demo/workbench">The workbench</a> is part of the demo, so that a shop ships none of it. The rail has
         customers, pages with their own ids, each tag in each state and the building blocks; <kbd>/</kbd> searches it.
-        <kbd>Ctrl</kbd> or <kbd>⌘</kbd> and <kbd>K</kbd> list every action.
+        <kbd>Ctrl</kbd> or <kbd>⌘</kbd> and <kbd>K</kbd> find every action and everything on the screen.
       </p>
       <p>
         <img
@@ -61,6 +62,10 @@ export const workbench: DocsPage = {
         mails. A request links to its tag, an event to its request. Under Accessibility axe checks the page on demand,
         and marks its findings. <em>Widgets</em> above the stage selects one: its requests, its time and size, its
         attributes, and its code in each embed form and framework.
+      </p>
+      <p>
+        <em>Edit the answer</em> in an opened request changes its JSON; <em>Answer with this</em> answers the call with
+        the result until it is removed there or under <em>Faults</em>. The address has it in its fragment.
       </p>
     </section>
     <section id="address">

@@ -56,9 +56,15 @@ export interface Fault {
   status?: number | undefined;
   retryAfter?: number | undefined;
   body?: 'malformed' | 'partial' | 'empty' | 'wrong-types' | undefined;
+  /** A body that replaces the answer, as JSON. */
+  answer?: string | undefined;
   times?: number | undefined;
   when?: 'before' | 'after' | undefined;
 }
+
+/** Whether an answer with this status can have a body. */
+export const canHaveBody = (status: number): boolean =>
+  Number.isInteger(status) && status >= 200 && status <= 599 && ![204, 205, 304].includes(status);
 
 /** State of the backend. */
 export interface Standing {

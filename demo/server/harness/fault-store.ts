@@ -40,7 +40,7 @@ export async function listFaults({ kysely }: Database): Promise<(ActiveFault & {
 /** The fault for this call, with its counter decremented. All processes share the table. */
 async function takeFault(database: Database, call: string): Promise<Fault | undefined> {
   for (const fault of await listFaults(database)) {
-    if (!matches(fault.call, call)) continue;
+    if (!matches(fault, call)) continue;
     if (fault.remaining === null || (await countDown(database, fault.id))) return fault;
   }
   return undefined;

@@ -40,8 +40,21 @@ function faultBody(status: number, request: FastifyRequest): object {
   return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
 }
 
-const describeFault = ({ delay, drop, status, body }: Fault): string =>
-  [delay && `slow ${delay} ms`, drop && 'dropped', status, body].filter(Boolean).join(', ');
+const describeFault = ({ delay, drop, status, body, answer }: Fault): string =>
+  [delay && `slow ${delay} ms`, drop && 'dropped', status, body, answer !== undefined && 'a chosen answer']
+    .filter(Boolean)
+    .join(', ');
+
+const hasAnswer = ({ status, answer }: Fault): boolean => status !== undefined || answer !== undefined;
+
+/** Sets status and headers of the answer that a fault replaces. Returns its body. */
+function replacedBody({ status, retryAfter, answer }: Fault, request: FastifyRequest, reply: FastifyReply): string {
+  const code = status ?? 200;
+  // No cache may return it once the fault is removed.
+  reply.code(code).type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return answer ?? JSON.stringify(faultBody(code, request));
+}
 
 /** Applies faults before a call takes effect. */
 export const interceptWithFaults =
@@ -63,21 +76,15 @@ export const interceptWithFaults =
       return true;
     }
     if (found.body) pending.set(request, { call, body: found.body });
-    if (found.status === undefined) return false;
-    if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
-    void reply.code(found.status).send(faultBody(found.status, request));
+    if (!hasAnswer(found)) return false;
+    void reply.send(replacedBody(found, request, reply));
     return true;
   };
 
 async function change(found: Fault, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (found.delay) await wait(found.delay);
   if (found.drop) request.raw.socket.destroy();
-  let body = payload;
-  if (found.status !== undefined) {
-    reply.code(found.status).type('application/json; charset=utf-8');
-    if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
-    body = JSON.stringify(faultBody(found.status, request));
-  }
+  const body = hasAnswer(found) ? replacedBody(found, request, reply) : payload;
   reply.removeHeader('content-length');
   return found.body && typeof body === 'string' ? corrupt(body, found.body) : body;
 }

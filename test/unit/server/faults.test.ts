@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPets } from '../../../src/contract/first-calls.ts';
@@ -97,6 +98,50 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
       expect(() => parse(getPets.response, JSON.parse(text)), body).toThrow();
     }
   });
+  test('an edited answer, to the call of exactly this name until it is removed', async () => {
+    await fault({ call: 'customer', answer: '{"no": "such call"}' });
+    await fault({ call: 'customer/pets', answer: '{"pets": []}' });
+    await fault({ call: 'navbar', status: 409, answer: '[1]' });
+    const response = await get(pets);
+    expect([response.status, await response.text()]).toEqual([200, '{"pets": []}']);
+    expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+    const navbar = await get(api('navbar'));
+    expect([navbar.status, await navbar.json()]).toEqual([409, [1]]);
+    await backend.app.inject({ method: 'DELETE', url: '/demo/api/faults' });
+    expect(await (await get(pets)).json()).not.toEqual({ pets: [] });
+  });
+  test('an edited answer of any JSON arrives as it is written', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 3 }), async (answer) => {
+        await backend.app.inject({ method: 'DELETE', url: '/demo/api/faults' });
+        expect((await fault({ call: 'customer/pets', answer })).statusCode).toBe(200);
+        expect(await (await get(pets)).text()).toBe(answer);
+      }),
+      { numRuns: 30 },
+    );
+  });
+  test('an edited answer after the effect: the change is made, the body is the edited one', async () => {
+    const box = async (): Promise<Delivery> =>
+      (await (await get(api('box-breakdown/upcoming/s-robin-6'))).json()) as Delivery;
+    const { version } = await box();
+    const call = 'delivery/s-robin-6/change-date';
+    const change = (date: string, seen: number) =>
+      fetch(base + api(call), {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `edited-${date}` },
+        body: JSON.stringify({ date, method: 'window', version: seen }),
+      });
+    await fault({ call, status: 422, answer: '{}', times: 1 });
+    expect((await change('2026-12-23', version)).status).toBe(422);
+    expect(await box()).toMatchObject({ version });
+    await fault({ call, answer: '{"edited": true}', when: 'after', times: 1 });
+    const response = await change('2026-12-23', version);
+    expect([response.status, await response.json()]).toEqual([200, { edited: true }]);
+    expect((await box()).version).toBeGreaterThan(version);
+  });
   test('gql and footer too', async () => {
     await fault({ call: 'gql', body: 'malformed' });
     await fault({ call: 'footer', body: 'wrong-types' });
@@ -154,6 +199,12 @@ describe('Bad input', () => {
     [{ call: 'navbar', status: 200 }],
     [{ call: 'navbar', status: 500, retryAfter: 0.5 }],
     [{ call: 'navbar', body: 'rubbish' }],
+    [{ call: 'navbar', answer: '{' }],
+    [{ call: 'navbar', answer: { pets: [] } }],
+    [{ call: 'navbar', answer: '"\ud800"' }],
+    [{ call: 'navbar', answer: `"${'a'.repeat(200_000)}"` }],
+    [{ call: 'navbar', answer: '{}', status: 204 }],
+    [{ call: '*', answer: '{}' }],
     [{ call: 'navbar', drop: true, times: 0 }],
     [{ call: 'navbar', drop: true, more: 1 }],
   ])('the fault %o is refused, and none is active', async (payload) => {

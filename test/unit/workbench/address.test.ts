@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
 import { faultWords, readFault, writeFault } from '../../../demo/harness/workbench/state/fault-text.ts';
-import { readAddress, usual, writeAddress } from '../../../demo/harness/workbench/state/setup.ts';
+import { answersFirst, readAddress, usual, writeAddress } from '../../../demo/harness/workbench/state/setup.ts';
 import type { Setup } from '../../../demo/harness/workbench/state/setup.ts';
 
 const person = (name: string) => ({ name, email: '', country: 'GB', locale: 'en-GB', shows: '', picture: '' });
@@ -32,12 +32,22 @@ const fault = fc
       ...(times && { times }),
     };
   });
+/** An edited answer: any JSON. */
+const answer = fc
+  .record({
+    call: fc.constantFrom(...facts.calls, 'delivery/s-robin-5/ranges'),
+    status: fc.constantFrom(200, 201, 409, 599),
+    answer: fc.json(),
+    when: fc.option(fc.constant('after' as const)),
+    times: fc.option(fc.integer({ min: 1, max: 1000 })),
+  })
+  .map(({ when, times, ...rest }) => ({ ...rest, ...(when && { when }), ...(times && { times }) }));
 const setup: fc.Arbitrary<Setup> = fc.record({
   as: fc.constantFrom('', 'robin', 'single'),
   page: fc.constantFrom('/account/gb', '/gb/pets/?a=1&b=2#c', '/demo/widgets/account-pets-list?preview=one'),
   width: fc.integer({ min: 240, max: 2400 }),
   clock: fc.constantFrom('', '+3', '-1', 'last-minute', '2026-11-22T10:00:00Z'),
-  faults: fc.array(fault, { maxLength: 4 }),
+  faults: fc.array(fc.oneof(fault, answer), { maxLength: 4 }).map(answersFirst),
   look: fc.constantFrom('', 'light', 'dark'),
   motion: fc.constantFrom('', 'reduce'),
   colours: fc.constantFrom('', 'forced'),
@@ -46,6 +56,14 @@ const setup: fc.Arbitrary<Setup> = fc.record({
   unsupported: fc.constantFrom('', 'specification', 'pause cancel'),
   card: fc.constantFrom('', 'declined'),
   consent: fc.constantFrom('', 'all', 'none'),
+});
+
+test('Edited answers are in the fragment: a query with them could be longer than a server accepts', () => {
+  fc.assert(
+    fc.property(fc.array(answer), (faults) => {
+      expect(writeAddress({ ...usual, faults }).split('#')[0]).toBe(writeAddress(usual));
+    }),
+  );
 });
 
 test('the workbench’s address holds everything: what is written is what is read', () => {
@@ -72,6 +90,9 @@ describe('what can’t be read', () => {
     ['fault=no/such:500', 'a call that there isn’t'],
     ['fault=auth:200', 'no known kind'],
     ['fault=auth:500*0', '1 to 1000 times'],
+    ['fault=auth:204={}', 'no known kind'],
+    ['fault=*:200={}', 'must name one call'],
+    ['theme=brand#fault=auth:200={"a":1,}', 'Line 1, column 8: a name in quotes is expected here, not “}”.'],
     ['constructor=1', 'means nothing here'],
   ])('%s is reported and leaves the rest', (query, words) => {
     const { setup: read, mistakes } = readAddress(`?look=dark&${query}`, facts);
@@ -87,6 +108,8 @@ test.each([
   ['auth:503~2', '503, wait 2 s'],
   ['delivery/change-date:drop-after*1', 'no answer after its effect'],
   ['navbar:wrong-types', 'wrong types'],
+  ['customer/pets:200={"pets":[]}', 'edited answer'],
+  ['delivery/change-date:409~2-after={"error":"a:b*c=d"}*3', 'edited answer 409 after its effect'],
 ])('the fault %s is parsed, written and described', (text, words) => {
   const read = readFault(text, [...facts.calls, 'delivery/change-date']);
   if (typeof read === 'string') throw new Error(read);

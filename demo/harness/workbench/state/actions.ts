@@ -7,9 +7,10 @@ import { ask, signOut } from './harness-api.ts';
 import { mark } from './marked.ts';
 import { pagesFor, samePage, segmentOf } from './pages.ts';
 import type { RailGroup } from './pages.ts';
-import { readAddress, usual, writeAddress } from './setup.ts';
+import { answersFirst, readAddress, usual, writeAddress } from './setup.ts';
 import type { Setup } from './setup.ts';
 import { followStage, leave, setLooks, show } from './stage.ts';
+import { wideWindow } from './wide-window.ts';
 
 /** This tab's last address, so that loading it again changes nothing in the backend. */
 const kept = 'pawtal-workbench';
@@ -124,6 +125,15 @@ export function resetSamples(): Promise<void> {
 export const addFault = (fault: Fault, load: boolean): Promise<void> =>
   change({ faults: [...$setup.get().faults, fault] }, { load });
 
+/** Answers a call with an edited body until that is removed. A second one for the same call replaces the first. */
+export function keepAnswer(fault: Fault): Promise<void> {
+  const others = $setup.get().faults.filter(({ call, answer }) => answer === undefined || call !== fault.call);
+  return change({ faults: answersFirst([...others, fault]) });
+}
+
+export const removeFault = (fault: Fault): Promise<void> =>
+  change({ faults: $setup.get().faults.filter((each) => each !== fault) });
+
 /** Lets faults that are used up happen again. */
 export const armAgain = (): Promise<void> =>
   enqueue(async () => {
@@ -135,7 +145,7 @@ export const armAgain = (): Promise<void> =>
 export const reload = (): void => show($setup.get().page);
 
 /** A phone shows a phone's page. */
-const firstWidth = (): number => (matchMedia('(min-width: 900px)').matches ? usual.width : 390);
+const firstWidth = (): number => (wideWindow.matches ? usual.width : 390);
 
 /** Settings of the backend and the browser, for an address without values. */
 function found({ customer, faults, unsupported, ...clock }: Standing): Setup {
@@ -183,10 +193,12 @@ function follow(): void {
 
 /** Reads the address and makes it so. An address without anything takes everything as it is. */
 export function start(): Promise<void> {
-  const { search } = location;
-  const { setup, mistakes } = readAddress(search, facts, firstWidth());
+  const { search, hash } = location;
+  const { setup, mistakes } = readAddress(search + hash, facts, firstWidth());
   $mistakes.set(mistakes);
   if (search) $setup.set(setup);
+  // Another address in the address field that differs in its fragment only loads nothing.
+  addEventListener('hashchange', () => location.reload());
   follow();
   return enqueue(async () => {
     if (!search) keep(found(await refresh()));

@@ -32,3 +32,14 @@ const dateText = dayText('en-GB', { day: 'numeric', month: 'short' });
 
 /** `22 Nov 10:00`, in UTC. */
 export const clockText = (at: number): string => `${dateText(at)} ${new Date(at).toISOString().slice(11, 16)}`;
+
+/** Times that one press sets. */
+export const clockOptions = [
+  { value: '', label: 'The present' },
+  { value: '+1', label: 'A day on' },
+  { value: '+3', label: 'Three days on' },
+  { value: '+7', label: 'A week on' },
+  { value: '+28', label: 'Four weeks on' },
+  { value: '-1', label: 'A day ago' },
+  { value: 'last-minute', label: 'Last minute for changes', note: 'of the next box' },
+];

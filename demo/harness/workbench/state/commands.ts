@@ -1,46 +1,65 @@
-import { become, change, putBack, railPages, reload, resetSamples } from './actions.ts';
+import { armAgain, become, change, putBack, railPages, reload, removeFault, resetSamples } from './actions.ts';
 import { $setup, $standing, facts } from './bench.ts';
+import { clockOptions } from './clock.ts';
 import { copy } from './copy.ts';
 import { toggleDrawer } from './drawer-height.ts';
 import { $tab, tabs } from './drawer.ts';
+import { faultWords } from './fault-text.ts';
 import { clearLog } from './log.ts';
-import { choose } from './marked.ts';
+import { $picking, choose } from './marked.ts';
+import { inStore } from './pages.ts';
 import { presets } from './presets.ts';
-import { widths } from './setup.ts';
+import { consentOptions, widths } from './setup.ts';
 import type { Setup } from './setup.ts';
 import { makeReport, makeTest } from './make-report.ts';
+import { controlsOnScreen } from './controls-on-screen.ts';
+import type { Command } from './controls-on-screen.ts';
 import { $tags } from './stage.ts';
+import { toggleGroup } from './unsupported.ts';
 
-export interface Command {
-  /** `Customer: robin`. */
-  name: string;
-  note?: string;
-  run: () => unknown;
-}
-
-const clocks = [
-  ['', 'the present'],
-  ['+1', 'a day on'],
-  ['+7', 'a week on'],
-  ['last-minute', 'last minute for changes'],
-] as const;
+const segments = facts.stores.map(({ segment }) => segment);
 
 /** What only the reference backend can do. */
 const reference = ({ as }: Setup): readonly Command[] => [
   { name: 'Reset the samples', note: 'all customers, clock, faults', run: resetSamples },
   ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
   { name: 'Customer: visitor', note: 'Signed out', run: () => become('') },
-  ...clocks.map(([clock, text]) => ({ name: `Clock: ${text}`, run: () => change({ clock }) })),
+  ...clockOptions.map(({ value: clock, label, note }) => ({
+    name: `Clock: ${label}`,
+    ...(note && { note }),
+    run: () => change({ clock }),
+  })),
   { name: 'Backend: everything', run: () => change({ unsupported: '' }) },
   { name: 'Backend: only the specification’s calls', run: () => change({ unsupported: 'specification' }) },
+  ...facts.groups.map((group) => ({
+    name: `Backend: group ${group}`,
+    note: 'off or on',
+    run: () => toggleGroup(group),
+  })),
   ...(as
-    ? facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) }))
+    ? [
+        { name: 'Language: their own', run: () => change({ language: '' }) },
+        ...facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) })),
+        { name: 'Card: default', note: 'what this customer changed is lost', run: () => change({ card: '' }) },
+        { name: 'Card declined', note: 'what this customer changed is lost', run: () => change({ card: 'declined' }) },
+      ]
     : []),
-  ...(as ? [{ name: 'Card: declined', run: () => change({ card: 'declined' }) }] : []),
 ];
 
-/** Everything that can be done, for the palette. */
+/** Whether each word of a text is in the command's name or note. */
+export const isFound = ({ name, note = '' }: Command, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${name} ${note}`.toLowerCase().includes(word));
+
+/** Everything that can be done, for the palette: the actions, and what else is on the screen. */
 export function commands(): readonly Command[] {
+  const own = ownCommands();
+  return [...own, ...controlsOnScreen().filter(({ name }) => !own.some((command) => isFound(command, name)))];
+}
+
+function ownCommands(): readonly Command[] {
   const setup = $setup.get();
   return [
     { name: 'Put all back', note: 'the bar’s settings', run: putBack },
@@ -60,7 +79,24 @@ export function commands(): readonly Command[] {
       note,
       run: () => change({ faults: [...setup.faults, ...faults] }, { load }),
     })),
+    ...setup.faults.map((fault) => ({
+      name: `Faults: remove ${fault.call} ${faultWords(fault)}`,
+      run: () => removeFault(fault),
+    })),
+    { name: 'Faults: again from the start', run: armAgain },
     { name: 'Faults: remove all', run: () => change({ faults: [] }) },
+    ...consentOptions.map(({ value: consent, label, note }) => ({
+      name: `Consent: ${label}`,
+      ...(note && { note }),
+      run: () => change({ consent }),
+    })),
+    ...(setup.as
+      ? []
+      : facts.stores.map(({ segment, tag }) => ({
+          name: `Country: ${segment.toUpperCase()}`,
+          note: tag,
+          run: () => change({ page: inStore(setup.page, segment, segments) }),
+        }))),
     ...railPages(setup, $standing.get()).flatMap(({ title, pages }) =>
       pages.map(({ name, note, href }) => ({
         name: `${title}: ${name}`,
@@ -79,6 +115,7 @@ export function commands(): readonly Command[] {
       name: `Building block: ${name}`,
       run: () => change({ page: `/demo/blocks/${name}` }),
     })),
+    { name: 'Pick one on the page', note: 'a widget', run: () => $picking.set(true) },
     ...$tags.get().map(({ name }, index, all) => ({
       name: `Widget on this page: ${name}`,
       run: () => choose({ name, index: all.slice(0, index).filter((each) => each.name === name).length }),

@@ -91,6 +91,12 @@ export const pagesFor = (
 export const segmentOf = (page: string, segments: readonly string[]): string | undefined =>
   segments.find((each) => new RegExp(`^(/account)?/${each}(?:[/?#]|$)`).test(page));
 
+/** The same page in another store; a page without a store leads to that store's start. */
+export const inStore = (page: string, segment: string, segments: readonly string[]): string => {
+  const from = segmentOf(page, segments);
+  return from ? page.replace(`/${from}`, `/${segment}`) : `/${segment}/`;
+};
+
 /** The same page for somebody else: with their own ids, in their store. */
 export function samePage(page: string, before: readonly RailGroup[], after: readonly RailGroup[]): string {
   const [path] = page.split(/[?#]/);

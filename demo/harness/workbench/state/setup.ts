@@ -42,6 +42,13 @@ export const usual: Setup = {
   consent: '',
 };
 
+/** What a visitor can have agreed to. */
+export const consentOptions: readonly { value: Setup['consent']; label: string; note?: string }[] = [
+  { value: '', label: 'Nothing yet', note: 'the banner asks' },
+  { value: 'all', label: 'All purposes' },
+  { value: 'none', label: 'Only what is essential' },
+];
+
 export const widths = [320, 390, 768, 1200] as const;
 export const narrowest = 240;
 export const widest = 2400;
@@ -58,7 +65,15 @@ const isClock = (text: string): boolean =>
 export const isPage = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) && !/^\/demo\/?(workbench|$|[?#])/.test(path) && !/[\s<>"\\]/.test(path);
 
-/** Returns the address of a setup: the page, and values other than the defaults. */
+const isAnswer = ({ answer }: Fault): boolean => answer !== undefined;
+/** Encodes less than necessary elsewhere: these are legal, and an address is read by people too. */
+const legible = (query: URLSearchParams): string =>
+  String(query).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%3F', '?');
+
+/**
+ * Returns the address of a setup: the page, and values other than the defaults. Edited answers are in the fragment, which
+ * no server receives, since servers limit the length of an address.
+ */
 export function writeAddress(setup: Setup): string {
   const query = new URLSearchParams();
   if (setup.as) query.set('as', setup.as);
@@ -76,9 +91,9 @@ export function writeAddress(setup: Setup): string {
     'consent',
   ] as const)
     if (setup[name] !== usual[name]) query.set(name, setup[name]);
-  for (const fault of setup.faults) query.append('fault', writeFault(fault));
-  // These are legal in a query, and an address is read by people too.
-  return `?${String(query).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%3F', '?')}`;
+  const fragment = new URLSearchParams();
+  for (const fault of setup.faults) (isAnswer(fault) ? fragment : query).append('fault', writeFault(fault));
+  return `?${legible(query)}${fragment.size > 0 ? `#${legible(fragment)}` : ''}`;
 }
 
 type Read = { [Name in keyof Setup]?: (text: string, facts: Facts) => Setup[Name] | undefined };
@@ -121,12 +136,20 @@ const known: Readonly<Record<string, (facts: Facts) => string>> = {
   consent: () => 'all or none',
 };
 
-/** Reads an address. Invalid values get their default, and a sentence about each. `width`: without one in the address. */
+/** Edited answers come first, since the first fault that matches a call happens. */
+export const answersFirst = (faults: readonly Fault[]): Fault[] =>
+  faults.toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
+
+/**
+ * Reads query and fragment of an address. Invalid values get their default, and a sentence about each. `width`: without
+ * one in the address.
+ */
 export function readAddress(
-  search: string,
+  address: string,
   facts: Facts,
   width: number = usual.width,
 ): { setup: Setup; mistakes: string[] } {
+  const [search = '', fragment] = address.split('#', 2);
   const query = new URLSearchParams(search);
   const mistakes: string[] = [];
   const read: Partial<Setup> = {};
@@ -143,7 +166,10 @@ export function readAddress(
     else if (value === undefined) mistakes.push(`The address has ${name}=“${text}”. It can be ${known[name]!(facts)}.`);
     else Object.assign(read, { [name]: value });
   }
-  const faults = query.getAll('fault').map((text) => readFault(text, facts.calls));
-  mistakes.push(...faults.filter((each) => typeof each === 'string'));
-  return { setup: { ...usual, width, ...read, faults: faults.filter((each) => typeof each !== 'string') }, mistakes };
+  const found = [...new URLSearchParams(fragment).getAll('fault'), ...query.getAll('fault')].map((text) =>
+    readFault(text, facts.calls),
+  );
+  mistakes.push(...found.filter((each) => typeof each === 'string'));
+  const faults = answersFirst(found.filter((each) => typeof each !== 'string'));
+  return { setup: { ...usual, width, ...read, faults }, mistakes };
 }

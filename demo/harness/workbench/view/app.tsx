@@ -6,6 +6,7 @@ import { Notification } from '../../../../src/ui/notification.tsx';
 import { $mistakes, dropMistake } from '../state/bench.ts';
 import { $drawerHeight, setDrawerHeight, shortest } from '../state/drawer-height.ts';
 import { $chosen, $looks, choose } from '../state/marked.ts';
+import { wideWindow } from '../state/wide-window.ts';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
 import { Edge } from './edge.tsx';
@@ -14,14 +15,11 @@ import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
 import { WidgetPanel } from './widget/widget-panel.tsx';
 
-const wide = matchMedia('(min-width: 900px)');
 const subscribe = (listener: () => void): (() => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+  wideWindow.addEventListener('change', listener);
+  return () => wideWindow.removeEventListener('change', listener);
 };
-
-/** Whether rail and drawer fit next to the stage. Otherwise they are sheets. */
-const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => wideWindow.matches);
 
 function Mistakes() {
   const mistakes = useStore($mistakes);
@@ -36,6 +34,19 @@ function Mistakes() {
     </div>
   );
 }
+
+/** Moves the focus and leaves the address as it is: its fragment has the edited answers. */
+const SkipLink = ({ to, children }: { to: string; children: string }) => (
+  <a
+    href={`#${to}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(to)?.focus();
+    }}
+  >
+    {children}
+  </a>
+);
 
 const leaveWidget = (): void => choose(undefined);
 
@@ -77,8 +88,8 @@ export function App({ onReady }: { onReady: () => void }) {
     <div className="bench" style={{ '--drawer': `${drawerHeight}px` } as CSSProperties}>
       {isWide && (
         <p className="bench-skip">
-          <a href="#bench-stage">Skip to the page</a>
-          <a href="#bench-drawer">Skip to what happened</a>
+          <SkipLink to="bench-stage">Skip to the page</SkipLink>
+          <SkipLink to="bench-drawer">Skip to what happened</SkipLink>
         </p>
       )}
       <Bar isWide={isWide} onSheet={setSheet} />

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Modal } from '../../../../src/ui/modal.tsx';
-import { commands } from '../state/commands.ts';
-import type { Command } from '../state/commands.ts';
+import { commands, isFound } from '../state/commands.ts';
+import type { Command } from '../state/controls-on-screen.ts';
 
 /** The most lines that are shown: who wants another types on. */
 const most = 12;
-
-/** Whether each word is in the name or the note. */
-const fits = ({ name, note = '' }: Command, text: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => `${name} ${note}`.toLowerCase().includes(word));
 
 /** Every action by its name. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -28,10 +22,11 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [all] = useState(commands);
-  const found = all.filter((command) => fits(command, text.trim())).slice(0, most);
+  const found = all.filter((command) => isFound(command, text.trim())).slice(0, most);
   const chosen = found[Math.min(at, found.length - 1)];
   const run = (command: Command): void => {
-    onClose();
+    // An open dialog keeps the focus.
+    flushSync(onClose);
     command.run();
   };
   const step = (event: KeyboardEvent): void => {

@@ -33,7 +33,7 @@ export function Pill({ name, value, isSet, children }: PillProps) {
   return (
     <>
       <button {...buttonProps} className="bench-pill" data-set={isSet || undefined}>
-        <span className="bench-muted">{name}</span> {value}
+        <span className="bench-muted">{name}</span> <span className="bench-value">{value}</span>
       </button>
       <div {...popoverProps} className="bench-pop" role="group" aria-label={name}>
         {open && children}

@@ -28,7 +28,12 @@ export function unknownTags({ elements, tags }: ExaminedPage): Problem[] {
 }
 
 /** Describes a value that the attribute doesn't allow. */
-export function valueProblem(page: ExaminedPage, tag: string, name: string, value: string): Problem | undefined {
+export function valueProblem(
+  page: Pick<ExaminedPage, 'statesOf'>,
+  tag: string,
+  name: string,
+  value: string,
+): Problem | undefined {
   if (name === 'preview') {
     const states = page.statesOf(tag);
     return value && !states.includes(value)

@@ -1,19 +1,14 @@
 import { change } from '../../state/actions.ts';
 import { facts } from '../../state/bench.ts';
 import type { Setup } from '../../state/setup.ts';
+import { toggleGroup, unsupportedOf } from '../../state/unsupported.ts';
 import { Choices, Pill } from '../pill.tsx';
 
 /** Groups of calls; what is off answers 404, as in a backend without it. */
-export function BackendPill({ setup: { unsupported } }: { setup: Setup }) {
-  const off =
-    unsupported === 'specification'
-      ? facts.groups.filter((group) => !facts.specified.includes(group))
-      : unsupported.split(' ').filter(Boolean);
+export function BackendPill({ setup }: { setup: Setup }) {
+  const { unsupported } = setup;
+  const off = unsupportedOf(setup);
   const value = { '': 'all', specification: 'specification' }[unsupported] ?? `without ${off.join(', ')}`;
-  const toggle = (group: string): void => {
-    const next = off.includes(group) ? off.filter((each) => each !== group) : [...off, group];
-    void change({ unsupported: next.join(' ') });
-  };
   return (
     <Pill name="Backend" value={value} isSet={unsupported !== ''}>
       <Choices
@@ -29,7 +24,7 @@ export function BackendPill({ setup: { unsupported } }: { setup: Setup }) {
         <legend>Groups of calls</legend>
         {facts.groups.map((group) => (
           <label key={group}>
-            <input type="checkbox" checked={!off.includes(group)} onChange={() => toggle(group)} /> {group}
+            <input type="checkbox" checked={!off.includes(group)} onChange={() => void toggleGroup(group)} /> {group}
           </label>
         ))}
       </fieldset>

@@ -3,19 +3,9 @@ import type { FormEvent } from 'react';
 import { Button } from '../../../../../src/ui/button.tsx';
 import type { Standing } from '../../facts.ts';
 import { change } from '../../state/actions.ts';
-import { clockText } from '../../state/clock.ts';
+import { clockOptions, clockText } from '../../state/clock.ts';
 import type { Setup } from '../../state/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
-
-const options = [
-  { value: '', label: 'The present' },
-  { value: '+1', label: 'A day on' },
-  { value: '+3', label: 'Three days on' },
-  { value: '+7', label: 'A week on' },
-  { value: '+28', label: 'Four weeks on' },
-  { value: '-1', label: 'A day ago' },
-  { value: 'last-minute', label: 'Last minute for changes', note: 'of the next box' },
-];
 
 /** The backend's clock, in UTC. */
 export function ClockPill({ setup, standing }: { setup: Setup; standing: Standing | undefined }) {
@@ -28,7 +18,7 @@ export function ClockPill({ setup, standing }: { setup: Setup; standing: Standin
     <Pill name="Clock" value={standing ? clockText(Date.parse(standing.now)) : '…'} isSet={setup.clock !== ''}>
       <Choices
         legend="The backend’s time"
-        options={options}
+        options={clockOptions}
         value={setup.clock}
         onChoose={(clock) => void change({ clock })}
       />

@@ -1,4 +1,5 @@
 import { change } from '../../state/actions.ts';
+import { consentOptions } from '../../state/setup.ts';
 import type { Setup } from '../../state/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
@@ -7,11 +8,7 @@ export const ConsentPill = ({ setup: { consent } }: { setup: Setup }) => (
   <Pill name="Consent" value={consent || 'asks'} isSet={consent !== ''}>
     <Choices
       legend="What the visitor has agreed to"
-      options={[
-        { value: '', label: 'Nothing yet', note: 'the banner asks' },
-        { value: 'all', label: 'All purposes' },
-        { value: 'none', label: 'Only what is essential' },
-      ]}
+      options={consentOptions}
       value={consent}
       onChoose={(chosen) => void change({ consent: chosen })}
     />

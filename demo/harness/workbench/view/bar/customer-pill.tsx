@@ -1,6 +1,6 @@
 import { change } from '../../state/actions.ts';
 import { facts } from '../../state/bench.ts';
-import { segmentOf } from '../../state/pages.ts';
+import { inStore, segmentOf } from '../../state/pages.ts';
 import type { Setup } from '../../state/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
@@ -22,9 +22,7 @@ export function CustomerPill({ setup }: { setup: Setup }) {
             note: store.tag,
           }))}
           value={segment ?? ''}
-          onChoose={(chosen) =>
-            void change({ page: segment ? setup.page.replace(`/${segment}`, `/${chosen}`) : `/${chosen}/` })
-          }
+          onChoose={(chosen) => void change({ page: inStore(setup.page, chosen, segments) })}
         />
       </Pill>
     );

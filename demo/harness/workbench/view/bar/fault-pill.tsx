@@ -1,5 +1,5 @@
 import type { Standing } from '../../facts.ts';
-import { addFault, armAgain, change } from '../../state/actions.ts';
+import { addFault, armAgain, change, removeFault } from '../../state/actions.ts';
 import { faultWords, writeFault } from '../../state/fault-text.ts';
 import { presets } from '../../state/presets.ts';
 import type { Setup } from '../../state/setup.ts';
@@ -19,9 +19,11 @@ function leftOf(text: string, times: number | undefined, standing: Standing | un
 /** Faults of the backend: call × kind × times, several at once. */
 export function FaultPill({ setup, standing }: { setup: Setup; standing: Standing | undefined }) {
   const { faults } = setup;
-  const value = faults
-    .map((fault) => `${shortName(fault.call)} ${faultWords(fault)}${fault.times ? ` ×${fault.times}` : ''}`)
-    .join(', ');
+  const names = faults.map(
+    (fault) => `${shortName(fault.call)} ${faultWords(fault)}${fault.times ? ` ×${fault.times}` : ''}`,
+  );
+  // The number is seen where the names are cut off.
+  const value = (names.length > 1 ? `${names.length}: ` : '') + names.join(', ');
   return (
     <Pill name="Faults" value={value || 'none'} isSet={faults.length > 0}>
       {faults.length > 0 && (
@@ -40,8 +42,8 @@ export function FaultPill({ setup, standing }: { setup: Setup; standing: Standin
                   <button
                     type="button"
                     className="bench-text-button"
-                    aria-label={`Remove ${text}`}
-                    onClick={() => void change({ faults: faults.filter((each) => each !== fault) })}
+                    aria-label={`Remove ${fault.call} ${faultWords(fault)}`}
+                    onClick={() => void removeFault(fault)}
                   >
                     Remove
                   </button>

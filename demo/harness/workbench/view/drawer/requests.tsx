@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { copy, curlOf } from '../../state/copy.ts';
 import { $shownRequest } from '../../state/drawer.ts';
 import { $requests } from '../../state/log.ts';
 import type { LoggedRequest } from '../../state/log.ts';
+import { RequestDetails } from './request-details.tsx';
 import { Nothing, Table, TagLinks } from './table.tsx';
 
 const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
@@ -59,43 +59,13 @@ function Row({ request, start }: RowProps) {
       {open && (
         <tr>
           <td colSpan={5}>
-            <Details request={request} />
+            <RequestDetails request={request} />
           </td>
         </tr>
       )}
     </>
   );
 }
-
-const Details = ({ request }: { request: LoggedRequest }) => (
-  <div className="bench-details">
-    <p className="bench-line">
-      <code>{request.url}</code>
-      <button
-        type="button"
-        className="bench-text-button"
-        onClick={() => void copy('Command', curlOf(request, location.origin))}
-      >
-        Copy as curl
-      </button>
-    </p>
-    {request.fault && <p>The harness did this: {request.fault}.</p>}
-    {request.cacheControl && (
-      <p>
-        <code>cache-control: {request.cacheControl}</code>
-      </p>
-    )}
-    {request.key && <p>Idempotency key {request.key}: however often it is sent, it takes effect once.</p>}
-    {request.sent && (
-      <>
-        <h3>Sent</h3>
-        <pre>{request.sent}</pre>
-      </>
-    )}
-    <h3>Answer</h3>
-    <pre>{request.answer ?? 'None.'}</pre>
-  </div>
-);
 
 /** Every call of the page, by which tag, and how it went. */
 export function Requests() {

@@ -1,13 +1,45 @@
-import type { AttributeFacts } from '../../facts.ts';
+import { useId } from 'react';
+import type { AttributeFacts, TagFacts } from '../../facts.ts';
+import { attributeProblem } from '../../state/attribute-problem.ts';
 
 interface AttributeProps {
   attribute: AttributeFacts;
   /** Undefined: not set. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** What is wrong with the value. */
+  problem: string | undefined;
+}
+type FieldProps = Omit<AttributeProps, 'problem'> & {
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+/** No value of an attribute can be this in HTML. */
+const unset = '\0';
+
+/** A value that isn't in the list is shown too: the page may have it. */
+function Choice({ attribute: { values = [], standard }, value, onChange, ...props }: FieldProps) {
+  const isOther = value !== undefined && !values.includes(value);
+  return (
+    <select
+      value={value ?? unset}
+      onChange={({ target }) => onChange(target.value === unset ? undefined : target.value)}
+      {...props}
+    >
+      <option value={unset}>{standard ? `default: ${standard}` : 'not set'}</option>
+      {(isOther ? [value, ...values] : values).map((each) => (
+        <option key={each} value={each}>
+          {each || 'set, without a value'}
+        </option>
+      ))}
+    </select>
+  );
 }
 
-function Control({ attribute: { name, isBoolean, values, standard }, value, onChange }: AttributeProps) {
+function Control({ attribute, value, onChange, problem }: AttributeProps) {
+  const { name, isBoolean, values } = attribute;
+  const id = useId();
   if (isBoolean)
     return (
       <label className="bench-check">
@@ -19,42 +51,48 @@ function Control({ attribute: { name, isBoolean, values, standard }, value, onCh
         {name}
       </label>
     );
-  if (values)
-    return (
+  const props = { 'aria-invalid': problem !== undefined, 'aria-describedby': problem && id };
+  return (
+    <div>
       <label>
         {name}
-        <select value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
-          <option value="">{standard ? `default: ${standard}` : 'not set'}</option>
-          {values.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        {values ? (
+          <Choice attribute={attribute} value={value} onChange={onChange} {...props} />
+        ) : (
+          <input
+            value={value ?? ''}
+            spellCheck={false}
+            onChange={({ target }) => onChange(target.value || undefined)}
+            {...props}
+          />
+        )}
       </label>
-    );
-  return (
-    <label>
-      {name}
-      <input value={value ?? ''} spellCheck={false} onChange={({ target }) => onChange(target.value || undefined)} />
-    </label>
+      {problem && (
+        <p id={id} className="bench-problem">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 
 interface AttributesProps {
-  all: readonly AttributeFacts[];
+  tag: TagFacts;
   set: Readonly<Record<string, string>>;
   onChange: (name: string, value: string | undefined) => void;
 }
 
-/** The attributes of the chosen widget. What is changed is changed on the stage. */
-export const Attributes = ({ all, set, onChange }: AttributesProps) => (
-  <details>
+/** The attributes of the chosen widget. A change applies on the stage at once. */
+export const Attributes = ({ tag, set, onChange }: AttributesProps) => (
+  <details open>
     <summary>Attributes</summary>
     <div className="bench-form">
-      {all.map((attribute) => (
+      {tag.attributes.map((attribute) => (
         <Control
           key={attribute.name}
           attribute={attribute}
           value={set[attribute.name]}
+          problem={attributeProblem(tag, attribute, set[attribute.name])}
           onChange={(value) => onChange(attribute.name, value)}
         />
       ))}

@@ -47,7 +47,7 @@ export function WidgetPanel({ chosen, onDone }: { chosen: Chosen; onDone: () => 
         <dt>chunk</dt>
         <dd>{sizeText(widget)}</dd>
       </dl>
-      <Attributes all={tag.attributes} set={attributes} onChange={set} />
+      <Attributes tag={tag} set={attributes} onChange={set} />
       <Snippet tag={tag.name} attributes={attributes} />
       <button
         type="button"
