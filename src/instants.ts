@@ -10,7 +10,7 @@ export function isoIn(timeZone: string, at: Date): string {
   return new Date(local).toISOString().slice(0, 19) + offset;
 }
 
-/** Cache by day, time and zone: each status of a box needs several instants. */
+/** Cache by day, time and zone: each status of a delivery needs several instants. */
 const instants = new Map<string, number>();
 const mostInstants = 50_000;
 

@@ -7,7 +7,7 @@ export const dayLength = 86_400_000;
 /** The date of an instant in UTC. */
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** One formatter per zone: creating one is slow, and a list of boxes needs it hundreds of times. */
+/** One formatter per zone: creating one is slow, and a list of deliveries needs it hundreds of times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

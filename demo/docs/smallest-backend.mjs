@@ -7,7 +7,7 @@ const allowedOrigins = ['https://www.shop.example'];
 const day = (from) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 const gbp = (amount) => ({ amount, currency: 'GBP' });
 
-const box = () => ({
+const delivery = () => ({
   id: 'box-1',
   orderId: 'S-1001',
   kind: 'food',
@@ -60,7 +60,7 @@ const answers = {
   navbar: () => ({ basket_count: 0, locale: 'gb', multi_pet: false, show_treatment: false, shipment: null }),
   'pet/dry-claims': () => ({ claims: [] }),
   'pet/feeding-plan-public/dog-1': () => ({ current: null, upcoming: null }),
-  'pet/delivery-details-public/dog-1': () => ({ deliveries: [box()] }),
+  'pet/delivery-details-public/dog-1': () => ({ deliveries: [delivery()] }),
 };
 
 const failure = (status, code, message) => [status, { error: { code, message } }];

@@ -45,7 +45,8 @@ export function createWatch(origin: string) {
     }
     if (call === calls.getPets) seen.pets = (read.output as { pets: Pet[] }).pets;
     if (call === calls.getDeliveries || call === calls.getTreatmentDeliveries)
-      for (const box of (read.output as { deliveries: Delivery[] }).deliveries) seen.boxes.set(box.id, box);
+      for (const delivery of (read.output as { deliveries: Delivery[] }).deliveries)
+        seen.boxes.set(delivery.id, delivery);
   }
 
   /** The verdict of `npm run conformance`: a path may be missing only if none of its groups is offered. */
@@ -87,7 +88,7 @@ export function createWatch(origin: string) {
     signedOut: (): void => void (seen = visitor()),
     summary: (): OwnBackend => ({ origin, can, calls: [...byCall.values()].map(verdict) }),
     customer(): Standing.Customer | null {
-      const { customer, pets, boxes } = seen;
+      const { customer, pets, boxes: deliveries } = seen;
       return customer
         ? {
             name: customer.first_name ?? customer.public_id,
@@ -95,7 +96,7 @@ export function createWatch(origin: string) {
             locale: customer.locale,
             declined: false,
             pets: pets.map(({ petPublicId: id, name, subscription_status: status }) => ({ id, name, status })),
-            boxes: [...boxes.values()]
+            boxes: [...deliveries.values()]
               .toSorted((one, other) => (one.date < other.date ? -1 : 1))
               .map(({ id, status, date, changesUntil }) => ({ id, status, date, changesUntil })),
             record: [],

@@ -28,7 +28,7 @@ export const makeCalendarLink = async (client: Client, key: string) =>
 export const revokeCalendarLink = async (client: Client, key: string) =>
   (await send(client, calls.revokeCalendarLink, { key })).url;
 
-/** Receipts of charged boxes, newest first. */
+/** Receipts of charged deliveries, newest first. */
 export const getReceipts = ({ read }: Client) => read(calls.getReceipts);
 
 /** The kinds of mail that the customer may switch off. */

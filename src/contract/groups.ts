@@ -85,7 +85,7 @@ export const specified: readonly Group[] = [
 ];
 
 /**
- * The groups of these that can be used: products are added to a box with the call of the quantities, so without that
+ * The groups of these that can be used: products are added to a delivery with the call of the quantities, so without that
  * call there is no shop.
  */
 export const usable = <Name extends string>(names: readonly Name[]): Name[] =>

@@ -87,7 +87,7 @@ export const sumKinds = ['fee', 'discount', 'referral-credit', 'offer-credit'] a
 /** ISO 4217. @source §9 */
 export const currencies = ['GBP', 'EUR', 'SEK', 'DKK'] as const;
 
-/** `treatment`: a box with treatments only. */
+/** `treatment`: a delivery with treatments only. */
 export const deliveryKinds = ['food', 'treatment'] as const;
 
 /** Why goods can't be sent back. */
@@ -113,8 +113,8 @@ export const otherFoods = ['none', 'treats', 'meals'] as const;
 /** What a new password takes: the current one, a link from a mail, or nothing. */
 export const passwordProofs = ['current', 'link', 'none'] as const;
 
-/** What becomes of a box when its customer's account is deleted. An unpaid one isn't sent unless it is paid. */
-export const leavingBoxes = ['cancelled', 'comes', 'unpaid'] as const;
+/** What becomes of a delivery when its customer's account is deleted. An unpaid one isn't sent unless it is paid. */
+export const leavingDeliveries = ['cancelled', 'comes', 'unpaid'] as const;
 
 /** How the customer ended a contract. */
 export const declarationKinds = ['withdrawal', 'cancellation'] as const;
@@ -122,7 +122,7 @@ export const declarationKinds = ['withdrawal', 'cancellation'] as const;
 /** What stays when an account is deleted. */
 export const keptRecords = ['receipts', 'declarations'] as const;
 
-/** What can be wrong with a box that should be there. */
+/** What can be wrong with a delivery that should be there. */
 export const reportProblems = ['not-arrived', 'missing', 'damaged'] as const;
 
 /** What the customer can choose instead. */

@@ -59,7 +59,7 @@ export type AccountEventDetails = { [Name in keyof typeof events]: Detail<(typeo
 /** The events by name, for `addEventListener`. */
 export type AccountEvents = { [Name in keyof AccountEventDetails]: CustomEvent<AccountEventDetails[Name]> };
 
-/** Kinds of changes to a box. */
+/** Kinds of changes to a delivery. */
 export type DeliveryChange = AccountEventDetails['account-delivery-changed']['change'];
 
 /** Steps of a dog's subscription. */

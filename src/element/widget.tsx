@@ -69,7 +69,7 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
   return (...groups) => groups.some(has);
 }
 
-/** When the account will be deleted, if it will: nothing leads to boxes then. */
+/** When the account will be deleted, if it will: nothing leads to deliveries then. */
 export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$state))?.deletion ?? undefined;
 
 /**

@@ -4,10 +4,10 @@ import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
 import type { ReportBody } from '../contract/deliveries/bodies.ts';
-import type { BoxPlace } from '../contract/deliveries/place.ts';
+import type { DeliveryPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
-import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
-import type { Wish } from './boxes.ts';
+import { deliveryOf, foodDeliveries, openDeliveries, shownDelivery, treatmentDeliveries } from './deliveries.ts';
+import type { Wish } from './deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import {
   customerOf,
@@ -33,24 +33,24 @@ export type Answer = readonly [status: number, body: unknown];
 type Body = Record<string, unknown>;
 type Handler = (stage: Stage, body: Body, ...parts: string[]) => unknown;
 
-const boxFor = (stage: Stage, id: string, wish: Wish = {}): unknown => {
-  const delivery = boxOf(stage, id, wish);
+const deliveryFor = (stage: Stage, id: string, wish: Wish = {}): unknown => {
+  const delivery = deliveryOf(stage, id, wish);
   return delivery && { delivery };
 };
-const withBox = <T>(
+const withDelivery = <T>(
   stage: Stage,
   id: string,
-  present: (box: NonNullable<ReturnType<typeof boxOf>>) => T,
+  present: (delivery: NonNullable<ReturnType<typeof deliveryOf>>) => T,
 ): T | undefined => {
-  const box = boxOf(stage, id);
-  return box && present(box);
+  const delivery = deliveryOf(stage, id);
+  return delivery && present(delivery);
 };
 
-const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodBoxes>) => ({
-  deliveries: boxes.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
+const ofPet = (stage: Stage, petPublicId: string, deliveries: ReturnType<typeof foodDeliveries>) => ({
+  deliveries: deliveries.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
 });
 
-/** The receipts of two boxes. */
+/** The receipts of two deliveries. */
 const receiptsOf = ({ day, money }: Stage) => ({
   receipts: [28, 56].map((days, index) => ({
     number: `${day(-days).slice(0, 4)}-${String(412 - index).padStart(6, '0')}`,
@@ -90,7 +90,7 @@ const deletionOf = (stage: Stage, isAsked: boolean) => ({
   due: isAsked ? `${stage.day(7)}T10:24:00Z` : null,
   boxes: isAsked
     ? []
-    : openBoxes(stage).map(({ id, date, until }) => ({ id, date, until, becomes: 'cancelled' as const })),
+    : openDeliveries(stage).map(({ id, date, until }) => ({ id, date, until, becomes: 'cancelled' as const })),
   kept: [{ what: 'receipts', years: 6 }],
 });
 
@@ -124,36 +124,48 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, _, id) => {
       const pet = petsOf(stage).find(({ petPublicId }) => petPublicId === id);
       if (!pet) return undefined;
-      // A dog that has had no box yet has no plan.
+      // A dog that has had no delivery yet has no plan.
       return pet.portions ? plansOf(stage, planOf(stage, id!), pet.name) : { current: null, upcoming: null };
     },
   ],
   [
     /^GET pet\/delivery-details-public\/treatment\/([\w-]+)$/,
-    (stage, _, id) => ofPet(stage, id!, treatmentBoxes(stage)),
+    (stage, _, id) => ofPet(stage, id!, treatmentDeliveries(stage)),
   ],
-  [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodBoxes(stage))],
-  [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => boxOf(stage, id!)],
-  [/^GET delivery\/([\w-]+)\/ranges$/, (stage, _, id) => withBox(stage, id!, (box) => rangesOf(stage, box))],
-  [/^GET delivery\/([\w-]+)\/breakdown$/, (stage, _, id) => withBox(stage, id!, breakdownOf)],
-  [/^GET delivery\/([\w-]+)\/report$/, (stage, _, id) => withBox(stage, id!, (box) => reportOf(stage, box))],
+  [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodDeliveries(stage))],
+  [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => deliveryOf(stage, id!)],
+  [
+    /^GET delivery\/([\w-]+)\/ranges$/,
+    (stage, _, id) => withDelivery(stage, id!, (delivery) => rangesOf(stage, delivery)),
+  ],
+  [/^GET delivery\/([\w-]+)\/breakdown$/, (stage, _, id) => withDelivery(stage, id!, breakdownOf)],
+  [
+    /^GET delivery\/([\w-]+)\/report$/,
+    (stage, _, id) => withDelivery(stage, id!, (delivery) => reportOf(stage, delivery)),
+  ],
   [
     /^POST delivery\/([\w-]+)\/report$/,
     (stage, body, id) =>
-      withBox(stage, id!, (delivery) => ({ ...reportOf(stage, delivery, body as ReportBody), delivery })),
+      withDelivery(stage, id!, (delivery) => ({ ...reportOf(stage, delivery, body as ReportBody), delivery })),
   ],
-  [/^GET delivery\/([\w-]+)\/place$/, (stage, _, id) => withBox(stage, id!, () => placeOf(stage, id === shownBox))],
+  [
+    /^GET delivery\/([\w-]+)\/place$/,
+    (stage, _, id) => withDelivery(stage, id!, () => placeOf(stage, id === shownDelivery)),
+  ],
   [
     /^POST delivery\/([\w-]+)\/place$/,
     (stage, { place, note }, id) => ({
-      ...placeOf(stage, true, { place, note } as BoxPlace),
-      delivery: boxOf(stage, id!, { elsewhere: place !== null }),
+      ...placeOf(stage, true, { place, note } as DeliveryPlace),
+      delivery: deliveryOf(stage, id!, { elsewhere: place !== null }),
     }),
   ],
   [/^GET treatments$/, (stage) => ({ dogs: ordersOf(stage) })],
   [
     /^POST treatments\/([\w-]+)$/,
-    (stage, { ordered }, id) => ({ dogs: ordersOf(stage, ordered ? id : undefined), delivery: openBoxes(stage)[0] }),
+    (stage, { ordered }, id) => ({
+      dogs: ordersOf(stage, ordered ? id : undefined),
+      delivery: openDeliveries(stage)[0],
+    }),
   ],
   [/^GET delivery\/method$/, methodsOf],
   [/^GET settings$/, settingsOf],
@@ -199,30 +211,32 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET kitchen$/, () => ({ url: null })],
   [/^POST kitchen$/, () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' })],
   [/^POST kitchen\/revoke$/, () => ({ url: null })],
-  [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => boxFor(stage, id!, { status: 'delivered' })],
+  [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => deliveryFor(stage, id!, { status: 'delivered' })],
   [
     /^POST delivery\/([\w-]+)\/change-date$/,
-    (stage, { date, method }, id) => boxFor(stage, id!, { date: date as string, method: method as DeliveryMethod }),
+    (stage, { date, method }, id) =>
+      deliveryFor(stage, id!, { date: date as string, method: method as DeliveryMethod }),
   ],
   [
     /^POST delivery\/method$/,
     (stage, { method }) => ({
-      deliveries: openBoxes(stage).map(({ id }) => boxOf(stage, id, { method: method as DeliveryMethod })),
+      deliveries: openDeliveries(stage).map(({ id }) => deliveryOf(stage, id, { method: method as DeliveryMethod })),
     }),
   ],
   [
     /^POST box-breakdown\/upcoming\/([\w-]+)\/adjust-quantity$/,
     (stage, { identifierDesiredQuantityMapping }, id) =>
-      boxFor(stage, id!, { quantities: identifierDesiredQuantityMapping as Record<string, number> }),
+      deliveryFor(stage, id!, { quantities: identifierDesiredQuantityMapping as Record<string, number> }),
   ],
   [
     /^POST \/preview\/scoop\/([\w-]+)$/,
-    (stage, { quantity }, id) => boxFor(stage, shownBox, { quantities: { [`${id}-scoop`]: quantity as number } }),
+    (stage, { quantity }, id) =>
+      deliveryFor(stage, shownDelivery, { quantities: { [`${id}-scoop`]: quantity as number } }),
   ],
   [
     /^POST \/preview\/remove-all$/,
     (stage) =>
-      boxFor(stage, shownBox, {
+      deliveryFor(stage, shownDelivery, {
         quantities: Object.fromEntries(petsOf(stage).map(({ petPublicId }) => [`${petPublicId}-scoop`, 0])),
       }),
   ],

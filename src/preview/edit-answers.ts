@@ -4,8 +4,8 @@ import type { StepOutcome } from '../contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { addDays } from '../days.ts';
-import { shopProducts } from './box-items.ts';
-import { boxOf, feeOf, openBoxes, untilOf } from './boxes.ts';
+import { shopProducts } from './delivery-items.ts';
+import { deliveryOf, feeOf, openDeliveries, untilOf } from './deliveries.ts';
 import { petsOf, planOf } from './people.ts';
 import { portionsOf } from './plans.ts';
 import { endOfDay, parcelDay } from './stage.ts';
@@ -14,15 +14,15 @@ import type { Stage } from './stage.ts';
 const deliveryMethods: readonly DeliveryMethod[] = ['window', 'named-day'];
 
 /** Each day except Sundays, for about eight weeks. */
-export function rangesOf(stage: Stage, box: Delivery): Ranges {
+export function rangesOf(stage: Stage, delivery: Delivery): Ranges {
   const { day, money, locale, scenario } = stage;
   const dates = Array.from({ length: 53 }, (_, index) => day(index + 4)).filter((date) => parcelDay(date) === date);
   return {
-    version: box.version,
+    version: delivery.version,
     methods: deliveryMethods.map((method) => ({
       method,
       fee: money(feeOf(method)),
-      total: boxOf(stage, box.id, { method })!.amounts.total,
+      total: deliveryOf(stage, delivery.id, { method })!.amounts.total,
       dates: dates.map((date) => ({
         date,
         until: untilOf(date, method),
@@ -35,7 +35,7 @@ export function rangesOf(stage: Stage, box: Delivery): Ranges {
       const { dry } = portionsOf(planOf(stage, petPublicId));
       const dailyGrams = dry.scoopsPerDay * dry.scoopGrams;
       const daysLeft = 9 - index;
-      const boxGrams = dailyGrams * (22 + daysLeft);
+      const deliveryGrams = dailyGrams * (22 + daysLeft);
       const food = {
         petPublicId,
         name,
@@ -45,7 +45,9 @@ export function rangesOf(stage: Stage, box: Delivery): Ranges {
         coming: [],
         boxDate: day(-22),
       };
-      return scenario.dogs === 'usual' ? [{ ...food, runsOut: day(daysLeft), daysLeft, boxGrams, dailyGrams }] : [];
+      return scenario.dogs === 'usual'
+        ? [{ ...food, runsOut: day(daysLeft), daysLeft, boxGrams: deliveryGrams, dailyGrams }]
+        : [];
     }),
   };
 }
@@ -77,7 +79,7 @@ export function breakdownOf({ id, version, pets, amounts, method }: Delivery): B
 
 export function productsOf(stage: Stage): Products {
   const { words, money } = stage;
-  const [next] = openBoxes(stage);
+  const [next] = openDeliveries(stage);
   return {
     delivery: next
       ? {
@@ -108,8 +110,8 @@ export const methodsOf = (stage: Stage): MethodOptions => ({
   options: deliveryMethods.map((method) => ({
     method,
     fee: stage.money(feeOf(method)),
-    deliveries: openBoxes(stage).map((box) => {
-      const { id, date, until, amounts } = boxOf(stage, box.id, { method })!;
+    deliveries: openDeliveries(stage).map((delivery) => {
+      const { id, date, until, amounts } = deliveryOf(stage, delivery.id, { method })!;
       return { id, date, until, fee: amounts.deliveryFee, total: amounts.total };
     }),
   })),
@@ -129,7 +131,7 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
   const goesOn = status === 'active';
   const pets = petsOf(stage).filter(({ petPublicId }) => who === 'all' || petPublicId === who);
   const everybody = pets.length === petsOf(stage).length;
-  const boxes = openBoxes(stage).slice(0, 3);
+  const deliveries = openDeliveries(stage).slice(0, 3);
   return {
     step,
     pets: pets.map((pet) => ({
@@ -141,7 +143,7 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
     })),
     boxes: goesOn
       ? []
-      : boxes.map(({ id, date, amounts: { total } }) => ({
+      : deliveries.map(({ id, date, amounts: { total } }) => ({
           id,
           date,
           before: total,
@@ -150,7 +152,7 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
         })),
     food: [],
     credit: !goesOn && everybody ? stage.money(1000) : null,
-    nextCharge: goesOn || !everybody ? (boxes[0]?.payment.date ?? stage.day(6)) : null,
+    nextCharge: goesOn || !everybody ? (deliveries[0]?.payment.date ?? stage.day(6)) : null,
     reference,
   };
 }
@@ -160,14 +162,14 @@ const less = (total: Delivery['amounts']['total']) => ({ ...total, amount: Math.
 /** What came of a visit to the payment provider. */
 export function paymentResultOf(stage: Stage) {
   const { back, step } = stage.scenario;
-  const [box] = openBoxes(stage);
+  const [delivery] = openDeliveries(stage);
   const hasCharge = ['paid', 'charge-declined', 'needs-authentication', 'surplus'].includes(back ?? '');
   return {
     result: back && {
       outcome: back,
       purpose: step === 'authentication-required' ? 'authenticate' : 'method',
-      delivery: hasCharge && box ? { date: box.date, until: box.until } : null,
-      charged: hasCharge && box ? box.amounts.total : null,
+      delivery: hasCharge && delivery ? { date: delivery.date, until: delivery.until } : null,
+      charged: hasCharge && delivery ? delivery.amounts.total : null,
     },
   };
 }

@@ -119,7 +119,7 @@ export function addressLine(stage: Stage): string {
   return `${line1}, ${townLines(town, stage.locale.country).join(' ')}`;
 }
 
-/** Another address for one box: with a neighbour. */
+/** Another address for one delivery: with a neighbour. */
 export const placeAddress = (stage: Stage) => {
   const { postcode, city } = addressOf(stage);
   return { ...stage.words.elsewhere, line2: '', postcode, city };

@@ -23,7 +23,7 @@ export const mixOf = (plan: Plan): { dry: number; wet: number; other: number } =
   return { dry, wet, other };
 };
 
-/** `more`: kilocalories that the next box's plan adds. */
+/** `more`: kilocalories that the next delivery's plan adds. */
 export function portionsOf(plan: Plan, more = 0): DailyPortions {
   const { dry, wet, other } = mixOf(plan);
   const totalKcal = 812 + more;
@@ -88,7 +88,7 @@ function blendOf(stage: Stage, name: string): FeedingPlan['kibbleBlend'] {
   };
 }
 
-/** The plan in force, and the plan that starts with the next box. */
+/** The plan in force, and the plan that starts with the next delivery. */
 export function plansOf(stage: Stage, plan: Plan, name: string): FeedingPlans {
   const kibbleBlend = plan === 'no-blend' ? null : blendOf(stage, name);
   const of = (publicId: number, days: number, more: number): FeedingPlan => {

@@ -5,7 +5,7 @@ import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
 import { getPage } from '../page/page.ts';
 import type { Attributes } from '../element/widget.tsx';
-import { shownBox } from './boxes.ts';
+import { shownDelivery } from './deliveries.ts';
 import { previewEnvironment } from './environment.ts';
 import { usual } from './scenario.ts';
 import type { States } from './states.ts';
@@ -40,10 +40,14 @@ export function Preview<T extends Shown>({ settings, host = getPage().host, View
     const key = JSON.stringify([scenario, locale.tag, host]);
     const found = accounts.get(key) ?? createAccount(previewEnvironment(scenario, locale, host));
     accounts.set(key, found);
-    return { account: found, locale, hasBox: scenario.step !== 'none' && scenario.answers === 'sample' };
+    return { account: found, locale, hasDelivery: scenario.step !== 'none' && scenario.answers === 'sample' };
   }, [states, preview, wanted, host]);
-  // A customer's own pets and boxes don't exist in the samples.
-  const about = { locale: account.locale.tag, pet: undefined, delivery: account.hasBox ? shownBox : undefined };
+  // A customer's own pets and deliveries don't exist in the samples.
+  const about = {
+    locale: account.locale.tag,
+    pet: undefined,
+    delivery: account.hasDelivery ? shownDelivery : undefined,
+  };
   const shown = { ...settings, account: account.account, attributes: { ...attributes, ...about } } as unknown as T;
   return <View key={`${preview}`} {...(shown as T & React.JSX.IntrinsicAttributes)} />;
 }

@@ -1,7 +1,7 @@
 import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../contract/pets/profile.ts';
 import type { Pet } from '../contract/pets/pet.ts';
-import { openBoxes } from './boxes.ts';
+import { openDeliveries } from './deliveries.ts';
 import { petsOf, planOf } from './people.ts';
 import { plansOf } from './plans.ts';
 import type { Stage } from './stage.ts';
@@ -42,7 +42,7 @@ export function profileOutcomeOf(
   const [pet, profile] = [petOf(stage, id), profileOf(stage, id)];
   if (!pet || !profile) return undefined;
   const { current, upcoming } = plansOf(stage, planOf(stage, id), pet.name);
-  const [box] = pet.active ? openBoxes(stage) : [];
+  const [delivery] = pet.active ? openDeliveries(stage) : [];
   return {
     profile: { ...profile, answers: { ...profile.answers, ...(answers as Partial<Profile['answers']>) }, missing: [] },
     pet: { ...pet, status: 'complete', profile: { asked: 6, answered: 6, missing: [] } },
@@ -50,10 +50,12 @@ export function profileOutcomeOf(
       before: pet.active ? current : null,
       after: upcoming!,
       price: { before: pet.active ? stage.money(5200) : null, after: stage.money(5460) },
-      from: box?.date ?? null,
+      from: delivery?.date ?? null,
       closed: null,
     },
-    boxes: box ? [{ id: box.id, date: box.date, before: box.amounts.total, after: box.amounts.total }] : [],
+    boxes: delivery
+      ? [{ id: delivery.id, date: delivery.date, before: delivery.amounts.total, after: delivery.amounts.total }]
+      : [],
     reference,
   };
 }

@@ -1,18 +1,18 @@
 import type { ReportBody } from '../contract/deliveries/bodies.ts';
 import type { Delivery } from '../contract/deliveries/delivery.ts';
-import type { BoxReport } from '../contract/deliveries/report.ts';
+import type { DeliveryReport } from '../contract/deliveries/report.ts';
 import { reportProblems } from '../contract/lists.ts';
-import { shownBox } from './boxes.ts';
+import { shownDelivery } from './deliveries.ts';
 import type { Stage } from './stage.ts';
 
 const gone = ['lost', 'returned'];
 
-/** What can be reported about a box, and what was: with `body`, what is reported now. */
-export function reportOf({ scenario, day }: Stage, box: Delivery, body?: ReportBody): BoxReport {
-  const { status, amounts, askArrival, id, pets } = box;
-  const isShown = id === shownBox;
+/** What can be reported about a delivery, and what was: with `body`, what is reported now. */
+export function reportOf({ scenario, day }: Stage, delivery: Delivery, body?: ReportBody): DeliveryReport {
+  const { status, amounts, askArrival, id, pets } = delivery;
+  const isShown = id === shownDelivery;
   const { problem, items, remedy } = body ?? { problem: 'not-arrived', items: [], remedy: 'refund' };
-  const report: BoxReport['report'] =
+  const report: DeliveryReport['report'] =
     body || (isShown && scenario.reported)
       ? {
           problem,

@@ -3,7 +3,7 @@ import type { Timetable } from '../contract/deliveries/timetable.ts';
 import type { FoodInHouse } from '../contract/pets/food.ts';
 import type { RhythmOutcome, Rhythms } from '../contract/pets/subscription.ts';
 import { addDays } from '../days.ts';
-import { openBoxes } from './boxes.ts';
+import { openDeliveries } from './deliveries.ts';
 import { petsOf } from './people.ts';
 import { parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -32,17 +32,17 @@ export const foodOf = (stage: Stage): FoodInHouse => ({
     name,
     runsOut: stage.day(9 - index),
     daysLeft: 9 - index,
-    next: openBoxes(stage)[0]?.date ?? null,
+    next: openDeliveries(stage)[0]?.date ?? null,
   })),
 });
 
-/** The coming boxes in another rhythm: the first keeps its day, and each has food until the next. */
+/** The coming deliveries in another rhythm: the first keeps its day, and each has food until the next. */
 function timetableOf(stage: Stage, weeks: number, dogs: ReturnType<typeof activeOf>): Timetable {
-  const boxes = openBoxes(stage);
-  const first = boxes[0]?.date ?? stage.day(6);
+  const deliveries = openDeliveries(stage);
+  const first = deliveries[0]?.date ?? stage.day(6);
   const pets = dogs.map(({ petPublicId, name }) => ({ petPublicId, name }));
   return {
-    boxes: boxes.map(({ id, date, amounts: { total } }, index) => ({
+    boxes: deliveries.map(({ id, date, amounts: { total } }, index) => ({
       id,
       was: date,
       date: parcelDay(addDays(first, index * weeks * 7)),
@@ -51,7 +51,7 @@ function timetableOf(stage: Stage, weeks: number, dogs: ReturnType<typeof active
       pets,
     })),
     food: pets.map((pet, index) => ({ ...pet, runsOut: addDays(first, 3 - index), next: first, until: null })),
-    nextCharge: boxes[0]?.payment.date ?? null,
+    nextCharge: deliveries[0]?.payment.date ?? null,
   };
 }
 

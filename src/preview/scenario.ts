@@ -2,7 +2,7 @@ import type { Group } from '../contract/groups.ts';
 import type { PaymentResult } from '../contract/shop/payment.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
-/** The step of the box that a preview shows. */
+/** The step of the delivery that a preview shows. */
 export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'late' | 'replacement' | 'withdrawn' | 'none';
 export type Plan = 'dry' | 'dry-treats' | 'mixed' | 'mixed-treats' | 'half' | 'half-treats' | 'own-wet' | 'no-blend';
 
@@ -27,13 +27,13 @@ export interface Scenario {
   back: PaymentResult['outcome'] | null;
   /** Days until the card's last month. */
   cardDays: number;
-  /** Whether a problem with the box was reported. */
+  /** Whether a problem with the delivery was reported. */
   reported: boolean;
   /** Whether the delivery has a separate address. */
   elsewhere: boolean;
   /** Whether the customer requested the account's deletion. */
   leaving: boolean;
-  /** Whether some boxes fail to load. */
+  /** Whether some deliveries fail to load. */
   partial: boolean;
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';

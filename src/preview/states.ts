@@ -11,7 +11,7 @@ export const commonStates: States = {
   error: { answers: 'fail' },
 };
 
-/** Problems with a box or the account, for tags that show boxes. */
+/** Problems with a delivery or the account, for tags that show deliveries. */
 export const trouble: States = {
   'billing-problem': { step: 'billing-problem' },
   'authentication-required': { step: 'authentication-required' },
@@ -25,5 +25,5 @@ export const trouble: States = {
 /** A backend with only the calls of the specification (DECISIONS.md#groups). */
 export const unsupported: States = { unsupported: { unsupported: 'specification' } };
 
-/** One state for each step of a box, named after the step. */
+/** One state for each step of a delivery, named after the step. */
 export const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) => [name, { step: name }]));

@@ -1,16 +1,16 @@
 import type { TreatmentOrder } from '../contract/deliveries/treatment-orders.ts';
-import { openBoxes, treatmentBoxes } from './boxes.ts';
+import { openDeliveries, treatmentDeliveries } from './deliveries.ts';
 import { petsOf } from './people.ts';
 import type { Stage } from './stage.ts';
 
 /** What can be ordered for each active dog; `ordered`: the dog for which it was. */
 export function ordersOf(stage: Stage, ordered?: string): TreatmentOrder[] {
-  const [box] = openBoxes(stage);
-  if (!box) return [];
-  const { id, version, date, until, changesUntil, amounts } = box;
+  const [delivery] = openDeliveries(stage);
+  if (!delivery) return [];
+  const { id, version, date, until, changesUntil, amounts } = delivery;
   const short = { id, version, date, until, changesUntil };
   const price = stage.money(1150);
-  const planned = treatmentBoxes(stage).flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
+  const planned = treatmentDeliveries(stage).flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
   return petsOf(stage)
     .filter(({ active }) => active)
     .map(({ petPublicId }): TreatmentOrder => {

@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router';
 
-/** §2 Account application routes. `future` routes are for boxes that are not charged yet. */
+/** §2 Account application routes. `future` routes are for deliveries that are not charged yet. */
 export const createRoutes = () =>
   createRouter(
     {

@@ -26,7 +26,7 @@ export interface Greeting {
 /** §9 A marketing slot; no room and no gap until it is filled. */
 const slot = (name: string): TemplateResult => html`<account-slot name=${name} type="emarsys"></account-slot>`;
 
-/** §2 Shop tiles: content of a third party in the four slots (§9), else products for the next box. */
+/** §2 Shop tiles: content of a third party in the four slots (§9), else products for the next delivery. */
 const shopTiles = html`<account-shop tiles>
   ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))}
 </account-shop>`;

@@ -5,7 +5,7 @@ import { expectAnswer, expectEqual, expectFailure, expectHeader } from './expect
 import { groupsOf } from '../../demo/server/contract-check/offered.ts';
 import { offers } from './groups.ts';
 import { Misfit } from './report.ts';
-import { closedBox, openBox, stamped } from './world.ts';
+import { closedDelivery, openDelivery, stamped } from './world.ts';
 import type { World } from './world.ts';
 
 /** All GET calls, by their names in the contract. */
@@ -22,7 +22,7 @@ const pathOf = ({ api }: World, path: string): string => (path.startsWith('/') ?
 function idFor(world: World, { path }: Call): string | undefined {
   if (ofPet.test(path)) return world.pets[0]?.petPublicId;
   // Date ranges are available only while the delivery can be changed.
-  return path.endsWith('/ranges') ? openBox(world)?.id : (openBox(world) ?? closedBox(world))?.id;
+  return path.endsWith('/ranges') ? openDelivery(world)?.id : (openDelivery(world) ?? closedDelivery(world))?.id;
 }
 
 function expectUncached(answer: Answer): void {

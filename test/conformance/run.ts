@@ -155,7 +155,7 @@ export async function checkBackend({
   const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
   for (const [name, area] of Object.entries(all)) {
     if ((only && !only.includes(name)) || (specOnly && additions.includes(name))) continue;
-    // From here on, boxes change.
+    // From here on, deliveries change.
     if (!Object.hasOwn(areas, name)) known.boxes = undefined;
     if (offers(world, groupsOfArea[name])) await area(world);
     else report.absent(`Area ${name}`, 'DECISIONS.md#groups');

@@ -9,7 +9,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
-import { summaryOf } from '../../demo/server/contract-check/meaning/boxes.ts';
+import { summaryOf } from '../../demo/server/contract-check/meaning/deliveries.ts';
 import type { Report } from './report.ts';
 
 /** Context shared by the checks: the backend, the report, and the test customer's data. */
@@ -32,7 +32,7 @@ export interface World {
   pets: Pet[];
   /** Sorted by date, without duplicates. */
   deliveries: Delivery[];
-  /** All boxes of the lists, also those with treatments only. */
+  /** All deliveries of the lists, also those with treatments only. */
   boxes: ReturnType<typeof summaryOf>[];
   /** Ids of another customer, if one was given. They must give 404. */
   foreign: { pets: string[]; deliveries: string[] };
@@ -41,13 +41,13 @@ export interface World {
 export const stamped = (path: string): string => `${path}?t=${Date.now()}`;
 
 /** The next delivery that can still be changed, and one that can't. */
-export const openBox = ({ deliveries }: World): Delivery | undefined =>
+export const openDelivery = ({ deliveries }: World): Delivery | undefined =>
   deliveries.find(({ status }) => status === 'scheduled');
-export const closedBox = ({ deliveries }: World): Delivery | undefined =>
+export const closedDelivery = ({ deliveries }: World): Delivery | undefined =>
   deliveries.find(({ status }) => ['delivered', 'dispatched', 'preparing', 'payment-complete'].includes(status));
 
 /** Reads a delivery's present state. */
-export async function readBox({ ask, api, offered, pets }: World, id: string): Promise<Delivery> {
+export async function readDelivery({ ask, api, offered, pets }: World, id: string): Promise<Delivery> {
   // Without the call for one delivery, it is in the list of a pet.
   if (!offered.has('delivery')) {
     for (const { petPublicId } of pets) {

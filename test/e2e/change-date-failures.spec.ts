@@ -4,7 +4,7 @@ import {
   dayButton,
   freeDay,
   pick,
-  readBox,
+  readDelivery,
   robin,
   routeOf,
   tag,
@@ -39,7 +39,7 @@ for (const when of ['before', 'after'] as const) {
     harness,
   }) => {
     await visit(page, 'robin', robin);
-    const { version } = await readBox(page, robin);
+    const { version } = await readDelivery(page, robin);
     const day = await freeDay(page, robin);
     await pick(page, day.date);
     await harness.fault({ call, drop: true, when });
@@ -49,7 +49,7 @@ for (const when of ['before', 'after'] as const) {
     await harness.clearFaults();
     await widget(page).getByRole('button', { name: 'Try again' }).click();
     await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
-    expect(await readBox(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
+    expect(await readDelivery(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
   });
 }
 
@@ -103,12 +103,12 @@ test('A conflicting change from elsewhere: the customer keeps that change', asyn
   await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
   await expect(widget(page).locator('[data-look=picked]')).toHaveCount(0);
   await expect(dayButton(page, theirs.date)).toHaveAttribute('data-look', 'booked');
-  expect((await readBox(page, robin)).date).toBe(theirs.date);
+  expect((await readDelivery(page, robin)).date).toBe(theirs.date);
 });
 
 test('Changed again since it was saved: undo shows both versions, and the customer chooses', async ({ page }) => {
   await visit(page, 'robin', robin);
-  const before = await readBox(page, robin);
+  const before = await readDelivery(page, robin);
   const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
   await pick(page, mine.date);
   await save(page).click();
@@ -120,7 +120,7 @@ test('Changed again since it was saved: undo shows both versions, and the custom
   await expectAccessible(page, tag);
   await widget(page).getByRole('button', { name: 'Undo' }).click();
   await expect(widget(page).getByText('Change undone.')).toBeVisible();
-  expect((await readBox(page, robin)).date).toBe(before.date);
+  expect((await readDelivery(page, robin)).date).toBe(before.date);
 });
 
 test('A conflicting change from elsewhere: switching all deliveries shows the customer’s version next to the current one', async ({
@@ -136,15 +136,15 @@ test('A conflicting change from elsewhere: switching all deliveries shows the cu
   await expect(dialog.getByRole('status')).toContainText('Your change isn’t saved yet. Which one should it be?');
   await expect(dialog.locator('.change-date-versions').first().locator('dt')).toHaveText(['You saw', 'Now']);
   await expectAccessible(page, tag);
-  expect((await readBox(page, robin)).method).toBe('window');
+  expect((await readDelivery(page, robin)).method).toBe('window');
   await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
   await expect(dialog).toBeHidden();
-  expect(await readBox(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
+  expect(await readDelivery(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
 });
 
 test('The changes window closed meanwhile: explains it, and links to the next delivery', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
-  const { changesUntil } = await readBox(page, robin);
+  const { changesUntil } = await readDelivery(page, robin);
   await pick(page, (await freeDay(page, robin, 1)).date);
   await harness.clock(minutesBefore(changesUntil, -5));
   await save(page).click();
@@ -161,7 +161,7 @@ test('A delivery that can’t be changed any more explains it at once, and links
   harness,
 }) => {
   await enter(page, 'robin');
-  const { changesUntil } = await readBox(page, robin);
+  const { changesUntil } = await readDelivery(page, robin);
   await harness.clock(minutesBefore(changesUntil, -5));
   await page.goto(routeOf(robin));
   await expectStatus(page, tag);
@@ -172,14 +172,14 @@ test('A delivery that can’t be changed any more explains it at once, and links
 
 test('A date that is no longer available is refused, and another can be chosen', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
-  const before = await readBox(page, robin);
+  const before = await readDelivery(page, robin);
   // The first available date: its cut-off comes before that of the delivery.
   const first = await widget(page).locator('[data-look=open]').first().getAttribute('data-date');
   await pick(page, first!);
   await harness.clock(minutesBefore(before.changesUntil, 10));
   await save(page).click();
   await expect(widget(page).getByRole('alert')).toContainText('This date isn’t available any more.');
-  expect((await readBox(page, robin)).date).toBe(before.date);
+  expect((await readDelivery(page, robin)).date).toBe(before.date);
   await widget(page).getByRole('button', { name: 'Choose another date' }).click();
   await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
 });

@@ -7,7 +7,7 @@ import {
   freeDay,
   german,
   pick,
-  readBox,
+  readDelivery,
   readRanges,
   robin,
   routeOf,
@@ -33,7 +33,7 @@ async function hearChanges(page: Page): Promise<() => Promise<unknown>> {
 test('§2 Change the date of a future delivery: choose, see what will happen, confirm, undo', async ({ page }) => {
   const heard = await hearChanges(page);
   await visit(page, 'robin', robin);
-  const before = await readBox(page, robin);
+  const before = await readDelivery(page, robin);
   const day = await freeDay(page, robin);
   await expectAccessible(page, tag);
   await pick(page, day.date);
@@ -50,12 +50,16 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
   await expectAccessible(page, tag);
   await save(page).click();
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
-  expect(await readBox(page, robin)).toMatchObject({ date: day.date, until: day.until, version: before.version + 1 });
+  expect(await readDelivery(page, robin)).toMatchObject({
+    date: day.date,
+    until: day.until,
+    version: before.version + 1,
+  });
   await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'booked');
   await expectAccessible(page, tag);
   await widget(page).getByRole('button', { name: 'Undo' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Change undone.');
-  expect(await readBox(page, robin)).toMatchObject({
+  expect(await readDelivery(page, robin)).toMatchObject({
     date: before.date,
     method: before.method,
     version: before.version + 2,
@@ -95,7 +99,7 @@ for (const path of [routeOf(robin), '/gb/deliveries/change-date/'])
 test('§3 Delivery method: a named day with its fee, shown before it is confirmed', async ({ page }) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin);
-  const { amounts } = await readBox(page, robin);
+  const { amounts } = await readDelivery(page, robin);
   await widget(page)
     .getByRole('radio', { name: /Named day.*£2\.99/ })
     .check();
@@ -103,7 +107,7 @@ test('§3 Delivery method: a named day with its fee, shown before it is confirme
   await expect(widget(page).getByRole('region', { name: 'What will happen' })).toContainText('£2.99 more than before');
   await save(page).click();
   await expect(widget(page).getByRole('status')).toContainText(/Delivery date changed\. See you on/);
-  const after = await readBox(page, robin);
+  const after = await readDelivery(page, robin);
   expect(after).toMatchObject({ date: day.date, until: day.date, method: 'named-day' });
   expect(after.amounts.total.amount).toBe(amounts.total.amount + 299);
 });
@@ -112,7 +116,7 @@ test('§5 A delivery date must be selected: "Please select a delivery date", and
   page,
 }) => {
   await visit(page, 'robin', robin);
-  const { date } = await readBox(page, robin);
+  const { date } = await readDelivery(page, robin);
   await save(page).click();
   await expect(widget(page).getByRole('alert')).toHaveText('Please select a delivery date');
   await expect(dayButton(page, date)).toBeFocused();
@@ -163,7 +167,7 @@ test('The links to it: from the next delivery, and from a delivery’s detail', 
 
 test('On German: Termin wählen, bestätigen, rückgängig machen', async ({ page }) => {
   await visit(page, 'de', german);
-  const before = await readBox(page, german);
+  const before = await readDelivery(page, german);
   await expect(widget(page).getByRole('heading', { level: 1 })).toHaveText('Wann passt es dir und deinem Hund?');
   await expect(widget(page).getByRole('columnheader')).toHaveText(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
   await widget(page).getByRole('button', { name: 'Termin speichern' }).click();
@@ -179,16 +183,16 @@ test('On German: Termin wählen, bestätigen, rückgängig machen', async ({ pag
   await expect(widget(page).getByRole('status')).toHaveText(
     /^Liefertermin geändert\. Wir kommen zwischen .* und .*\.$/,
   );
-  expect(await readBox(page, german)).toMatchObject({ date: day.date, version: before.version + 1 });
+  expect(await readDelivery(page, german)).toMatchObject({ date: day.date, version: before.version + 1 });
   await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
-  expect(await readBox(page, german)).toMatchObject({ date: before.date, version: before.version + 2 });
+  expect(await readDelivery(page, german)).toMatchObject({ date: before.date, version: before.version + 2 });
   expect(await fits(page)).toBe(true);
 });
 
 test('The calendar by keyboard, key by key', async ({ page }) => {
   await visit(page, 'robin', robin);
-  const { date } = await readBox(page, robin);
+  const { date } = await readDelivery(page, robin);
   const at = (days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
   const weekday = (new Date(date).getUTCDay() + 6) % 7;
   // From the method's radio button past the month arrows to the one day that can be focused.
@@ -262,12 +266,12 @@ test('§4 The method of all future deliveries, with what each will cost, confirm
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await expectAccessible(page, tag);
   await dialog.getByRole('button', { name: 'Keep as it is' }).click();
-  expect((await readBox(page, robin)).method).toBe('window');
+  expect((await readDelivery(page, robin)).method).toBe('window');
   await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
   await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
   await expect(dialog).toBeHidden();
   await expect(widget(page).getByRole('status')).toContainText('Order updated successfully.');
-  expect((await readBox(page, robin)).method).toBe('named-day');
+  expect((await readDelivery(page, robin)).method).toBe('named-day');
   await expect(widget(page).getByRole('radio', { name: /Named day/ })).toBeChecked();
 });
 
@@ -293,17 +297,17 @@ test('Two tabs on one delivery: no lost update; both versions are shown, and the
   const notice = widget(page).getByRole('status').filter({ hasText: 'This has changed in the meantime.' });
   await expect(notice.locator('dt')).toHaveText(['Booked now', 'Your choice']);
   await expectAccessible(page, tag);
-  expect((await readBox(page, robin)).date).toBe(theirs.date);
+  expect((await readDelivery(page, robin)).date).toBe(theirs.date);
   await notice.getByRole('button', { name: 'Use my choice' }).click();
   await expect(widget(page).getByRole('status').filter({ hasText: 'Delivery date changed.' })).toBeVisible();
-  expect((await readBox(page, robin)).date).toBe(mine.date);
+  expect((await readDelivery(page, robin)).date).toBe(mine.date);
 });
 
 test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or skipped: one press, what it means, Save, Undo', async ({
   page,
 }) => {
   await visit(page, 'de', german);
-  const before = await readBox(page, german);
+  const before = await readDelivery(page, german);
   const { methods, food } = await readRanges(page, german);
   const { dates } = methods.find(({ method }) => method === before.method)!;
   const [runsOut] = food!.map((each) => each.runsOut).toSorted();
@@ -322,15 +326,15 @@ test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or s
   const save = widget(page).getByRole('button', { name: 'Termin speichern' });
   await save.click();
   await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
-  expect((await readBox(page, german)).date).toBe(next);
+  expect((await readDelivery(page, german)).date).toBe(next);
 
   await press(/^Wenn der Napf leer ist/);
   const wanted = dates.findLast(({ date }) => date <= runsOut!) ?? dates[0]!;
   await expect(dayButton(page, wanted.date)).toHaveAttribute('data-look', 'picked');
   await save.click();
   await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
-  expect((await readBox(page, german)).date).toBe(wanted.date);
+  expect((await readDelivery(page, german)).date).toBe(wanted.date);
   await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
-  expect((await readBox(page, german)).date).toBe(next);
+  expect((await readDelivery(page, german)).date).toBe(next);
 });

@@ -147,14 +147,14 @@ test('§9 A cookie tool is shown when query parameter showCookieTool is true; si
   const foreign = serveForeign(vendors, baseURL!);
   await page.goto(`${foreign}?gclid=abc&showCookieTool=true`);
   await expect(preferences(page)).toBeVisible();
-  const box = (name: string) => preferences(page).getByRole('checkbox', { name });
-  await expect(box('Essential')).toBeDisabled();
-  await expect(box('Essential')).toBeChecked();
+  const purpose = (name: string) => preferences(page).getByRole('checkbox', { name });
+  await expect(purpose('Essential')).toBeDisabled();
+  await expect(purpose('Essential')).toBeChecked();
   // No checkbox is checked in advance.
-  for (const name of ['Functional', 'Marketing']) await expect(box(name)).not.toBeChecked();
+  for (const name of ['Functional', 'Marketing']) await expect(purpose(name)).not.toBeChecked();
   await expect(preferences(page).getByText('What you type is never recorded.')).toBeVisible();
   await expectAccessible(page, 'account-consent');
-  await box('Functional').check();
+  await purpose('Functional').check();
   await preferences(page).getByRole('button', { name: 'Save my choice' }).click();
   await expect.poll(() => vendors.paths()).toContain('GET /track');
   expect(vendors.paths()).not.toContain('GET /scarab.js');

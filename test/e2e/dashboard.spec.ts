@@ -6,7 +6,7 @@ import { wide } from '../support/widths.ts';
 /** Scrolls each tag near the viewport, so that it loads. */
 async function readOn(page: Page): Promise<void> {
   for (const tag of ['account-refer-a-friend', 'account-shop', 'account-treatments', 'account-check-in']) {
-    // A tag that shows nothing has no box to scroll to.
+    // A tag that shows nothing has no delivery to scroll to.
     await page
       .locator(tag)
       .evaluate((element) => (element.previousElementSibling ?? element.parentElement)?.scrollIntoView());
@@ -71,9 +71,9 @@ test.describe('on a desktop', () => {
     await page.goto('/account/gb');
     await readOn(page);
     const tiles = page.locator('account-shop');
-    const boxes = tiles.getByRole('button', { name: /^Add to box: / });
-    await expect(boxes).toHaveCount(4);
-    const tops = await boxes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    const buttons = tiles.getByRole('button', { name: /^Add to box: / });
+    await expect(buttons).toHaveCount(4);
+    const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     expect(new Set(tops.map(Math.round)).size).toBe(1);
     await expect(tiles.getByRole('button', { name: 'More products' })).toHaveCount(0);
   });

@@ -12,7 +12,7 @@ async function visit(page: Page, status: 'success' | 'error' = 'success'): Promi
   await expectStatus(page, tag, status);
 }
 
-test('design §10 Only the next box has a primary button', async ({ page }) => {
+test('design §10 Only the next delivery has a primary button', async ({ page }) => {
   await enter(page, 'robin');
   await visit(page);
   const primary = widget(page).locator('.deliveries-actions .button-primary');

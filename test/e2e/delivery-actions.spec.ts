@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, minutesBefore, readNextBox, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, readNextDelivery, test } from '../support/page.ts';
 
 const tag = 'account-delivery';
 const widget = (page: Page): Locator => page.locator(tag);
@@ -15,29 +15,29 @@ const total = (page: Page): Locator => widget(page).locator('.delivery-total dd'
 
 async function open(page: Page, name = 'robin', pet = 'robin-waffle', segment = 'gb'): Promise<Delivery> {
   await enter(page, name);
-  const box = await readNextBox(page, pet, segment);
-  await page.goto(`/account/${segment}/deliveries/${box.id}`);
+  const delivery = await readNextDelivery(page, pet, segment);
+  await page.goto(`/account/${segment}/deliveries/${delivery.id}`);
   await expectStatus(page, tag);
   await expect(widget(page).locator('.counter').first()).toBeVisible();
-  return box;
+  return delivery;
 }
 const read = async (page: Page, { id }: Delivery, segment = 'gb'): Promise<Delivery> =>
   (await (await page.request.get(`/${segment}/new-account-api/1.0/box-breakdown/upcoming/${id}`)).json()) as Delivery;
-const quantityOf = (box: Delivery, kind: string): number | undefined =>
-  box.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)?.quantity;
-const adjust = (page: Page, box: Delivery, wanted: Record<string, number>) =>
-  page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${box.id}/adjust-quantity`, {
+const quantityOf = (delivery: Delivery, kind: string): number | undefined =>
+  delivery.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)?.quantity;
+const adjust = (page: Page, delivery: Delivery, wanted: Record<string, number>) =>
+  page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${delivery.id}/adjust-quantity`, {
     data: { identifierDesiredQuantityMapping: wanted },
   });
-const idOf = (box: Delivery, kind: string): string =>
-  box.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)!.identifier;
+const idOf = (delivery: Delivery, kind: string): string =>
+  delivery.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)!.identifier;
 const call = 'box-breakdown/upcoming/adjust-quantity';
 
 // Each test starts with unchanged samples.
 test('§7 Adjust quantities with the counter: unsaved until saved, totals from the server’s answer', async ({
   page,
 }) => {
-  const box = await open(page);
+  const delivery = await open(page);
   const events = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -51,15 +51,15 @@ test('§7 Adjust quantities with the counter: unsaved until saved, totals from t
   await expect(counter.locator('output')).toHaveText(/44\strays/);
   await expect(bar(page)).toContainText('1 change isn’t saved yet.');
   await expect(total(page)).toHaveText('£63.46');
-  expect(quantityOf(await read(page, box), 'wet')).toBe(42);
+  expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
   await expectAccessible(page, tag);
   await press(bar(page), 'Save changes');
   await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £6\d\.\d\d/);
-  const saved = await read(page, box);
+  const saved = await read(page, delivery);
   expect(quantityOf(saved, 'wet')).toBe(44);
-  expect(saved.version).toBe(box.version + 1);
+  expect(saved.version).toBe(delivery.version + 1);
   await expect(total(page)).toHaveText(`£${(saved.amounts.total.amount / 100).toFixed(2)}`);
-  expect(await events).toEqual({ delivery: box.id, change: 'quantity' });
+  expect(await events).toEqual({ delivery: delivery.id, change: 'quantity' });
   await expectAccessible(page, tag);
 });
 
@@ -92,7 +92,7 @@ test('Counter: a typed number within the limits is accepted, anything else is no
 });
 
 test('DECISIONS.md#session: input is restored after a reload, and can be undone', async ({ page }) => {
-  const box = await open(page);
+  const delivery = await open(page);
   await trays(page).fill('50');
   await trays(page).press('Enter');
   await page.reload();
@@ -100,35 +100,35 @@ test('DECISIONS.md#session: input is restored after a reload, and can be undone'
   await press(bar(page), 'Undo');
   await expect(trays(page)).toHaveValue('42');
   await expect(bar(page)).toBeEmpty();
-  expect((await read(page, box)).version).toBe(box.version);
+  expect((await read(page, delivery)).version).toBe(delivery.version);
 });
 
-test('§4 A scoop can be added to or removed from the next box', async ({ page }) => {
-  const box = await open(page);
+test('§4 A scoop can be added to or removed from the next delivery', async ({ page }) => {
+  const delivery = await open(page);
   await press(page, 'Remove the scoop for Waffle');
   await expect(bar(page)).toContainText('Order updated successfully.');
   await expect(line(page, 'Portion scoop')).toHaveCount(0);
-  expect(quantityOf(await read(page, box), 'scoop')).toBeUndefined();
+  expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
   for (const name of ['Waffle', 'Pickle']) await press(page, `Add a scoop for ${name}`);
   await expect(line(page, 'Portion scoop')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /Add a scoop/ })).toHaveCount(0);
-  expect((await read(page, box)).version).toBe(box.version + 3);
+  expect((await read(page, delivery)).version).toBe(delivery.version + 3);
 });
 
 test('§7 Remove all: asks first, then removes all optional items', async ({ page }) => {
-  const box = await open(page);
+  const delivery = await open(page);
   await press(page, 'Remove all extras');
   const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
   await press(dialog, 'Keep them');
   await expect(dialog).toBeHidden();
-  expect((await read(page, box)).version).toBe(box.version);
+  expect((await read(page, delivery)).version).toBe(delivery.version);
   await press(page, 'Remove all extras');
   await expectAccessible(page, tag);
   await press(dialog, 'Remove all extras');
   await expect(bar(page)).toContainText('Order updated successfully.');
   await expect(line(page, 'Portion scoop')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remove all extras' })).toHaveCount(0);
-  expect((await read(page, box)).version).toBe(box.version + 1);
+  expect((await read(page, delivery)).version).toBe(delivery.version + 1);
 });
 
 test.describe('failures', () => {
@@ -140,7 +140,7 @@ test.describe('failures', () => {
       page,
       harness,
     }) => {
-      const box = await open(page);
+      const delivery = await open(page);
       await trays(page).fill('45');
       await trays(page).press('Enter');
       // The client retries once (§7), and a browser may retry once more.
@@ -151,13 +151,13 @@ test.describe('failures', () => {
       await harness.clearFaults();
       await press(bar(page), 'Try again');
       await expect(bar(page)).toContainText('Order updated successfully.');
-      const saved = await read(page, box);
-      expect([quantityOf(saved, 'wet'), saved.version]).toEqual([45, box.version + 1]);
+      const saved = await read(page, delivery);
+      expect([quantityOf(saved, 'wet'), saved.version]).toEqual([45, delivery.version + 1]);
     });
   }
 
   test('§8 "Something went wrong while updating your order": the input stays', async ({ page, harness }) => {
-    const box = await open(page);
+    const delivery = await open(page);
     await press(line(page, wet), 'One more');
     await harness.fault({ call, status: 500, times: 1 });
     await press(bar(page), 'Save changes');
@@ -167,48 +167,48 @@ test.describe('failures', () => {
     await expect(trays(page)).toHaveValue('43');
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('Order updated successfully.');
-    expect((await read(page, box)).version).toBe(box.version + 1);
+    expect((await read(page, delivery)).version).toBe(delivery.version + 1);
   });
 
   test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
-    const box = await open(page);
+    const delivery = await open(page);
     await press(line(page, wet), 'One more');
-    const id = idOf(box, 'wet');
-    await adjust(page, box, { [id]: 60 });
+    const id = idOf(delivery, 'wet');
+    await adjust(page, delivery, { [id]: 60 });
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('This has changed in the meantime.');
     await expect(bar(page)).toContainText(/You wanted: 43\strays.*Now in the box: 60\strays/);
     await expectAccessible(page, tag);
-    expect(quantityOf(await read(page, box), 'wet')).toBe(60);
+    expect(quantityOf(await read(page, delivery), 'wet')).toBe(60);
     await press(bar(page), 'Save mine');
     await expect(bar(page)).toContainText('Order updated successfully.');
-    expect(quantityOf(await read(page, box), 'wet')).toBe(43);
-    await adjust(page, box, { [id]: 30 });
+    expect(quantityOf(await read(page, delivery), 'wet')).toBe(43);
+    await adjust(page, delivery, { [id]: 30 });
     await press(line(page, wet), 'One more');
     await press(bar(page), 'Save changes');
     await press(bar(page), 'Keep what’s in the box');
     await expect(trays(page)).toHaveValue('30');
-    expect(quantityOf(await read(page, box), 'wet')).toBe(30);
+    expect(quantityOf(await read(page, delivery), 'wet')).toBe(30);
   });
 
   test('A conflict over a scoop: the customer chooses, then the change goes to the new version’s URL', async ({
     page,
   }) => {
-    const box = await open(page);
-    await adjust(page, box, { [idOf(box, 'wet')]: 60 });
+    const delivery = await open(page);
+    await adjust(page, delivery, { [idOf(delivery, 'wet')]: 60 });
     await press(page, 'Remove the scoop for Waffle');
     await expect(bar(page)).toContainText(/You wanted: 0\sscoops.*Now in the box: 1\sscoop/);
     await press(bar(page), 'Save mine');
     await expect(bar(page)).toContainText('Order updated successfully.');
-    expect(quantityOf(await read(page, box), 'scoop')).toBeUndefined();
+    expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
   });
 
   test('Closed after the cut-off: explains it, and shows the current delivery', async ({ page, harness }) => {
-    const box = await open(page);
+    const delivery = await open(page);
     await press(line(page, wet), 'One more');
     // A late response would set the page's clock.
     await page.waitForLoadState('networkidle');
-    await harness.clock(minutesBefore(box.changesUntil, -1));
+    await harness.clock(minutesBefore(delivery.changesUntil, -1));
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('Changes are closed.');
     await expect(widget(page).locator('.counter')).toHaveCount(0);
@@ -229,9 +229,9 @@ test.describe('failures', () => {
     });
     await page.route('**/box-breakdown/upcoming/*?t=*', async (route) => {
       const response = await route.fetch();
-      const box = (await response.json()) as Delivery;
-      for (const pet of box.pets) pet.scoopUrl = 'https://evil.example/scoop';
-      await route.fulfill({ response, json: { ...box, removeAllUrl: 'javascript:alert(1)' } });
+      const delivery = (await response.json()) as Delivery;
+      for (const pet of delivery.pets) pet.scoopUrl = 'https://evil.example/scoop';
+      await route.fulfill({ response, json: { ...delivery, removeAllUrl: 'javascript:alert(1)' } });
     });
     await open(page);
     await press(page, 'Add a scoop for Pickle');
@@ -256,7 +256,7 @@ test.describe('failures', () => {
     page,
   }) => {
     const loaded = page.waitForResponse(place);
-    const box = await open(page);
+    const delivery = await open(page);
     await loaded;
     await trays(page).fill('47');
     await trays(page).press('Enter');
@@ -265,7 +265,7 @@ test.describe('failures', () => {
     await expect(bar(page)).toContainText('You’ve been signed out.');
     await bar(page).getByRole('link', { name: 'Sign in' }).click();
     await signIn(page);
-    await page.goto(`/account/gb/deliveries/${box.id}`);
+    await page.goto(`/account/gb/deliveries/${delivery.id}`);
     await expect(trays(page)).toHaveValue('47');
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('Order updated successfully.');
@@ -279,7 +279,7 @@ test.describe('failures', () => {
       await entered;
       await route.continue();
     });
-    const box = await open(page);
+    const delivery = await open(page);
     await trays(page).fill('47');
     await trays(page).press('Enter');
     await expect(bar(page)).toContainText('isn’t saved yet');
@@ -287,13 +287,13 @@ test.describe('failures', () => {
     enterNow();
     await page.waitForURL(/\/signin\?/);
     await signIn(page);
-    await expect(page).toHaveURL(new RegExp(box.id));
+    await expect(page).toHaveURL(new RegExp(delivery.id));
     await expect(trays(page)).toHaveValue('47');
   });
 });
 
 test('Two tabs on one delivery: a change in one is seen in the other, and none is lost', async ({ page, context }) => {
-  const box = await open(page);
+  const delivery = await open(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(trays(other)).toHaveValue('42');
@@ -303,12 +303,12 @@ test('Two tabs on one delivery: a change in one is seen in the other, and none i
   await press(line(other, 'Flea and tick treatment'), 'One more');
   await press(bar(other), 'Save changes');
   await expect(trays(page, 'Flea and tick treatment')).toHaveValue('2');
-  const saved = await read(page, box);
+  const saved = await read(page, delivery);
   expect([quantityOf(saved, 'wet'), quantityOf(saved, 'treatment')]).toEqual([43, 2]);
 });
 
 test('Why this price: every line explained, and the difference from the previous delivery', async ({ page }) => {
-  const box = await open(page);
+  const delivery = await open(page);
   const why = widget(page).locator('.delivery-why');
   await why.getByText('Why this price?').click();
   await expect(why).toContainText(/Chicken and carrot wet food: 42\strays of 150\sg at £0\.86 each, £36\.12/);
@@ -321,11 +321,11 @@ test('Why this price: every line explained, and the difference from the previous
   await expect(why).toContainText(/43\strays of 150\sg/);
   await expect(before).toContainText(/43\strays, before \d+\strays.*\+£/s);
   await expectAccessible(page, tag);
-  expect((await read(page, box)).version).toBe(box.version + 1);
+  expect((await read(page, delivery)).version).toBe(delivery.version + 1);
 });
 
 test('Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein, Preis verstehen', async ({ page }) => {
-  const box = await open(page, 'de', 'de-frau-kr-mel', 'de');
+  const delivery = await open(page, 'de', 'de-frau-kr-mel', 'de');
   await page
     .getByRole('button', { name: /^Eins mehr: / })
     .first()
@@ -340,5 +340,5 @@ test('Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein,
   await expect(widget(page).locator('.delivery-why')).toContainText('Ein Lieferzeitraum ist kostenlos.');
   await expectAccessible(page, tag);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect((await read(page, box, 'de')).version).toBe(box.version + 3);
+  expect((await read(page, delivery, 'de')).version).toBe(delivery.version + 3);
 });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/page.ts';
 import { checkDashboard, checkDeliveries, checkPlan, readTruth } from '../support/truth.ts';
 import type { Truth } from '../support/truth.ts';
 import { makeChange, trueChanges } from '../support/true-changes.ts';
-import { checkBox, checkRows } from '../support/truth-of-boxes.ts';
+import { checkBox, checkRows } from '../support/truth-of-deliveries.ts';
 import { createWays } from '../support/ways.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -88,9 +88,9 @@ test('No false statement after a change: another date, fewer trays, a treatment 
     const truth = await readTruth(page, 'gb');
     await openAll(page, '/gb/deliveries/');
     found.push(...(await checkRows(page, truth)));
-    const box = truth.deliveries.find(({ kind, status }) => kind === 'food' && status === 'scheduled')!;
-    await openAll(page, `/account/gb/deliveries/${box.id}`);
-    found.push(...(await checkBox(page, truth, box)).map((each) => `${what}, ${each}`));
+    const delivery = truth.deliveries.find(({ kind, status }) => kind === 'food' && status === 'scheduled')!;
+    await openAll(page, `/account/gb/deliveries/${delivery.id}`);
+    found.push(...(await checkBox(page, truth, delivery)).map((each) => `${what}, ${each}`));
   }
   expect(found).toEqual([]);
 });

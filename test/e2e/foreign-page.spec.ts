@@ -19,7 +19,7 @@ const caught = {
   contain: 'contain:layout paint;overflow:hidden;height:200px',
   perspective: 'perspective:1px;will-change:transform;overflow:clip;max-width:300px;z-index:-1;position:relative',
 };
-const box = (page: Page, selector: string): Promise<DOMRect> =>
+const rect = (page: Page, selector: string): Promise<DOMRect> =>
   page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
 
 for (const [name, css] of Object.entries(caught)) {
@@ -34,7 +34,7 @@ for (const [name, css] of Object.entries(caught)) {
       .dispatchEvent('click');
     const dialog = page.locator('account-settings dialog[open]');
     await expect(dialog).toBeVisible();
-    const { x, width, y, height } = await box(page, 'account-settings dialog[open]');
+    const { x, width, y, height } = await rect(page, 'account-settings dialog[open]');
     // Centred in the window, at its own size, and covering the page behind it.
     expect(Math.abs(x + width / 2 - 600)).toBeLessThan(2);
     expect([Math.round(width), y >= 0, y + height <= 900]).toEqual([480, true, true]);
@@ -48,7 +48,7 @@ for (const [name, css] of Object.entries(caught)) {
     await opener.press('Enter');
     const menu = page.locator('account-navbar .menu');
     await expect(menu.getByRole('link', { name: 'Sign out' })).toBeVisible();
-    const at = await box(page, 'account-navbar .menu');
+    const at = await rect(page, 'account-navbar .menu');
     expect([Math.round(at.width), at.x >= 0, at.x + at.width <= 1200]).toEqual([300, true, true]);
   });
 }

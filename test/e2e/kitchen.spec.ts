@@ -150,13 +150,13 @@ test('On a wide screen there is no hole between a dog, its bowl and its ticks, w
   /** The largest gap in px between what follows one another, of the fullest dog. */
   const gap = () =>
     page.evaluate(() => {
-      const box = (dog: Element, part: string): DOMRect => dog.querySelector(part)!.getBoundingClientRect();
+      const rect = (dog: Element, part: string): DOMRect => dog.querySelector(part)!.getBoundingClientRect();
       const dogs = [...document.querySelectorAll('.dog')];
       const isAlone = dogs.length === 1;
       return Math.min(
         ...dogs.map((dog) => {
-          const toBowl = box(dog, 'h3').top - box(dog, 'h2').bottom;
-          return isAlone ? toBowl : Math.max(toBowl, box(dog, '.meals').top - box(dog, 'ul').bottom);
+          const toBowl = rect(dog, 'h3').top - rect(dog, 'h2').bottom;
+          return isAlone ? toBowl : Math.max(toBowl, rect(dog, '.meals').top - rect(dog, 'ul').bottom);
         }),
       );
     });

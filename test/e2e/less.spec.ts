@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Other pages show these; a slot has only what others fill in. */
 const names = Object.keys(tags).filter((name) => !/(error|footer|slot|consent|withdrawal|cancel-contract)$/.test(name));
-const box = 's-robin-5';
+const delivery = 's-robin-5';
 
 /** Every way of having less at once, so that one page load walks all of them. */
 const ways: Readonly<Record<string, (schema: GenericSchema, body: unknown) => unknown>> = {
@@ -54,7 +54,7 @@ for (const [what, way] of Object.entries(ways))
           ${names.includes('account-navbar') ? '<header><account-navbar></account-navbar></header>' : ''}
           <main><h1>Less</h1>${names
             .filter((name) => name !== 'account-navbar')
-            .map((name) => `<${name} delivery="${box}"></${name}>`)
+            .map((name) => `<${name} delivery="${delivery}"></${name}>`)
             .join('')}</main></html>`,
       }),
     );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, minutesBefore, readNextBox, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, readNextDelivery, test } from '../support/page.ts';
 
 const alone = '/demo/widgets/account-next-delivery';
 const tag = 'account-next-delivery';
@@ -14,10 +14,10 @@ async function visit(page: Page, status: 'success' | 'error' = 'success', path =
 
 test('§2 Dashboard: next delivery: date, status, what is in it, changes window, links', async ({ page, harness }) => {
   await enter(page, 'robin');
-  const { changesUntil } = await readNextBox(page, 'robin-waffle');
+  const { changesUntil } = await readNextDelivery(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
   await visit(page);
-  // The box of today leads, until it has arrived.
+  // The delivery of today leads, until it has arrived.
   await expect(hero(page)).toContainText('Dispatched');
   await widget(page).getByRole('button', { name: 'Yes' }).click();
   await expect(widget(page)).toContainText('Thank you. Enjoy unpacking!');

@@ -211,23 +211,23 @@ test.describe('the backend can’t be reached', () => {
     const restore = await takeDown(page);
     const checks = watchChecks(page);
     await page.goto(await write(without));
-    const box = page.locator(tag);
+    const delivery = page.locator(tag);
     await page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
     await page.clock.runFor(2000);
-    await expect(box.locator('.skeleton').first()).toBeVisible();
-    await expect(box.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+    await expect(delivery.locator('.skeleton').first()).toBeVisible();
+    await expect(delivery.getByRole('button', { name: 'Reload' })).toHaveCount(0);
     await page.clock.runFor(6500);
-    await expect(box).toContainText('This is taking longer than usual.');
-    await expect(box.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(delivery).toContainText('This is taking longer than usual.');
+    await expect(delivery.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect(async () => {
       await page.clock.runFor(1000);
-      await expect(box.getByRole('alert')).toContainText('It’s not you, it’s us', { timeout: 100 });
+      await expect(delivery.getByRole('alert')).toContainText('It’s not you, it’s us', { timeout: 100 });
     }).toPass();
     await expectStatus(page, 'account-pets-list', 'error');
     // The loader's early request, then six tries with one retry each (§7). The first try reuses the loader's request.
     expect(checks.length).toBeLessThanOrEqual(12);
     await restore();
-    await box.getByRole('button', { name: 'Reload' }).click();
+    await delivery.getByRole('button', { name: 'Reload' }).click();
     await expectStatus(page, tag);
     await expectStatus(page, 'account-pets-list');
   });

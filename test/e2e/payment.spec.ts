@@ -31,8 +31,8 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
   await speakGerman(page);
   await harness.clock({ advanceDays: 1 });
   await page.goto('/gb/pets/');
-  const box = page.locator('account-next-delivery');
-  await box.getByRole('button', { name: 'Zahlungsdaten ändern' }).first().click();
+  const delivery = page.locator('account-next-delivery');
+  await delivery.getByRole('button', { name: 'Zahlungsdaten ändern' }).first().click();
 
   await isAtProvider(page);
   await expect(page.getByRole('radio', { name: /Lastschrift/ })).toBeVisible();
@@ -41,7 +41,7 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
   expect(await fits(page)).toBe(true);
   await choose(page, /^Wird abgelehnt/);
 
-  const status = box.getByRole('status').filter({ hasText: 'Die Zahlung wurde abgelehnt. Deine Bank' });
+  const status = delivery.getByRole('status').filter({ hasText: 'Die Zahlung wurde abgelehnt. Deine Bank' });
   await expect(status).toBeVisible();
   await expect(status.locator('..')).toBeFocused();
   await expect(page).toHaveURL(/\/gb\/pets\/$/);
@@ -50,13 +50,13 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
 
   await isAtProvider(page);
   await choose(page, /^Funktioniert Visa/);
-  await expect(box.getByRole('status')).toContainText('Danke, deine Zahlung ist da.');
-  await expect(box).toContainText(/Bezahlt|In Vorbereitung|Wird vorbereitet/);
-  await expect(box.getByRole('button', { name: 'Zahlungsdaten ändern' })).toHaveCount(0);
+  await expect(delivery.getByRole('status')).toContainText('Danke, deine Zahlung ist da.');
+  await expect(delivery).toContainText(/Bezahlt|In Vorbereitung|Wird vorbereitet/);
+  await expect(delivery.getByRole('button', { name: 'Zahlungsdaten ändern' })).toHaveCount(0);
   expect(await fits(page)).toBe(true);
   await page.reload();
   await expectStatus(page, 'account-next-delivery');
-  await expect(box.getByRole('status')).toHaveCount(0);
+  await expect(delivery.getByRole('status')).toHaveCount(0);
 
   await page.goto('/gb/settings/#payment');
   const payment = page.locator('account-settings section#payment');

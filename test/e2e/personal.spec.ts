@@ -98,7 +98,7 @@ test('A customer requests the account’s deletion, sees it on every page, and k
   await expect(panel.getByRole('button', { name: 'Konto behalten' })).toHaveCount(0);
 });
 
-test('DECISIONS.md#personal-data: while the account is to be deleted nothing leads to boxes: no first box of an unfinished dog, no new dog, no reward', async ({
+test('DECISIONS.md#personal-data: while the account is to be deleted nothing leads to deliveries: no first delivery of an unfinished dog, no new dog, no reward', async ({
   page,
 }) => {
   const list = page.locator('account-pets-list');

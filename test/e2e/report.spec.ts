@@ -1,6 +1,6 @@
 import { addDays } from '../../src/days.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, readNextBox, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, readNextDelivery, test } from '../support/page.ts';
 import { fits, readPet } from '../support/settings-page.ts';
 
 test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus wird: Betrag und Tag der Erstattung', async ({
@@ -10,7 +10,7 @@ test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus w
 }) => {
   allowed.push(/Failed to load resource/, /no answer/);
   await enter(page, 'de');
-  const { id, until } = await readNextBox(page, (await readPet(page, 'Frau Krümel', 'de')).petPublicId, 'de');
+  const { id, until } = await readNextDelivery(page, (await readPet(page, 'Frau Krümel', 'de')).petPublicId, 'de');
   await harness.clock({ now: `${addDays(until, 1)}T11:00:00Z` });
   await page.goto('/account/de');
   await expectStatus(page, 'account-next-delivery');
@@ -47,7 +47,7 @@ test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus w
   expect(await fits(page)).toBe(true);
 });
 
-test('A box too old for a report promises nothing: its page explains it and links to the shop, also from “#report”', async ({
+test('A delivery too old for a report promises nothing: its page explains it and links to the shop, also from “#report”', async ({
   page,
 }) => {
   await enter(page, 'returned');

@@ -43,7 +43,7 @@ test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, res
   await day.fill(until);
   await expect(dialog(page)).toContainText(/£\d+\.\d\d instead of £\d+\.\d\d/);
   await expect(dialog(page)).toContainText('Next charge on');
-  // Read aloud is one sentence, not every box with its price.
+  // Read aloud is one sentence, not every delivery with its price.
   expect([...new Set(await spoken(page))]).toEqual([
     expect.stringMatching(/^Waffle: the bowl may be empty from [^£]+ days\.$/),
     expect.stringMatching(/^Next charge on [^£]+$/),

@@ -236,7 +236,7 @@ test('§4 Pets are sorted, and each has one action', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('§9 Referral reward: 10 units of currency off the next box, in the customer’s country', async ({ page }) => {
+test('§9 Referral reward: 10 units of currency off the next delivery, in the customer’s country', async ({ page }) => {
   await enter(page, 'se');
   await page.goto('/gb/refer');
   await expect(page.locator('account-refer-a-friend')).toContainText('10\u00a0kr');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, minutesBefore, readNextBox, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, minutesBefore, readNextDelivery, test } from '../support/page.ts';
 
 const tag = 'account-shop';
 const widget = (page: Page): Locator => page.locator(tag);
@@ -21,12 +21,12 @@ const chewsIn = ({ pets }: Delivery): number | undefined =>
 
 test('§1 Use a shop: the products, with their prices, and the delivery that they go into', async ({ page }) => {
   await open(page);
-  const box = await readNextBox(page, 'single-nala');
+  const delivery = await readNextDelivery(page, 'single-nala');
   await expect(widget(page).locator('.shop-product')).toHaveCount(8);
   await expect(product(page, 'Dental chews')).toContainText(/1\spack, 28\schews.*£7\.95/);
   await expect(widget(page).getByRole('link', { name: /For the box of/ })).toHaveAttribute(
     'href',
-    `/account/gb/deliveries/${box.id}`,
+    `/account/gb/deliveries/${delivery.id}`,
   );
   // The recommendations of the shopping service come after the products and move nothing.
   await expect(widget(page).locator('.shop-product', { hasText: 'Recommended' })).toHaveCount(2);
@@ -36,7 +36,7 @@ test('§1 Use a shop: the products, with their prices, and the delivery that the
   );
 });
 
-test('Products are added to the next box, in any quantity, and removed again; the next delivery shows it', async ({
+test('Products are added to the next delivery, in any quantity, and removed again; the next delivery shows it', async ({
   page,
 }) => {
   await open(page);
@@ -45,26 +45,26 @@ test('Products are added to the next box, in any quantity, and removed again; th
   const counter = product(page, 'Dental chews').locator('.counter');
   const field = counter.getByRole('textbox');
   await expect(field).toHaveValue('1');
-  expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
+  expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   // What comes late above it may push it out of the window again, where it doesn't load.
   await expect(async () => {
     await page.locator('account-next-delivery').scrollIntoViewIfNeeded();
-    // The box had two products before.
+    // The delivery had two products before.
     await expect(page.locator('account-next-delivery')).toContainText('3 extras', { timeout: 1000 });
   }).toPass();
   await field.fill('4');
   await field.press('Enter');
   await expect(page.locator('account-next-delivery')).toContainText('6 extras');
   await expectAccessible(page, tag);
-  const box = await readNextBox(page, 'single-nala');
-  expect(chewsIn(box)).toBe(4);
-  const shown = `£${(box.amounts.total.amount / 100).toFixed(2)}`;
+  const delivery = await readNextDelivery(page, 'single-nala');
+  expect(chewsIn(delivery)).toBe(4);
+  const shown = `£${(delivery.amounts.total.amount / 100).toFixed(2)}`;
   await expect(widget(page).getByRole('link', { name: /For the box of/ })).toContainText(`Total so far ${shown}`);
   await field.fill('0');
   await field.press('Enter');
   await expect(page.getByRole('button', { name: 'Add to box: Dental chews' })).toBeVisible();
   // The shown quantity changes before the backend's.
-  await expect.poll(async () => chewsIn(await readNextBox(page, 'single-nala'))).toBeUndefined();
+  await expect.poll(async () => chewsIn(await readNextDelivery(page, 'single-nala'))).toBeUndefined();
 });
 
 test.describe('failures', () => {
@@ -79,15 +79,15 @@ test.describe('failures', () => {
   for (const when of ['before', 'after'] as const) {
     test(`A change whose connection is lost ${when} it was made has one effect`, async ({ page, harness }) => {
       await open(page);
-      const { version } = await readNextBox(page, 'single-nala');
+      const { version } = await readNextDelivery(page, 'single-nala');
       await harness.fault({ call, drop: true, when });
       await press(page, 'Add to box: Dental chews');
       await expect(bar(page)).toContainText('Something went wrong while updating your order.');
       await harness.clearFaults();
       await press(bar(page), 'Try again');
       await expect(bar(page)).toContainText('Order updated successfully.');
-      const box = await readNextBox(page, 'single-nala');
-      expect([chewsIn(box), box.version]).toEqual([1, version + 1]);
+      const delivery = await readNextDelivery(page, 'single-nala');
+      expect([chewsIn(delivery), delivery.version]).toEqual([1, version + 1]);
     });
   }
 
@@ -103,12 +103,12 @@ test.describe('failures', () => {
     await expect(bar(page)).toContainText('1 change isn’t saved yet.');
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('Order updated successfully.');
-    expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
+    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   });
 
   test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
     await open(page);
-    const { id } = await readNextBox(page, 'single-nala');
+    const { id } = await readNextDelivery(page, 'single-nala');
     const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };
     await page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${id}/adjust-quantity`, { data });
     await press(page, 'Add to box: Dental chews');
@@ -116,16 +116,16 @@ test.describe('failures', () => {
     await expectAccessible(page, tag);
     await press(bar(page), 'Save mine');
     await expect(bar(page)).toContainText('Order updated successfully.');
-    expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
+    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   });
 
   test('Closed meanwhile: explains it, and offers the delivery after it', async ({ page, harness }) => {
     await open(page);
-    const box = await readNextBox(page, 'single-nala');
-    await harness.clock(minutesBefore(box.changesUntil, -1));
+    const delivery = await readNextDelivery(page, 'single-nala');
+    await harness.clock(minutesBefore(delivery.changesUntil, -1));
     await press(page, 'Add to box: Dental chews');
     const link = widget(page).getByRole('link', { name: /For the box of/ });
-    await expect(link).not.toHaveAttribute('href', new RegExp(`${box.id}$`));
+    await expect(link).not.toHaveAttribute('href', new RegExp(`${delivery.id}$`));
     await expect(widget(page)).toContainText('Changes are closed.');
   });
 

@@ -7,7 +7,7 @@ import { expect, expectStatus, test } from '../support/page.ts';
 test.use({
   launchOptions: { ...chromium, executablePath: full, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
   allowed: [/401/],
-  // Tall enough for the dogs to be near the window: they come after the next box.
+  // Tall enough for the dogs to be near the window: they come after the next delivery.
   viewport: { width: 390, height: 2400 },
 });
 

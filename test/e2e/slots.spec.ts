@@ -4,7 +4,7 @@ import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 const slot = '<account-slot name="dashboard-1" type="emarsys"></account-slot>';
-const boxes = `<div id="column" style="display:flex;flex-direction:column;gap:40px"><div id="above">Above</div>${slot}<div id="below">Below</div></div>`;
+const deliveries = `<div id="column" style="display:flex;flex-direction:column;gap:40px"><div id="above">Above</div>${slot}<div id="below">Below</div></div>`;
 
 /** Acts like a third party. */
 const inject = (page: Page, markup: string): Promise<void> =>
@@ -21,7 +21,7 @@ const shown = (page: Page) => page.locator('account-slot .slot');
 /** A page with a stopped clock, whose slot is ready for content. */
 async function open(page: Page): Promise<number> {
   await page.clock.install();
-  await servePage(page, {}, { body: boxes });
+  await servePage(page, {}, { body: deliveries });
   await page.goto('/foreign');
   // One second after mounting the slot has checked for content and found none.
   await expectStatus(page, 'account-slot');

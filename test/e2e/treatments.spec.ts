@@ -3,7 +3,11 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 
 const tag = 'account-treatments';
 
-test('§1 A treatment is ordered for a dog, is in its box, and can be cancelled', async ({ page, allowed, harness }) => {
+test('§1 A treatment is ordered for a dog, is in its delivery, and can be cancelled', async ({
+  page,
+  allowed,
+  harness,
+}) => {
   allowed.push(/Failed to load resource/, /no answer/);
   await enter(page, 'robin');
   await page.goto('/gb/treatments/');

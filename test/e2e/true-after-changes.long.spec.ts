@@ -7,7 +7,7 @@ import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
 import { makeChange, trueChanges } from '../support/true-changes.ts';
 import { checkDashboard, checkDeliveries, checkPlan, readApi, readTruth } from '../support/truth.ts';
-import { boxesToOpen, checkBox, checkRows } from '../support/truth-of-boxes.ts';
+import { deliveriesToOpen, checkBox, checkRows } from '../support/truth-of-deliveries.ts';
 import { checkCounts, checkDays, checkSettings, checkShop, checkTreatments } from '../support/truth-of-others.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -33,8 +33,8 @@ async function falseSentences(page: Page, segment: string, when: string): Promis
     () => checkDeliveries(page, truth),
     () => checkRows(page, truth),
   );
-  for (const box of boxesToOpen(truth))
-    await visit(`/account/${segment}/deliveries/${box.id}`, () => checkBox(page, truth, box));
+  for (const delivery of deliveriesToOpen(truth))
+    await visit(`/account/${segment}/deliveries/${delivery.id}`, () => checkBox(page, truth, delivery));
   await visit(
     `/${segment}/feeding-plan`,
     () => checkPlan(page, truth),

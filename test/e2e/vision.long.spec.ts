@@ -4,7 +4,7 @@ import { enter } from '../support/enter.ts';
 import { idle } from '../support/idle.ts';
 import { brokenWords, sideways } from '../support/measure.ts';
 import { unmarked, unseenFocus } from '../support/modes.ts';
-import { expect, expectStatus, readNextBox, test } from '../support/page.ts';
+import { expect, expectStatus, readNextDelivery, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,7 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   '/de/feeding-plan/': 'account-feeding-plan',
 };
 
-/** Text of the tags that its box cuts off. */
+/** Text of the tags that its delivery cuts off. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -42,7 +42,7 @@ const cut = (page: Page): Promise<string[]> =>
 async function visit(page: Page, path: string): Promise<void> {
   await enter(page, 'de');
   const url = path.includes('{box}')
-    ? path.replace('{box}', (await readNextBox(page, 'de-frau-kr-mel', 'de')).id)
+    ? path.replace('{box}', (await readNextDelivery(page, 'de-frau-kr-mel', 'de')).id)
     : path;
   await page.goto(url);
   await expectStatus(page, screens[path]!);

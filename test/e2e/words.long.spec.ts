@@ -4,7 +4,7 @@ import { brokenWords, sideways } from '../support/measure.ts';
 import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
 import { readTruth } from '../support/truth.ts';
-import { boxesToOpen } from '../support/truth-of-boxes.ts';
+import { deliveriesToOpen } from '../support/truth-of-deliveries.ts';
 import { pagesWithTags } from '../support/pages-with-tags.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -26,11 +26,11 @@ for (const [name, segment] of people)
     await enter(page, name);
     const truth = await readTruth(page, segment);
     const base = `/account/${segment}`;
-    const boxes = boxesToOpen(truth).slice(0, 2);
+    const deliveries = deliveriesToOpen(truth).slice(0, 2);
     const paths = [
       ...pagesWithTags(segment, truth.pets[0]?.petPublicId),
-      ...boxes.map(({ id }) => `${base}/deliveries/${id}`),
-      ...boxes.map(({ id }) => `${base}/deliveries/future/${id}/change-date`),
+      ...deliveries.map(({ id }) => `${base}/deliveries/${id}`),
+      ...deliveries.map(({ id }) => `${base}/deliveries/future/${id}/change-date`),
     ];
     const found: string[] = [];
     for (const path of paths) {

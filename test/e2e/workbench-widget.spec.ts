@@ -34,8 +34,8 @@ test('Workbench: a widget is chosen from the list or on the stage; the panel sho
   await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
   await page.getByRole('button', { name: /^Widgets/ }).click();
   await page.getByRole('button', { name: 'Pick one on the page' }).click();
-  const box = (await stage.locator('account-next-delivery').boundingBox())!;
-  await page.mouse.move(box.x + 80, box.y + 60);
+  const rect = (await stage.locator('account-next-delivery').boundingBox())!;
+  await page.mouse.move(rect.x + 80, rect.y + 60);
   await expectMarked(page, stage, 'account-next-delivery');
   await page.mouse.down();
   const panel = page.getByRole('complementary', { name: 'account-next-delivery' });

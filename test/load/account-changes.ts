@@ -3,7 +3,7 @@ import type { Caller, Prepare } from './caller.ts';
 import { password } from './fill.ts';
 import type { Model } from './fill.ts';
 
-/** What of a box can be missed or reported as late. */
+/** What of a delivery can be missed or reported as late. */
 async function reportable(caller: Caller): Promise<{ path: string; body: object } | undefined> {
   for (const id of caller.customer.deliveries) {
     const path = `delivery/${id}/report`;

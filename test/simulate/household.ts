@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { canonical } from '../../demo/server/planner/facts.ts';
-import { boxItemsFor } from '../../demo/server/rules/food/box-items.ts';
+import { deliveryItemsFor } from '../../demo/server/rules/food/delivery-items.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { loadHousehold, presentDelivery } from '../../demo/server/deliveries/present-delivery.ts';
 import { ensurePlan } from '../../demo/server/planner/save.ts';
@@ -317,7 +317,7 @@ export class Household {
     const plan = upcoming ?? current;
     const weeks = ((await this.#read('rhythm')).dogs as any[]).find(({ petPublicId }) => petPublicId === dog)?.weeks;
     if (!plan || !weeks) return;
-    const [dry] = boxItemsFor({
+    const [dry] = deliveryItemsFor({
       petPublicId: dog,
       blend: null,
       portions: plan.dailyPortions,
@@ -351,6 +351,6 @@ export class Household {
 }
 
 /** What a preview and its change state alike. */
-function effectOf({ boxes, food, gaps, credit, nextCharge }: Record<string, unknown>) {
-  return { boxes, food, gaps, credit, nextCharge };
+function effectOf({ boxes: deliveries, food, gaps, credit, nextCharge }: Record<string, unknown>) {
+  return { boxes: deliveries, food, gaps, credit, nextCharge };
 }

@@ -34,7 +34,7 @@ export async function actAs(backend: Backend, name: string, segment = 'gb') {
     get,
     post,
     read,
-    box: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
+    delivery: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
     /** All deliveries of a pet, sorted by date. */
     boxes: async (pet: string) =>
       (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,

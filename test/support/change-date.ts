@@ -12,7 +12,7 @@ export interface Box {
   id: string;
   segment: string;
 }
-/** The next boxes of sample customers, two in English and one in German. */
+/** The next deliveries of sample customers, two in English and one in German. */
 export const robin: Box = { id: 's-robin-5', segment: 'gb' };
 export const single: Box = { id: 's-single-4', segment: 'gb' };
 export const german: Box = { id: 's-de-4', segment: 'de' };
@@ -25,25 +25,25 @@ export async function readRanges(page: Page, { id, segment }: Box): Promise<Rang
   return (await response.json()) as Ranges;
 }
 
-export async function readBox(page: Page, { id, segment }: Box): Promise<Delivery> {
+export async function readDelivery(page: Page, { id, segment }: Box): Promise<Delivery> {
   const response = await page.request.get(`${api(segment)}/box-breakdown/upcoming/${id}?t=${Date.now()}`);
   expect(response.status()).toBe(200);
   return (await response.json()) as Delivery;
 }
 
 /** Changes the same delivery from another session. */
-export async function changeElsewhere(page: Page, box: Box, date: string): Promise<void> {
-  const { version } = await readBox(page, box);
-  const response = await page.request.post(`${api(box.segment)}/delivery/${box.id}/change-date`, {
+export async function changeElsewhere(page: Page, delivery: Box, date: string): Promise<void> {
+  const { version } = await readDelivery(page, delivery);
+  const response = await page.request.post(`${api(delivery.segment)}/delivery/${delivery.id}/change-date`, {
     data: { date, method: 'window', version },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-export async function visit(page: Page, name: string, box: Box): Promise<void> {
+export async function visit(page: Page, name: string, delivery: Box): Promise<void> {
   await enter(page, name);
-  await page.goto(routeOf(box));
+  await page.goto(routeOf(delivery));
   await expectStatus(page, tag);
   await expect(widget(page).getByRole('grid').first()).toBeVisible();
 }
@@ -61,9 +61,13 @@ export async function pick(page: Page, date: string): Promise<void> {
 }
 
 /** An available day with delivery windows, counted in available days after the booked one. */
-export async function freeDay(page: Page, box: Box, after = 3): Promise<Ranges['methods'][number]['dates'][number]> {
-  const { methods } = await readRanges(page, box);
-  const { date } = await readBox(page, box);
+export async function freeDay(
+  page: Page,
+  delivery: Box,
+  after = 3,
+): Promise<Ranges['methods'][number]['dates'][number]> {
+  const { methods } = await readRanges(page, delivery);
+  const { date } = await readDelivery(page, delivery);
   const dates = methods.find(({ method }) => method === 'window')?.dates ?? [];
   const found = dates.filter((each) => each.date > date)[after];
   expect(found).toBeDefined();

@@ -49,7 +49,7 @@ export interface Customers {
   /** What a signed-in sample customer reads in a tag. */
   see: (tag: string, name: string, moment?: Moment) => Promise<ShownView & { requests: string[] }>;
   /** Reads an account's next open delivery. */
-  nextBox: (name: string) => Promise<{ id: string; changesUntil: string; packDate: string }>;
+  nextDelivery: (name: string) => Promise<{ id: string; changesUntil: string; packDate: string }>;
   close: () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function startCustomers(): Promise<Customers> {
   return {
     backend,
     close: () => backend.close(),
-    nextBox: async (name) => {
+    nextDelivery: async (name) => {
       const { deliveries } = await loadOrThrow((await enter(name)).account.deliveries);
       return deliveries.find(({ status, kind }) => status === 'scheduled' && kind === 'food')!;
     },

@@ -13,7 +13,7 @@ const isEditorial = (path: string, segment: string): boolean =>
   path.startsWith(pageUrl(segment, 'help')) ||
   pageTable.some((page) => pageUrl(segment, page.path) === path && !page.tags && !page.tagsBelow);
 
-/** Of pages that differ only in their box, dog or receipt, one is walked. */
+/** Of pages that differ only in their delivery, dog or receipt, one is walked. */
 const kindOf = (path: string): string =>
   path.replace(/[^/]+\/feeding-plan$/, '*/feeding-plan').replaceAll(/[^/]*\d[^/]*/g, '*');
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pick, readRanges, robin } from './change-date.ts';
 import { dialog, part, readChanges, readSettings } from './settings-page.ts';
-import { readNextBox } from './page.ts';
+import { readNextDelivery } from './page.ts';
 
 /** A change that a customer makes on a screen. */
 export interface Change {
@@ -87,6 +87,6 @@ export const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** The screen's path, with the next box in it. */
+/** The screen's path, with the next delivery in it. */
 export const pathOf = async (page: Page, { screen }: Change): Promise<string> =>
-  screen.includes('{box}') ? screen.replace('{box}', (await readNextBox(page, 'robin-waffle')).id) : screen;
+  screen.includes('{box}') ? screen.replace('{box}', (await readNextDelivery(page, 'robin-waffle')).id) : screen;

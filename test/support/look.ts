@@ -59,7 +59,7 @@ export const lookOf = (page: Page, selector: string): Promise<string[]> =>
         return [...host.shadowRoot!.querySelectorAll<HTMLElement>('*')].map((element) => {
           const style = getComputedStyle(element);
           const { x, y, width, height } = element.getBoundingClientRect();
-          // Collapsed or closed content has no box.
+          // Collapsed or closed content has no delivery.
           const place = width || height ? [x - origin.x, y - origin.y, width, height].map(Math.round).join(' ') : '';
           const name = `${element.localName}.${element.getAttribute('class') ?? ''}`;
           return `${name} [${place}] ${names.map((each) => `${each}:${style.getPropertyValue(each)}`).join(';')}`;

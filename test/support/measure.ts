@@ -21,9 +21,9 @@ export const smallTargets = (page: Page, within = ''): Promise<string[]> =>
         const reach = getComputedStyle(pressed, '::after');
         const more = (...sides: string[]): number =>
           reach.position === 'absolute' ? sides.reduce((sum, side) => sum + Math.max(0, -parseFloat(side)), 0) : 0;
-        const box = pressed.getBoundingClientRect();
-        const width = box.width + more(reach.left, reach.right);
-        const height = box.height + more(reach.top, reach.bottom);
+        const rect = pressed.getBoundingClientRect();
+        const width = rect.width + more(reach.left, reach.right);
+        const height = rect.height + more(reach.top, reach.bottom);
         if (!element.checkVisibility({ visibilityProperty: true }) || isInSentence(element)) continue;
         if (element.closest('[inert], .visually-hidden')) continue;
         const tolerance = 0.5;
@@ -56,9 +56,9 @@ export const sideways = (page: Page): Promise<string[]> =>
           continue;
         // In the shell the calendar runs to the window's edges, so that its cells keep 44 px (design §10, design §13).
         if (element.closest('.change-date-calendar') && root.host.closest('[data-account-shell]')) continue;
-        const [box, host] = [element.getBoundingClientRect(), root.host.getBoundingClientRect()];
-        if (box.width && (box.right > host.right + 1.5 || box.left < host.left - 1.5))
-          found.push(`${state}: ${Math.round(box.left)}–${Math.round(box.right)} ${element.outerHTML.slice(0, 120)}`);
+        const [rect, host] = [element.getBoundingClientRect(), root.host.getBoundingClientRect()];
+        if (rect.width && (rect.right > host.right + 1.5 || rect.left < host.left - 1.5))
+          found.push(`${state}: ${Math.round(rect.left)}–${Math.round(rect.right)} ${element.outerHTML.slice(0, 120)}`);
       }
     };
     look(document, '');

@@ -102,7 +102,7 @@ export const unmarked = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Applies the text spacing of WCAG 1.4.12, and returns text that is then clipped by its box or overlaps other text.
+ * Applies the text spacing of WCAG 1.4.12, and returns text that is then clipped by its delivery or overlaps other text.
  */
 export const lostBySpacing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -102,7 +102,7 @@ export async function expectWhole(page: Page, tags: string): Promise<void> {
 export { expect };
 
 /** Reads a pet's next scheduled delivery as the signed-in customer. */
-export async function readNextBox(page: Page, petPublicId: string, segment = 'gb'): Promise<Delivery> {
+export async function readNextDelivery(page: Page, petPublicId: string, segment = 'gb'): Promise<Delivery> {
   const response = await page.request.get(
     `/${segment}/new-account-api/1.0/pet/delivery-details-public/${petPublicId}?t=${Date.now()}`,
   );

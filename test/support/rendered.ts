@@ -28,11 +28,11 @@ export const stores: readonly StoreCases[] = [...customerStores, ...deliveryStor
  * Loads what any tag shows about this delivery, and about every dog, without the calls of `left`. Views render what is
  * loaded: effects don't run here.
  */
-export async function loadAll(account: Account, box: string, left: readonly CallName[] = []): Promise<void> {
+export async function loadAll(account: Account, delivery: string, left: readonly CallName[] = []): Promise<void> {
   await Promise.all([account.customer.load(), account.pets.load(), account.navbar.load()]);
   const pets = dataOf(account.pets.$state.get()) ?? [];
   const segment = storeSegment(dataOf(account.customer.$state.get()));
-  const ids: Ids = { dog: pets[0]?.petPublicId ?? sampleIds.dog, box };
+  const ids: Ids = { dog: pets[0]?.petPublicId ?? sampleIds.dog, delivery };
   const reads = stores.flatMap(({ reads: own = [] }) =>
     own.filter(({ call }) => !left.includes(call)).map(({ resource }) => resource(account, ids)),
   );

@@ -4,7 +4,7 @@ import { isChecked, violations } from './axe.ts';
 import { enter } from './enter.ts';
 import { idle } from './idle.ts';
 import { brokenWords, sideways, smallTargets } from './measure.ts';
-import { expect, readNextBox, test } from './page.ts';
+import { expect, readNextDelivery, test } from './page.ts';
 import { printed } from './printed.ts';
 
 /** A sample customer of each country. */
@@ -56,11 +56,11 @@ export function testScreens({ segments, widths }: Matrix): void {
         pets: { petPublicId: string }[];
       };
       const pet = pets[0]?.petPublicId ?? '';
-      const { id: box } = await readNextBox(page, pet, segment);
+      const { id: delivery } = await readNextDelivery(page, pet, segment);
       const found: string[] = [];
       for (const path of paths(segment)) {
         await page.setViewportSize({ width: 1200, height: 900 });
-        const url = path.replace('{pet}', pet).replace('{box}', box);
+        const url = path.replace('{pet}', pet).replace('{box}', delivery);
         // A page for visitors.
         if (url.startsWith('/signin')) await page.context().clearCookies();
         await page.goto(url);

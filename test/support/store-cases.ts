@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { calls } from '../../src/contract/all-calls.ts';
 import type { Environment, Report } from '../../src/environment.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
-import { shownBox } from '../../src/preview/boxes.ts';
+import { shownDelivery } from '../../src/preview/deliveries.ts';
 import { previewEnvironment } from '../../src/preview/environment.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import type { Scenario } from '../../src/preview/scenario.ts';
@@ -49,9 +49,9 @@ export function isCall(name: CallName, request: Request): boolean {
 /** The dog and the delivery that a page is about. */
 export interface Ids {
   dog: string;
-  box: string;
+  delivery: string;
 }
-export const sampleIds: Ids = { dog: 'preview-1', box: shownBox };
+export const sampleIds: Ids = { dog: 'preview-1', delivery: shownDelivery };
 
 /** What a store reads, and which call that is. */
 export interface ReadCase {

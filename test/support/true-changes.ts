@@ -38,28 +38,28 @@ export async function makeChange(page: Page, segment: string, truth: Truth, { ma
   });
 }
 
-/** The next box that can be changed, with food. */
-const openBox = ({ truth }: Before): Delivery => {
-  const box = truth.deliveries.find(
+/** The next delivery that can be changed, with food. */
+const openDelivery = ({ truth }: Before): Delivery => {
+  const delivery = truth.deliveries.find(
     ({ kind, status, changesUntil }) =>
       kind === 'food' && status === 'scheduled' && startedAt <= Date.parse(changesUntil),
   );
-  if (!box) throw new Error('No box can be changed');
-  return box;
+  if (!delivery) throw new Error('No box can be changed');
+  return delivery;
 };
 const arrived = ({ truth, send }: Before): Promise<void> =>
   send(`pet/confirm-delivery/${truth.deliveries.find(({ status }) => status === 'dispatched')!.id}`);
 const inDays = (days: number): string => new Date(startedAt + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Moves the next box to the day that `choose` finds. */
+/** Moves the next delivery to the day that `choose` finds. */
 const move =
-  (choose: (dates: Ranges['methods'][number]['dates'], box: Delivery) => string, wanted?: 'named-day') =>
+  (choose: (dates: Ranges['methods'][number]['dates'], delivery: Delivery) => string, wanted?: 'named-day') =>
   async (before: Before): Promise<void> => {
-    const box = openBox(before);
-    const { version, methods } = await before.read<Ranges>(`delivery/${box.id}/ranges`);
-    const method = wanted ?? box.method;
+    const delivery = openDelivery(before);
+    const { version, methods } = await before.read<Ranges>(`delivery/${delivery.id}/ranges`);
+    const method = wanted ?? delivery.method;
     const { dates } = methods.find((each) => each.method === method)!;
-    await before.send(`delivery/${box.id}/change-date`, { date: choose(dates, box), method, version });
+    await before.send(`delivery/${delivery.id}/change-date`, { date: choose(dates, delivery), method, version });
   };
 const step =
   (path: string, data: object = {}) =>
@@ -80,7 +80,7 @@ const rhythm =
 const quantities =
   (choose: (items: Delivery['pets'][number]['items']) => Record<string, number>) =>
   async (before: Before): Promise<void> => {
-    const { id, version, pets } = openBox(before);
+    const { id, version, pets } = openDelivery(before);
     const items = pets.flatMap((pet) => pet.items).filter(({ adjustable }) => adjustable);
     const identifierDesiredQuantityMapping = choose(items);
     await before.send(`box-breakdown/upcoming/${id}/adjust-quantity`, { identifierDesiredQuantityMapping, version });
@@ -88,7 +88,7 @@ const quantities =
 const scoop =
   (quantity: 0 | 1) =>
   async (before: Before): Promise<void> =>
-    before.send(openBox(before).pets.find(({ scoopUrl }) => scoopUrl)!.scoopUrl!, { quantity });
+    before.send(openDelivery(before).pets.find(({ scoopUrl }) => scoopUrl)!.scoopUrl!, { quantity });
 const orderTreatment = async ({ read, send }: Before): Promise<void> => {
   const { dogs } = await read<{ dogs: TreatmentOrder[] }>('treatments');
   const { petPublicId, offer } = dogs.find((each) => each.offer)!;
@@ -97,7 +97,7 @@ const orderTreatment = async ({ read, send }: Before): Promise<void> => {
 const place =
   (value: object | null, note: string) =>
   async (before: Before): Promise<void> => {
-    const { id, version } = openBox(before);
+    const { id, version } = openDelivery(before);
     await before.send(`delivery/${id}/place`, { place: value, note, version });
   };
 const profile =
@@ -109,9 +109,9 @@ const profile =
 const report =
   (problem: 'missing' | 'damaged' | 'not-arrived', remedy: 'resend' | 'refund', status: Delivery['status']) =>
   async ({ truth, send }: Before): Promise<void> => {
-    const box = truth.deliveries.findLast((each) => each.status === status)!;
-    const [item] = box.pets.flatMap(({ items }) => items);
-    await send(`delivery/${box.id}/report`, {
+    const delivery = truth.deliveries.findLast((each) => each.status === status)!;
+    const [item] = delivery.pets.flatMap(({ items }) => items);
+    await send(`delivery/${delivery.id}/report`, {
       problem,
       items: problem === 'not-arrived' ? [] : [item!.identifier],
       remedy,
@@ -139,7 +139,7 @@ export const trueChanges: readonly TrueChange[] = [
   {
     what: 'skipped',
     name: 'fr',
-    make: move((dates, box) => dates.find(({ date }) => date === box.date)!.following[0]!),
+    make: move((dates, delivery) => dates.find(({ date }) => date === delivery.date)!.following[0]!),
   },
   { what: 'a named day', name: 'de', make: move((dates) => dates.at(-2)!.date, 'named-day') },
   {
@@ -178,14 +178,14 @@ export const trueChanges: readonly TrueChange[] = [
     name: 'ie',
     make: async (before) => {
       await scoop(1)(before);
-      const box = await before.read<Delivery>(`box-breakdown/upcoming/${openBox(before).id}`);
-      await before.send(box.pets.find(({ scoopUrl }) => scoopUrl)!.scoopUrl!, { quantity: 0 });
+      const delivery = await before.read<Delivery>(`box-breakdown/upcoming/${openDelivery(before).id}`);
+      await before.send(delivery.pets.find(({ scoopUrl }) => scoopUrl)!.scoopUrl!, { quantity: 0 });
     },
   },
   {
     what: 'all extras removed',
     name: 'single',
-    make: (before) => before.send(openBox(before).removeAllUrl!),
+    make: (before) => before.send(openDelivery(before).removeAllUrl!),
   },
   { what: 'a treatment ordered', name: 'single', make: orderTreatment },
   {

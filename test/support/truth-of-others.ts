@@ -15,7 +15,7 @@ import type { Truth } from './truth.ts';
 
 const segmentOf = ({ customer }: Truth): string => customer.storeCountryCode.toLowerCase();
 
-/** The shop: the box that takes products, its total so far, and how many of each are in it. */
+/** The shop: the delivery that takes products, its total so far, and how many of each are in it. */
 export async function checkShop(page: Page, truth: Truth): Promise<string[]> {
   const { words, t } = wordsOf(truth);
   const { found, expectText } = collector('shop');
@@ -33,7 +33,7 @@ export async function checkShop(page: Page, truth: Truth): Promise<string[]> {
   return found;
 }
 
-/** Treatments: what is ordered or offered for each dog, in which box, and the next ones planned. */
+/** Treatments: what is ordered or offered for each dog, in which delivery, and the next ones planned. */
 export async function checkTreatments(page: Page, truth: Truth): Promise<string[]> {
   const { words, t, range } = wordsOf(truth);
   const { found, expectText } = collector('treatments');

@@ -87,16 +87,16 @@ export function collector(where: string) {
   };
 }
 
-/** Each box that is held back promises no day and no charge, and both messages appear where they apply. */
-function checkHeld(truth: Truth, boxes: readonly Delivery[], text: string, where: string): string[] {
+/** Each delivery that is held back promises no day and no charge, and both messages appear where they apply. */
+function checkHeld(truth: Truth, deliveries: readonly Delivery[], text: string, where: string): string[] {
   const { customer, pets } = truth;
   const { t, range } = wordsOf(truth);
   const { found, expectText } = collector(where);
-  const held = boxes.filter((box) => isHeld(box, customer.matched, pets));
-  const free = new Set(truth.deliveries.filter((box) => !held.includes(box)).map(range));
-  for (const box of held) {
-    if (!free.has(range(box))) expectText(text, range(box), false);
-    for (const { name } of mismatchedIn(box, pets)) expectText(text, t('mismatch.pet', { name }), true);
+  const held = deliveries.filter((delivery) => isHeld(delivery, customer.matched, pets));
+  const free = new Set(truth.deliveries.filter((delivery) => !held.includes(delivery)).map(range));
+  for (const delivery of held) {
+    if (!free.has(range(delivery))) expectText(text, range(delivery), false);
+    for (const { name } of mismatchedIn(delivery, pets)) expectText(text, t('mismatch.pet', { name }), true);
   }
   expectText(text, t('mismatch.title'), !customer.matched);
   return found;
@@ -140,13 +140,13 @@ export async function checkDeliveries(page: Page, truth: Truth): Promise<string[
   if (pets.length === 0) return found;
   const text = await textOf(page, 'account-deliveries');
   const { onItsWay, upcoming, future } = groupDeliveries(deliveries);
-  for (const box of [...upcoming, ...future].filter((each) => !isHeld(each, customer.matched, pets)))
-    expectText(text, total(box), true);
-  for (const box of onItsWay) expectText(await labelsOf(page), range(box), true);
+  for (const delivery of [...upcoming, ...future].filter((each) => !isHeld(each, customer.matched, pets)))
+    expectText(text, total(delivery), true);
+  for (const delivery of onItsWay) expectText(await labelsOf(page), range(delivery), true);
   return [...found, ...checkHeld(truth, [...upcoming, ...future], `${text} ${await labelsOf(page)}`, 'deliveries')];
 }
 
-/** The plan on screen: a dog that gets no boxes has no day on which its next plan starts. */
+/** The plan on screen: a dog that gets no deliveries has no day on which its next plan starts. */
 export async function checkPlan(page: Page, truth: Truth): Promise<string[]> {
   const { t } = wordsOf(truth);
   const { found, expectText } = collector('feeding plan');

@@ -13,7 +13,7 @@ export const messages = `${ofTags('.notification-error:visible')},${ofTags('.err
 /** What a failure looks like, wherever it is. */
 export const failures = `[data-status=error],${messages}`;
 
-/** Where a customer can be with only the calls of the specification. Pages of one box and one plan are found on the way. */
+/** Where a customer can be with only the calls of the specification. Pages of one delivery and one plan are found on the way. */
 export const startsIn = (segment: string): string[] => [
   `/account/${segment}`,
   ...['', 'pets', 'deliveries/', 'feeding-plan', 'treatments/', 'refer', 'check-in/'].map(

@@ -5,7 +5,7 @@ import { customerLocale, findLocale } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
 import { facts, statesOf } from '../../src/package/facts.ts';
-import { shownBox } from '../../src/preview/boxes.ts';
+import { shownDelivery } from '../../src/preview/deliveries.ts';
 import { previewEnvironment } from '../../src/preview/environment.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import type { Scenario } from '../../src/preview/scenario.ts';
@@ -99,7 +99,7 @@ async function sampleAccount(
   };
   const account = createAccount(environment);
   if (scenario.answers === 'never') return account;
-  await loadAll(account, shownBox);
+  await loadAll(account, shownDelivery);
   await footersOf(account).of(locale.segment).load();
   return account;
 }
@@ -137,8 +137,12 @@ export async function showView(tag: string, options: ViewOptions = {}): Promise<
   const scenario: Scenario = { ...usual, ...statesOf(tag)[state], ...options.scenario };
   const account = await (before || options.change ? sampleAccount : sharedAccount)(scenario, locale, failing, options);
   await before?.(account);
-  const box = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownBox };
-  return readView(tag, account, locale, { isWide, attributes: { ...box, ...attributes }, messages: options.messages });
+  const delivery = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownDelivery };
+  return readView(tag, account, locale, {
+    isWide,
+    attributes: { ...delivery, ...attributes },
+    messages: options.messages,
+  });
 }
 
 interface Reading {

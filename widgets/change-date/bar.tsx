@@ -9,7 +9,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { Done } from './done.tsx';
-import { useNextBox } from './failures.tsx';
+import { useNextDelivery } from './failures.tsx';
 
 type Offer = Ranges['methods'][number];
 
@@ -120,10 +120,10 @@ function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> 
   );
 }
 
-/** Link to the next step after a refusal: another box, or another date. */
+/** Link to the next step after a refusal: another delivery, or another date. */
 function Way({ form, id, onAsk }: { form: DateForm; id: string; onAsk: () => void }) {
   const { t } = useWidget();
-  const next = useNextBox(id);
+  const next = useNextDelivery(id);
   const state = form.edit.$state.get();
   const code = state.status === 'failed' ? state.error.code : undefined;
   if (code === 'closed') return next && <a href={next}>{t('changeDate.closed.action')}</a>;

@@ -5,13 +5,13 @@ import type { Widget } from '../../src/element/widget.tsx';
 type Food = Ranges['food'][number];
 
 /**
- * Dogs whose food must last until this box. A backend may know only that another box brings it before, not how much:
+ * Dogs whose food must last until this delivery. A backend may know only that another delivery brings it before, not how much:
  * then there is no estimate.
  */
 const waiting = (food: Ranges['food']): Food[] =>
   food.filter(({ moreBefore, coming }) => !moreBefore || coming.length > 0);
 
-/** The day on which a dog's bowl is empty if this box comes on `arrival`. Boxes that come before it count. */
+/** The day on which a dog's bowl is empty if this delivery comes on `arrival`. Deliveries that come before it count. */
 export const emptyAt = ({ runsOut, coming, dailyGrams }: Food, arrival: string): string =>
   coming
     .filter(({ date }) => date < arrival)
@@ -23,7 +23,7 @@ export const firstEmpty = (food: Ranges['food'] = [], arrival: string): string |
     .map((each) => emptyAt(each, arrival))
     .toSorted()[0];
 
-/** Whether a bowl is empty before a box that comes on that day. */
+/** Whether a bowl is empty before a delivery that comes on that day. */
 export const isEmptyBefore = (food: Ranges['food'] | undefined, arrival: string): boolean =>
   arrival > (firstEmpty(food, arrival) ?? arrival);
 

@@ -40,29 +40,29 @@ function Legend({ method, isEmpty }: { method: DeliveryMethod; isEmpty: boolean 
 /** Width in px from which two months fit. */
 const wide = 640;
 
-function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
+function useMonths(area: RefObject<HTMLElement | null>): 1 | 2 {
   const [months, setMonths] = useState<1 | 2>(1);
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = area.current;
     if (!element) return;
     const measure = (): void => setMonths(element.getBoundingClientRect().width >= wide ? 2 : 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box]);
+  }, [area]);
   return months;
 }
 
 /**
- * The days on which a box may come: a date grid as in the ARIA patterns. One day is in the tab order. Arrows, Home,
+ * The days on which a delivery may come: a date grid as in the ARIA patterns. One day is in the tab order. Arrows, Home,
  * End, PageUp and PageDown move focus, also to unavailable days, which say why they are unavailable.
  */
 export function Calendar(props: CalendarProps) {
   const { dates, booked, picked, invalid, asked, method } = props;
   const { t, locale } = useWidget();
-  const box = useRef<HTMLDivElement>(null);
-  const months = useMonths(box);
+  const area = useRef<HTMLDivElement>(null);
+  const months = useMonths(area);
   const hintId = useId();
   const weekStart = weekStartOf(locale.tag);
   const end = dates.at(-1)?.date ?? booked.date;
@@ -97,10 +97,10 @@ export function Calendar(props: CalendarProps) {
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+    area.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
   });
   useEffect(() => {
-    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
+    if (asked > 0) area.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
   }, [asked]);
 
   const turn = (by: number): void => {
@@ -133,7 +133,7 @@ export function Calendar(props: CalendarProps) {
   return (
     <Card className={`change-date-calendar${invalid ? ' change-date-invalid' : ''}`}>
       <div
-        ref={box}
+        ref={area}
         role="group"
         aria-label={t(`changeDate.calendar.${method}`)}
         aria-describedby={hintId}

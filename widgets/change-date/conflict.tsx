@@ -4,14 +4,14 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** The properties of a box that this tag may change, in one of two versions. */
+/** The properties of a delivery that this tag may change, in one of two versions. */
 interface Version extends Pick<Delivery, 'date' | 'until' | 'method'> {
   fee: Money;
   total: Money;
 }
 
 interface ConflictProps {
-  /** The box as it is saved now. */
+  /** The delivery as it is saved now. */
   delivery: Delivery;
   /** What the customer wants instead. Undefined if that is no longer available. */
   mine: Version | undefined;
@@ -22,15 +22,15 @@ interface ConflictProps {
   onApply: () => void;
 }
 
-/** The box was changed elsewhere meanwhile: shows both versions side by side and lets the customer choose. */
+/** The delivery was changed elsewhere meanwhile: shows both versions side by side and lets the customer choose. */
 export function Conflict({ delivery, mine, mineLabel, applyLabel, busy = false, onKeep, onApply }: ConflictProps) {
   const { t } = useWidget();
   const { amounts } = delivery;
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   // Takes focus, since two other buttons have replaced the pressed one.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => area.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={t('common.changes')} className="change-date-conflict">
+    <div ref={area} tabIndex={-1} role="group" aria-label={t('common.changes')} className="change-date-conflict">
       <dl>
         <Side
           label={t('changeDate.conflict.theirs')}

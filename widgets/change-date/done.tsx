@@ -27,10 +27,10 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const { segment } = useStoreLocale();
   const undo = useStore(form.undo.$state);
   const before = useStore(form.$before);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const isBack = undo.status === 'saved';
   // Takes focus from the button that has gone, so that screen readers announce the text.
-  useEffect(() => box.current?.focus(), [isBack]);
+  useEffect(() => area.current?.focus(), [isBack]);
   const revert = async (onNewest: boolean): Promise<void> => {
     if (await form.revert(onNewest)) onChanged();
   };
@@ -45,7 +45,7 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
       : 'changeDate.saved';
   return (
     <Card as="section" className="change-date-done">
-      <div ref={box} tabIndex={-1} role="group" aria-label={t('changeDate.pick.title')}>
+      <div ref={area} tabIndex={-1} role="group" aria-label={t('changeDate.pick.title')}>
         <Notification status="success" title={t(`${key}.title`)}>
           {t(`${key}.text`, {
             date: long(delivery.date, delivery.until),
@@ -75,7 +75,7 @@ interface UndoConflictProps extends Pick<DoneProps, 'delivery' | 'form' | 'onKee
   onApply: () => void;
 }
 
-/** The box has been changed again since. Offers the earlier version if it is still available. */
+/** The delivery has been changed again since. Offers the earlier version if it is still available. */
 function UndoConflict({ delivery, form, onKeep, onApply }: UndoConflictProps) {
   const { account, t } = useWidget();
   const before = useStore(form.$before);

@@ -15,8 +15,8 @@ import { HeldNotices } from '../shared/notices/lazy.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/level-heading.tsx';
 
-/** URL of the page that changes the date of the next changeable box, other than `but`. Undefined if there is none. */
-export function useNextBox(but?: string): string | undefined {
+/** URL of the page that changes the date of the next changeable delivery, other than `but`. Undefined if there is none. */
+export function useNextDelivery(but?: string): string | undefined {
   const { account, href } = useWidget();
   const { segment } = useStoreLocale();
   const now = useStore(account.$now);
@@ -60,7 +60,7 @@ const Empty = ({ level, title, line, to, action }: EmptyProps) => (
   </Card>
 );
 
-/** The box is unknown or belongs to another customer. */
+/** The delivery is unknown or belongs to another customer. */
 export function Missing({ level }: { level: TitleLevel }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -70,11 +70,11 @@ export function Missing({ level }: { level: TitleLevel }) {
   );
 }
 
-/** Past its last day for changes: links to the next box that can be changed. */
+/** Past its last day for changes: links to the next delivery that can be changed. */
 export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const next = useNextBox(but);
+  const next = useNextDelivery(but);
   return (
     <Empty
       level={level}
@@ -86,7 +86,7 @@ export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
   );
 }
 
-/** §8 A mismatch of the account or of a pet holds the box back: why, and the way out. */
+/** §8 A mismatch of the account or of a pet holds the delivery back: why, and the way out. */
 export function Mismatch({ level, id }: { level: TitleLevel; id: string }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -8,12 +8,12 @@ import type { PartLevel } from '../shared/level-heading.tsx';
 
 interface FoodProps {
   food: Ranges['food'];
-  /** Day on which the box would come. */
+  /** Day on which the delivery would come. */
   arrival: string;
   Heading: PartLevel;
 }
 
-/** Shows how many days of food each dog has left, how that was estimated, and whether it lasts until the box comes. */
+/** Shows how many days of food each dog has left, how that was estimated, and whether it lasts until the delivery comes. */
 export function Food({ food, arrival, Heading }: FoodProps) {
   const { t } = useWidget();
   const titleId = useId();
@@ -35,13 +35,24 @@ export function Food({ food, arrival, Heading }: FoodProps) {
 
 function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string }) {
   const { t, format } = useWidget();
-  const { name, kind, daysLeft, runsOut, boxDate, boxGrams, leftGrams, dailyGrams, moreBefore, coming } = food;
+  const {
+    name,
+    kind,
+    daysLeft,
+    runsOut,
+    boxDate: deliveryDate,
+    boxGrams: deliveryGrams,
+    leftGrams,
+    dailyGrams,
+    moreBefore,
+    coming,
+  } = food;
   const gap = moreBefore && coming.length === 0 ? 0 : daysBetween(emptyAt(food, arrival), arrival);
   const before = coming.filter(({ date }) => date < arrival);
   const values = {
     name,
-    box: format.mass(boxGrams),
-    date: format.dateShort(boxDate),
+    box: format.mass(deliveryGrams),
+    date: format.dateShort(deliveryDate),
     left: format.mass(leftGrams),
     daily: format.mass(dailyGrams),
     food: t(`changeDate.food.${kind === 'wet' ? kind : 'dry'}`),

@@ -14,7 +14,7 @@ import { petNames } from '../shared/delivery-words.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/level-heading.tsx';
-import { AllBoxes } from './all-boxes.tsx';
+import { AllDeliveries } from './all-deliveries.tsx';
 import { Bar } from './bar.tsx';
 import { Closed } from './failures.tsx';
 import { Methods } from './methods.tsx';
@@ -46,7 +46,7 @@ export function Form({ delivery, ranges, level }: FormProps) {
     <article className="change-date">
       <Head delivery={delivery} level={level} />
       <Choice delivery={delivery} ranges={ranges} now={now} Heading={Heading} />
-      {can('method') && <AllBoxes Heading={Heading} />}
+      {can('method') && <AllDeliveries Heading={Heading} />}
     </article>
   );
 }

@@ -53,7 +53,7 @@ export function weeksOf(month: string, weekStart: number, from = ''): (string | 
   return weeks;
 }
 
-/** Why a box can't come on a day: too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
+/** Why a delivery can't come on a day: too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
 export type WhyNot = 'early' | 'late' | 'sunday' | 'holiday';
 
 /** `available`: the days that can be chosen, sorted by date. `day` is not among them. */

@@ -33,7 +33,7 @@ interface OutlookProps {
 }
 
 /**
- * Shows what will happen before it is confirmed: date, charge, total, next cut-off, the boxes after it, and how long a
+ * Shows what will happen before it is confirmed: date, charge, total, next cut-off, the deliveries after it, and how long a
  * bowl may be empty.
  */
 export function Outlook({ offer, day, delivery, food, Heading, onPick }: OutlookProps) {

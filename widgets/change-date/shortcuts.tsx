@@ -7,8 +7,8 @@ import { firstEmpty, isEmptyBefore } from './bowl.ts';
 type Day = Ranges['methods'][number]['dates'][number];
 
 /**
- * Dates that many customers mean: the earliest, the day on which the bowl is empty, and that of the next box, which
- * skips this one. `booked`: the date of the box, which is no change.
+ * Dates that many customers mean: the earliest, the day on which the bowl is empty, and that of the next delivery, which
+ * skips this one. `booked`: the date of the delivery, which is no change.
  */
 export function shortcutDays(booked: string, dates: readonly Day[], food: Ranges['food']): [name: string, day: Day][] {
   const skip = dates.find(({ date }) => date === dates.find((each) => each.date === booked)?.following[0]);

@@ -14,44 +14,44 @@ import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 import { own } from './tag.ts';
 
-/** §2 Change the date of a future delivery. Without an id: the next box that can be changed. */
+/** §2 Change the date of a future delivery. Without an id: the next delivery that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {
   const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
   const id = attributes['delivery'];
   const can = useCan();
   if (!can('change-date')) return <NotOffered groups="change-date" />;
-  return id ? <OneBox key={id} id={id} level={level} /> : <NextBox level={level} />;
+  return id ? <OneDelivery key={id} id={id} level={level} /> : <ShopDelivery level={level} />;
 }
 
-function NextBox({ level }: { level: TitleLevel }) {
+function ShopDelivery({ level }: { level: TitleLevel }) {
   const { account } = useWidget();
   const list = useDeliveryList();
   const reload = useReload();
   const now = useStore(account.$now);
   const [kept, keep] = useState<string>();
   const data = dataOf(list);
-  const boxes = data?.deliveries ?? [];
-  // Keep showing the same box, even if its new date puts it behind another.
-  const id = kept ?? nextChangeable(boxes, now)?.id;
-  // While some boxes could not be loaded, another may be the next one.
+  const deliveries = data?.deliveries ?? [];
+  // Keep showing the same delivery, even if its new date puts it behind another.
+  const id = kept ?? nextChangeable(deliveries, now)?.id;
+  // While some deliveries could not be loaded, another may be the next one.
   if (id !== kept && !data?.partial) keep(id);
   if (id)
     return (
       <>
         {data?.partial && <Trouble list={data} />}
-        <OneBox key={id} id={id} level={level} />
+        <OneDelivery key={id} id={id} level={level} />
       </>
     );
   return (
     <RemoteView remote={list} skeleton={<Waiting />} error={() => <Failed level={level} reload={reload} />}>
       {() =>
-        boxes.some(({ status }) => status === 'scheduled') ? <Closed level={level} /> : <NoDeliveries level={2} />
+        deliveries.some(({ status }) => status === 'scheduled') ? <Closed level={level} /> : <NoDeliveries level={2} />
       }
     </RemoteView>
   );
 }
 
-function OneBox({ id, level }: { id: string; level: TitleLevel }) {
+function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
   const box = changeDateOf(account)(id);
   const remote = useResource(box.ranges);

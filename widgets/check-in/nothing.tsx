@@ -7,7 +7,7 @@ import { Contact } from '../shared/contact.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** Shown if there is no dog, if the dog has not had a box yet, or if the food that dogs know (`isKnown`) is not new. */
+/** Shown if there is no dog, if the dog has not had a delivery yet, or if the food that dogs know (`isKnown`) is not new. */
 export function NothingToAsk({ pet, isKnown }: { pet: Pet | undefined; isKnown: boolean }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -12,7 +12,7 @@ interface MoreProps<T> {
   children: (item: T) => ReactElement;
 }
 
-/** A list that shows its first items and a button for more, so that hundreds of boxes stay fast. */
+/** A list that shows its first items and a button for more, so that hundreds of deliveries stay fast. */
 export function More<T>({ items, first, className, children }: MoreProps<T>) {
   const { t } = useWidget();
   const [count, setCount] = useState(first);

@@ -7,7 +7,7 @@ import { petNames, refundLabel } from '../shared/delivery-words.ts';
 import type { TitleLevel } from '../shared/level-heading.tsx';
 import { More } from './more.tsx';
 
-/** Past boxes, the newest first. */
+/** Past deliveries, the newest first. */
 export function Past({
   deliveries,
   first,

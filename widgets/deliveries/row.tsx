@@ -8,7 +8,7 @@ import { Arrival } from '../shared/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
-import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/level-heading.tsx';
 
@@ -18,13 +18,13 @@ interface RowProps {
   /** `next` has the one primary button (design §10). */
   place: 'onItsWay' | 'next' | 'upcoming' | 'future';
   now: number;
-  /** Set where the customer is asked whether the box has arrived. */
+  /** Set where the customer is asked whether the delivery has arrived. */
   arrivals?: Arrivals | undefined;
 }
 
 const tints = { onItsWay: 'kibble', next: 'pear', upcoming: 'blueberry', future: 'blueberry' } as const;
 
-/** A box that is on its way or upcoming. */
+/** A delivery that is on its way or upcoming. */
 export function Row({ delivery, level, place, now, arrivals }: RowProps) {
   const widget = useWidget();
   const { format } = widget;
@@ -41,7 +41,7 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
       )}
       <div className="deliveries-about">
         <div className="deliveries-name">
-          <Heading className="title-s">{boxTitle(widget, delivery)}</Heading>
+          <Heading className="title-s">{deliveryTitle(widget, delivery)}</Heading>
           <StatusLabel delivery={delivery} held={held} />
         </div>
         <Facts delivery={delivery} place={place} now={now} held={held} />
@@ -61,7 +61,7 @@ type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'> & { held: boolean 
 const canChange = ({ status, changesUntil }: Delivery, now: number): boolean =>
   status === 'scheduled' && now <= Date.parse(changesUntil);
 
-/** What is in the box or how long it can be changed, and its price. */
+/** What is in the delivery or how long it can be changed, and its price. */
 function Facts({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
   const { t, format } = widget;
@@ -99,7 +99,7 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const base = `/account/${segment}/deliveries`;
   const changeDate = useActionHref()('change-date', `${base}/future/${id}/change-date`);
   const type = place === 'next' ? 'primary' : 'tertiary';
-  const which = held ? boxTitle(widget, delivery) : format.range(date, until);
+  const which = held ? deliveryTitle(widget, delivery) : format.range(date, until);
   const view = t('deliveries.view');
   const change = t('deliveries.changeDate');
   const isUnpaid = status === 'billing-problem' || status === 'authentication-required';

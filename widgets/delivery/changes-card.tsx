@@ -23,7 +23,7 @@ interface CardProps {
 
 /**
  * §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Shows nothing for a
- * past box.
+ * past delivery.
  */
 export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const { timeZone } = useStoreLocale();
@@ -76,7 +76,7 @@ function reasonOf({ status, payment }: Delivery): 'payment' | 'preparing' | 'dis
   return status === 'preparing' || status === 'dispatched' ? status : 'started';
 }
 
-/** design §10 Closed: a lock, and the way to the next box. */
+/** design §10 Closed: a lock, and the way to the next delivery. */
 function Closed({ delivery, now, Heading }: CardProps) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

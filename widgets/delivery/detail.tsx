@@ -20,7 +20,7 @@ import { PetItems } from './items.tsx';
 import { actionsCode, Report, useActions } from './lazy.ts';
 import { isKnown, methodLine, stagesOf } from './words.ts';
 
-/** Boxes that should be there, with which something can be wrong. */
+/** Deliveries that should be there, with which something can be wrong. */
 const arrived: readonly DeliveryStatus[] = ['delivered', 'lost', 'returned'];
 
 export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
@@ -56,7 +56,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
             </Suspense>
           )}
         </div>
-        {/* A box that is held back promises no day and no charge. */}
+        {/* A delivery that is held back promises no day and no charge. */}
         {!held && (
           <div className="delivery-side">
             {!delivery.replaces && (

@@ -25,7 +25,7 @@ interface ItemProps {
   children?: ReactNode;
 }
 
-/** An item of a box. */
+/** An item of a delivery. */
 export function Item({ item, price: ownPrice, children }: ItemProps) {
   const widget = useWidget();
   const { account, t, format } = widget;

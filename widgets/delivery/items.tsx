@@ -14,7 +14,7 @@ interface PetItemsProps {
   delivery: Delivery;
   pet: DeliveryPet;
   Heading: PartLevel;
-  /** Undefined until they have loaded, and if the box can't be changed. */
+  /** Undefined until they have loaded, and if the delivery can't be changed. */
   actions: Actions | undefined;
 }
 

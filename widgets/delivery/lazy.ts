@@ -11,8 +11,8 @@ export const actionsCode = lazyCode<Actions>(() => import('./actions/actions.tsx
 /** Undefined until loaded. A delivery can be read without them. */
 export const useActions = (): Actions | undefined => dataOf(useResource(actionsCode));
 
-/** Only for boxes that should be there. */
+/** Only for deliveries that should be there. */
 export const Report = lazyPart(async () => (await import('./report/report.tsx')).Report);
 
-/** Where the box goes. Only for boxes that still come. */
+/** Where the delivery goes. Only for deliveries that still come. */
 export const Place = lazyPart(async () => (await import('./place/place.tsx')).Place);

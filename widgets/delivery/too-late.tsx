@@ -1,7 +1,7 @@
 import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What was entered can't be saved any more: the box's last moment for changes has passed. */
+/** What was entered can't be saved any more: the delivery's last moment for changes has passed. */
 export function TooLate({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useWidget();
   return (

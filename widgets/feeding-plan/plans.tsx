@@ -25,7 +25,7 @@ export function DryClaims() {
 
 const Kitchen = lazyPart(async () => (await import('./kitchen.tsx')).Kitchen);
 
-/** §2 Current and upcoming plan. Before the first box there is only the plan that comes with it. */
+/** §2 Current and upcoming plan. Before the first delivery there is only the plan that comes with it. */
 export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
   const { t, format, account, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -35,7 +35,7 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
   const shown = wanted === 'current' && current ? 'current' : upcoming ? 'upcoming' : 'current';
   const plan = shown === 'current' ? current : upcoming;
   if (!plan) return <NoPlan pet={pet} />;
-  // Without boxes on their way, no day is known.
+  // Without deliveries on their way, no day is known.
   const isComing = stateOf(pet) === 'active';
   const say = (key: string, date: string): string =>
     t(`feedingPlan.${key}`, { date: format.dateWords(date, account.$now.get()) });

@@ -15,10 +15,10 @@ import {
   useTracking,
 } from '../shared/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
-import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 
-/** The blueberry block (design §1): the box that comes next. */
+/** The blueberry block (design §1): the delivery that comes next. */
 export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
   const widget = useWidget();
   const { t, format } = widget;
@@ -40,7 +40,7 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         </div>
         <div className="next-delivery-who">
           <PetAvatars pets={pets} />
-          <p className="muted">{replaces ? boxTitle(widget, delivery) : contentsLine(widget, delivery)}</p>
+          <p className="muted">{replaces ? deliveryTitle(widget, delivery) : contentsLine(widget, delivery)}</p>
         </div>
         {canChange && !held && !replaces && status !== 'dispatched' && status !== 'delivered' && (
           <p className="next-delivery-chip">

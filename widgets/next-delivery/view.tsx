@@ -8,7 +8,7 @@ import { define } from '../shared/define.ts';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
-import { boxTitle } from '../shared/delivery-words.ts';
+import { deliveryTitle } from '../shared/delivery-words.ts';
 import { FailurePanel } from '../shared/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
@@ -29,7 +29,7 @@ export function NextDelivery() {
 
 const Waiting = () => <Skeleton shape="card" height="26rem" />;
 
-/** Problems first, then the next box, then the question whether the last one has arrived. */
+/** Problems first, then the next delivery, then the question whether the last one has arrived. */
 function Content({ list }: { list: DeliveryList }) {
   const { deliveries, partial } = list;
   const widget = useWidget();
@@ -37,7 +37,8 @@ function Content({ list }: { list: DeliveryList }) {
   const arrivals = useArrivals();
   const next = nextDelivery(deliveries, arrivals.kept);
   const asked = groupDeliveries(deliveries, arrivals.kept).onItsWay.find((each) => isAsked(each, arrivals));
-  const nameOf = (box: Delivery): string => `${boxTitle(widget, box)} · ${widget.format.range(box.date, box.until)}`;
+  const nameOf = (delivery: Delivery): string =>
+    `${deliveryTitle(widget, delivery)} · ${widget.format.range(delivery.date, delivery.until)}`;
   return (
     <div className="next-delivery">
       <Trouble list={list} />

@@ -37,7 +37,7 @@ export function ProfileForm({ pet, profile }: { pet: Pet; profile: Profile }) {
   const errors = useStore(form.$errors);
   const preview = useStore(form.$preview);
   const edit = useStore(form.edit.$state);
-  const box = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLFormElement>(null);
   const [isWhole, setWhole] = useState(false);
   const [hasNothing, setNothing] = useState(false);
   const can = useCan();
@@ -52,14 +52,14 @@ export function ProfileForm({ pet, profile }: { pet: Pet; profile: Profile }) {
 
   // "Finish profile" leads here: to what is missing, past all else.
   useEffect(() => {
-    if (location.hash.slice(1) === pet.petPublicId) box.current?.scrollIntoView({ block: 'nearest' });
+    if (location.hash.slice(1) === pet.petPublicId) area.current?.scrollIntoView({ block: 'nearest' });
   }, [pet.petPublicId]);
   useEffect(() => {
     if (edit.status === 'saved') emit('account-profile-changed', { pet: edit.data.pet.petPublicId });
   }, [edit, emit]);
 
   const focus = (field: ProfileField | undefined): void => {
-    if (field) box.current?.querySelector<HTMLInputElement>(`[data-field=${field}] :is(input, select)`)?.focus();
+    if (field) area.current?.querySelector<HTMLInputElement>(`[data-field=${field}] :is(input, select)`)?.focus();
   };
   const look = async (): Promise<void> => {
     setNothing(false);
@@ -77,7 +77,7 @@ export function ProfileForm({ pet, profile }: { pet: Pet; profile: Profile }) {
       <Suspense>{edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}</Suspense>
       {can('photo') && !(isPartial && !isWhole) && <Photo pet={pet} form={form} />}
       <form
-        ref={box}
+        ref={area}
         noValidate
         className="profile"
         onSubmit={(event) => {

@@ -42,13 +42,13 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
   const widget = useWidget();
   const { t, format } = widget;
   const edit = useStore(form.edit.$state);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   // Replaces the button that requested it.
   useEffect(() => {
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
+    area.current?.focus();
+    area.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { plan, boxes } = outcome;
+  const { plan, boxes: deliveries } = outcome;
   if (!plan) return null;
   const [before, after] = [plan.before && rowsOf(plan.before, widget), rowsOf(plan.after, widget)];
   const instead = (now: string, old: string | undefined): string => {
@@ -58,7 +58,7 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
   const money = (value: typeof plan.price.before) => (value ? format.money(value) : undefined);
   return (
     <div
-      ref={box}
+      ref={area}
       tabIndex={-1}
       role="group"
       aria-label={t('profile.new', { name: pet.name })}
@@ -80,7 +80,7 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
               <dt>{t('profile.row.price', { name: pet.name })}</dt>
               <dd>{instead(format.money(plan.price.after), money(plan.price.before))}</dd>
             </div>
-            {boxes.map((each) => (
+            {deliveries.map((each) => (
               <div key={each.id}>
                 <dt>{t('profile.row.box', { date: format.dayShort(each.date) })}</dt>
                 <dd>{each.after ? instead(format.money(each.after), money(each.before)) : '–'}</dd>

@@ -23,16 +23,16 @@ export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
   const { t, href } = widget;
   const { segment } = useStoreLocale();
   const actionHref = useActionHref();
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
+    area.current?.focus();
+    area.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);
   const isReady = outcome.pet.status === 'complete' && outcome.pet.subscription_status === 'pending';
   const start = isReady ? actionHref('start', `/${segment}/settings/#subscriptions`) : undefined;
   const title = titleOf(widget, outcome, pet);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
       <Notification quiet status="success" title={title}>
         <ButtonRow>
           {start && (

@@ -19,7 +19,7 @@ export function Food({ dogs: count }: { dogs: number }) {
   const dogs = dataOf(remote) ?? [];
   const lines = Math.min(count, most);
   const rest = dogs.length - most;
-  // No box has arrived yet.
+  // No delivery has arrived yet.
   if (remote.status === 'success' && dogs.length === 0) return null;
   const retry = async (): Promise<void> => {
     // The customer's success loads the food automatically.

@@ -4,7 +4,7 @@ import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Group, SubscriptionStep } from '../../src/stores/core/abilities.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
-import { allowsBoxes, takersOf } from '../../src/stores/pets/steps.ts';
+import { allowsDeliveries, takersOf } from '../../src/stores/pets/steps.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
@@ -53,7 +53,9 @@ export function QuickLinks() {
       skeleton={<LoadingTiles />}
       error={() => <Tiles segment={locale.segment} pets={pets} mayDeliver={false} />}
     >
-      {(data) => <Tiles segment={data.storeCountryCode.toLowerCase()} pets={pets} mayDeliver={allowsBoxes(data)} />}
+      {(data) => (
+        <Tiles segment={data.storeCountryCode.toLowerCase()} pets={pets} mayDeliver={allowsDeliveries(data)} />
+      )}
     </RemoteView>
   );
 }
@@ -61,7 +63,7 @@ export function QuickLinks() {
 interface TilesProps {
   segment: string;
   pets: Remote<readonly Pet[]>;
-  /** Whether the account allows steps that lead to boxes. */
+  /** Whether the account allows steps that lead to deliveries. */
   mayDeliver: boolean;
 }
 
@@ -70,7 +72,7 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
   const can = useCan();
   const actionHref = useActionHref();
   const add = useAddDogHref(segment);
-  // Those whose boxes come, also if a pause ends first.
+  // Those whose deliveries come, also if a pause ends first.
   const fed = pets.status === 'success' ? pets.data.filter((pet) => pet.active || pet.paused_until !== null) : [];
   const dogs = can('bowl') ? fed.length : 0;
   const shown = tiles.flatMap(({ step, group = step, ...tile }) => {

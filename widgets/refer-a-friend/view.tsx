@@ -18,7 +18,7 @@ export function ReferAFriend() {
       skeleton={<Loading />}
       error={() => <LoadFailed title={t('refer.failed')} retry={() => void referral.reload()} />}
     >
-      {/* Money off the next box would be a false promise. */}
+      {/* Money off the next delivery would be a false promise. */}
       {(data) => (at ? <LeavingNotice at={at} /> : <Offer referral={data} />)}
     </RemoteView>
   );

@@ -24,11 +24,11 @@ function Shown({ settings }: { settings: Settings }) {
   const form = detailsOf(account);
   const isOpen = useStore(form.$entered) !== undefined;
   const { status } = useStore(form.edit.$state);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   // The form has closed with the focus in it: focus the details in its place.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) box.current?.focus();
+    if (wasOpen.current && !isOpen) area.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
@@ -46,7 +46,7 @@ function Shown({ settings }: { settings: Settings }) {
   return (
     <Card>
       <div
-        ref={box}
+        ref={area}
         tabIndex={-1}
         role="group"
         aria-label={t('settings.details.title')}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Access } from './access/access.tsx';
-import { Holiday } from './boxes/holiday.tsx';
-import { Rhythm } from './boxes/rhythm.tsx';
+import { Holiday } from './schedule/holiday.tsx';
+import { Rhythm } from './schedule/rhythm.tsx';
 import { EmailChange } from './details/email-change.tsx';
 import { Language } from './details/language.tsx';
 import { Receipts } from './payment/receipts.tsx';

@@ -9,7 +9,7 @@ import { isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Resource } from '../../src/stores/core/resource.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
-import { allowsBoxes } from '../../src/stores/pets/steps.ts';
+import { allowsDeliveries } from '../../src/stores/pets/steps.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
@@ -115,7 +115,7 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
       )}
       {ids.map((id) => {
         const Part = parts[id];
-        const part = <Part key={id} mayDeliver={allowsBoxes(customer)} />;
+        const part = <Part key={id} mayDeliver={allowsDeliveries(customer)} />;
         // It has a heading only if there is a link out of the contract.
         if (id === 'contract') return part;
         return (

@@ -11,13 +11,13 @@ export interface Arrivals {
   /** Whether the backend supports confirming an arrival. */
   offered: boolean;
   answers: Readonly<Record<string, Answer>>;
-  /** Ids of boxes that have been answered for here. They stay in place, so that the thanks appear there. */
+  /** Ids of deliveries that have been answered for here. They stay in place, so that the thanks appear there. */
   kept: readonly string[];
   answer: (id: string, answer: 'yes' | 'not-yet') => void;
 }
 
 /**
- * The answers given in this widget. They are kept above the rows, since a box that has arrived moves to another group.
+ * The answers given in this widget. They are kept above the rows, since a delivery that has arrived moves to another group.
  */
 export function useArrivals(): Arrivals {
   const { account, emit } = useWidget();
@@ -44,12 +44,12 @@ export function useArrivals(): Arrivals {
   };
 }
 
-/** Whether a box is asked about, or has been answered for here. */
+/** Whether a delivery is asked about, or has been answered for here. */
 export const isAsked = ({ id, askArrival }: Delivery, { answers, offered }: Arrivals): boolean =>
   offered && (askArrival || id in answers);
 
 /**
- * §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` names the box where that isn't
+ * §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` names the delivery where that isn't
  * obvious.
  */
 export function Arrival({

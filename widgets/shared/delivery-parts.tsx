@@ -27,7 +27,7 @@ export function useStoreLocale(): LocaleEntry {
   return findLocale(dataOf(useStore(account.customer.$state))?.storeCountryCode) ?? locale;
 }
 
-/** All boxes. A customer without pets gets an empty list, not an error. */
+/** All deliveries. A customer without pets gets an empty list, not an error. */
 export function useDeliveryList(): Remote<DeliveryList> {
   const remote = useResource(useWidget().account.deliveries);
   return remote.status === 'error' && isNoPets(remote.error) ? success({ deliveries: [], partial: false }) : remote;

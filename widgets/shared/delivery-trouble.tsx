@@ -6,7 +6,7 @@ import { useHeld, useIsBack } from './delivery-parts.tsx';
 import { Notices } from './notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** Problems that the customer must know of, shown above the boxes. Nearly always none. */
+/** Problems that the customer must know of, shown above the deliveries. Nearly always none. */
 export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList }) {
   const { customer, $now } = useWidget().account;
   const held = deliveries.filter(useHeld());

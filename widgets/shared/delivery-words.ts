@@ -38,7 +38,7 @@ export function petNames({ t, format }: Words, pets: readonly { name: string }[]
 const extras = ['scoop', 'treatment', 'product'] as const;
 
 /**
- * What is in a box, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
+ * What is in a delivery, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
  * and Intl makes the list, so that any combination is correct in any language.
  */
 export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {
@@ -66,8 +66,8 @@ export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): st
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** `Waffle and Pickle`; `Treatment for Pickle` for a box with nothing but treatments; `Replacement for Waffle`. */
-export function boxTitle(words: Words, { kind, pets, replaces }: Delivery): string {
+/** `Waffle and Pickle`; `Treatment for Pickle` for a delivery with nothing but treatments; `Replacement for Waffle`. */
+export function deliveryTitle(words: Words, { kind, pets, replaces }: Delivery): string {
   const names = petNames(words, pets);
   if (replaces !== null) return words.t('deliveries.replacement', { names });
   return kind === 'treatment' ? words.t('deliveries.treatment', { names, count: pets.length }) : names;

@@ -43,7 +43,7 @@ interface EditProblemProps {
    */
   conflict?: ReactNode;
   /**
-   * The next step after a refusal, such as a link to the next box. Without it, refusals that lead to support link
+   * The next step after a refusal, such as a link to the next delivery. Without it, refusals that lead to support link
    * there.
    */
   way?: ReactNode;

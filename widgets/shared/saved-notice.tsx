@@ -2,7 +2,7 @@ import type { Money } from '../../src/contract/base.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 
-/** Confirms that a box's new quantities are saved, with its new total. */
+/** Confirms that a delivery's new quantities are saved, with its new total. */
 export function SavedNotice({ total, onDismiss }: { total: Money; onDismiss: () => void }) {
   const { t, format } = useWidget();
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import type { Product, Products } from '../../src/contract/shop/products.ts';
-import type { BoxChanges } from '../../src/stores/deliveries/box-changes.ts';
+import type { ContentChanges } from '../../src/stores/deliveries/content-changes.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -9,7 +9,7 @@ import { ShopBar } from './shop-bar.tsx';
 
 interface OfferProps {
   shop: Shop;
-  box: BoxChanges;
+  delivery: ContentChanges;
   data: Products;
   /** The products to show. Default: all. */
   shown?: readonly Product[];
@@ -20,10 +20,10 @@ interface OfferProps {
   children: (cards: ReactElement[]) => ReactElement;
 }
 
-/** Products that can be added to the next box in one step, and the outcome. */
+/** Products that can be added to the next delivery in one step, and the outcome. */
 export function Offer({
   shop,
-  box,
+  delivery,
   data,
   shown = data.products,
   recommended = [],
@@ -31,10 +31,10 @@ export function Offer({
   children,
 }: OfferProps) {
   const { emit } = useWidget();
-  const saving = useStore(box.$state).status === 'saving';
-  const chosen = useStore(box.draft.$value)?.quantities ?? {};
+  const saving = useStore(delivery.$state).status === 'saving';
+  const chosen = useStore(delivery.draft.$value)?.quantities ?? {};
   const announce = (saved: object | undefined): void => {
-    if (saved) emit('account-delivery-changed', { delivery: box.id, change: 'quantity' });
+    if (saved) emit('account-delivery-changed', { delivery: delivery.id, change: 'quantity' });
   };
   const cards = shown.map((product, index) => (
     <ProductCard
@@ -51,7 +51,7 @@ export function Offer({
   return (
     <>
       {children(cards)}
-      <ShopBar box={box} products={data.products} save={() => void shop.save().then(announce)} />
+      <ShopBar delivery={delivery} products={data.products} save={() => void shop.save().then(announce)} />
     </>
   );
 }

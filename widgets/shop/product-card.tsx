@@ -19,11 +19,11 @@ interface ProductCardProps {
   /** Chosen quantity that isn't saved yet. */
   chosen?: number | undefined;
   saving?: boolean;
-  /** Undefined if there is no box to add to. */
+  /** Undefined if there is no delivery to add to. */
   choose?: (quantity: number) => void;
 }
 
-/** One product: what it is, what it costs, and how many come with the next box. */
+/** One product: what it is, what it costs, and how many come with the next delivery. */
 export function ProductCard({ product, index, recommended, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;

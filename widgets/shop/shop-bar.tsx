@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Product } from '../../src/contract/shop/products.ts';
-import { currentOf } from '../../src/stores/deliveries/box-changes.ts';
-import type { BoxChanges } from '../../src/stores/deliveries/box-changes.ts';
+import { currentOf } from '../../src/stores/deliveries/content-changes.ts';
+import type { ContentChanges } from '../../src/stores/deliveries/content-changes.ts';
 import { changedProducts } from '../../src/stores/shop/shop.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { BoxConflict } from '../shared/box-conflict.tsx';
-import type { ConflictLine } from '../shared/box-conflict.tsx';
+import { DeliveryConflict } from '../shared/delivery-conflict.tsx';
+import type { ConflictLine } from '../shared/delivery-conflict.tsx';
 import { unitAmount } from '../shared/delivery-words.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { SavedNotice } from '../shared/saved-notice.tsx';
@@ -14,20 +14,20 @@ import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 
 interface ShopBarProps {
-  box: BoxChanges;
+  delivery: ContentChanges;
   products: readonly Product[];
   save: () => void;
 }
 
 /** Outcome of the latest choice. Stays in view while the page scrolls. */
-export function ShopBar({ box, products, save }: ShopBarProps) {
+export function ShopBar({ delivery, products, save }: ShopBarProps) {
   const widget = useWidget();
   const { t } = widget;
-  const state = useStore(box.$state);
-  const draft = useStore(box.draft.$value);
+  const state = useStore(delivery.$state);
+  const draft = useStore(delivery.draft.$value);
   const undo = (): void => {
-    box.draft.clear();
-    box.reset();
+    delivery.draft.clear();
+    delivery.reset();
   };
   const changed = changedProducts(products, draft?.quantities ?? {});
   const count = Object.keys(changed).length;
@@ -36,7 +36,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={box.reset} />}
+      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={delivery.reset} />}
       <EditProblem
         kept
         state={state}
@@ -44,14 +44,14 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
         title={t('deliveryActions.failed')}
         conflict={
           isConflict ? (
-            <BoxConflict
+            <DeliveryConflict
               lines={linesOf(widget, products, draft?.quantities ?? {})}
               total={current.amounts.total}
               busy={false}
               onMine={
                 count > 0
                   ? () => {
-                      box.draft.set({ version: current.version, quantities: changed });
+                      delivery.draft.set({ version: current.version, quantities: changed });
                       save();
                     }
                   : undefined

@@ -18,17 +18,17 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 const most = 4;
 
 /**
- * §2 Shop tiles: third-party content in the slots inside the tag (§9), else products for the next box. If there is
+ * §2 Shop tiles: third-party content in the slots inside the tag (§9), else products for the next delivery. If there is
  * neither, the tag takes no space (design §12).
  */
 export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }) {
   const { account, t } = useWidget();
   const title = t('shop.tiles.title', { count: dataOf(useStore(account.pets.$state))?.length ?? 0 });
   const slots = useSlots();
-  const box = useStore(shop.$box);
+  const delivery = useStore(shop.$box);
   const filled = slots.filter((each) => each.hasAttribute('data-filled'));
-  const isOffer = filled.length === 0 && data?.delivery && box && data.products.length > 0;
-  // Products that were to be added to a box that has closed meanwhile.
+  const isOffer = filled.length === 0 && data?.delivery && delivery && data.products.length > 0;
+  // Products that were to be added to a delivery that has closed meanwhile.
   const closed = useStore(shop.$closed);
   useQuiet(filled.length === 0 && !isOffer && closed.status === 'idle');
   const slotOf = ({ slot }: Element): ReactElement => <slot key={slot} name={slot} />;
@@ -37,7 +37,7 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
       <Head title={title} />
       {filled.length > 0 && <Row label={title}>{filled.map(slotOf)}</Row>}
       {isOffer && (
-        <Offer shop={shop} box={box} data={data} shown={data.products.slice(0, most)} tile>
+        <Offer shop={shop} delivery={delivery} data={data} shown={data.products.slice(0, most)} tile>
           {(cards) => <Row label={title}>{cards}</Row>}
         </Offer>
       )}

@@ -13,7 +13,7 @@ import { Title } from '../../src/ui/title.tsx';
 import { define } from '../shared/define.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { FailurePanel } from '../shared/load-failed.tsx';
-import { NextBox, NoBox } from './next-box.tsx';
+import { ShopDelivery, NoShopDelivery } from './shop-delivery.tsx';
 import { Offer } from './offer.tsx';
 import { ProductCard } from './product-card.tsx';
 import { own } from './tag.ts';
@@ -44,7 +44,7 @@ function useRecommended(): readonly string[] {
 /** §2 Shop. */
 export function ShopPage({ attributes }: { attributes: Attributes }) {
   const { account, t } = useWidget();
-  // Products are added to a box with that call.
+  // Products are added to a delivery with that call.
   const canAdd = useCan()('quantities');
   const shop = shopOf(account);
   const reload = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
 
 function Content({ shop, data }: { shop: Shop; data: Products }) {
   const { t } = useWidget();
-  const box = useStore(shop.$box);
+  const delivery = useStore(shop.$box);
   const closed = useStore(shop.$closed);
   const recommended = useRecommended();
   return (
@@ -83,14 +83,14 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       <Title size="m" id="shop-title">
         {t('shop.title')}
       </Title>
-      {/* No retry: it would add to another box. Without one, what holds it back is shown below. */}
+      {/* No retry: it would add to another delivery. Without one, what holds it back is shown below. */}
       {(data.delivery || closed.status !== 'failed' || closed.error.code !== 'mismatch') && (
         <EditProblem state={closed} onRetry={() => {}} />
       )}
-      {data.delivery && box ? (
+      {data.delivery && delivery ? (
         <>
-          <NextBox delivery={data.delivery} />
-          <Offer shop={shop} box={box} data={data} recommended={recommended}>
+          <ShopDelivery delivery={data.delivery} />
+          <Offer shop={shop} delivery={delivery} data={data} recommended={recommended}>
             {(cards) => <ul className="shop-products">{cards}</ul>}
           </Offer>
         </>
@@ -101,11 +101,11 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
   );
 }
 
-/** No box to add to: the products are shown without a way to add them. */
+/** No delivery to add to: the products are shown without a way to add them. */
 function Closed({ data }: { data: Products }) {
   return (
     <>
-      <NoBox />
+      <NoShopDelivery />
       <ul className="shop-products">
         {data.products.map((product, index) => (
           <ProductCard key={product.identifier} product={product} index={index} />

@@ -68,9 +68,9 @@ export function sanitise(taken: DocumentFragment): DocumentFragment | undefined 
     purify = createDOMPurify(window);
     purify.setConfig({ ...config, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
   }
-  const box = document.createElement('div');
-  box.append(taken);
-  const content = purify.sanitize(box) as unknown as DocumentFragment;
+  const area = document.createElement('div');
+  area.append(taken);
+  const content = purify.sanitize(area) as unknown as DocumentFragment;
   for (const element of content.querySelectorAll('[href],[src],img')) fix(element);
   for (const image of content.querySelectorAll('img')) if (isNothing(image)) image.remove();
   content.querySelectorAll('h1').forEach(lower);

@@ -50,7 +50,7 @@ function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: Treatment
   const state = useStore(edit.$state);
   const text = useRef<HTMLDivElement>(null);
   const { offer, ordered } = order;
-  const box = ordered ?? offer;
+  const delivery = ordered ?? offer;
   // The button has gone: the focus moves to what is so now.
   useEffect(() => {
     if (state.status === 'saved') text.current?.focus();
@@ -58,8 +58,8 @@ function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: Treatment
   // A failure shows the newest state, which may be what was wanted: trying again must not mean the opposite then.
   const again = useRef<() => Promise<void>>(undefined);
   const submit = async (): Promise<void> => {
-    if (!box) return;
-    const { id, version } = box;
+    if (!delivery) return;
+    const { id, version } = delivery;
     const wanted = { ordered: !ordered, version };
     again.current = async () => {
       const result = await edit.submit(wanted);
@@ -74,13 +74,13 @@ function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: Treatment
           <b>{name}</b>
         </p>
         {ordered ? <Ordered ordered={ordered} /> : <Offered order={order} name={name} />}
-        {box && (
+        {delivery && (
           <p className="small muted">
-            {t('treatments.order.cancelUntil', { date: momentDay(locale)(box.changesUntil) })}
+            {t('treatments.order.cancelUntil', { date: momentDay(locale)(delivery.changesUntil) })}
           </p>
         )}
       </div>
-      {box && (
+      {delivery && (
         <Button type={ordered ? 'link' : 'secondary'} loading={state.status === 'saving'} onClick={() => void submit()}>
           {t(`treatments.order.${ordered ? 'cancel' : 'add'}`, { name })}
         </Button>

@@ -12,7 +12,7 @@ import { ownMails, saveMail, settingsOf } from '../customer/settings.ts';
 import { declare } from '../declarations/declare.ts';
 import { termsOf } from '../declarations/terms.ts';
 import { adjustQuantity } from '../deliveries/adjust-quantity.ts';
-import { changePlace, placeOfBox } from '../deliveries/box-place.ts';
+import { changePlace, placeOfDelivery } from '../deliveries/delivery-place.ts';
 import { breakdownOf } from '../deliveries/breakdown.ts';
 import { changeDate } from '../deliveries/change-date.ts';
 import { confirmDelivery } from '../deliveries/confirm.ts';
@@ -114,7 +114,7 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   add(calls.confirmDelivery, confirmDelivery);
   read(calls.getReport, reportOf);
   add(calls.sendReport, sendReport);
-  read(calls.getPlace, placeOfBox);
+  read(calls.getPlace, placeOfDelivery);
   add(calls.changePlace, changePlace);
   read(calls.getTreatmentOrders, treatmentOrdersOf);
   add(calls.orderTreatment, orderTreatment);

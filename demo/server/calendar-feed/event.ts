@@ -1,7 +1,7 @@
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content.ts';
 import type { Visitor } from '../context.ts';
-import type { Shown } from '../deliveries/open-box.ts';
+import type { Shown } from '../deliveries/open-delivery.ts';
 import type { DayEvent } from './ics.ts';
 
 /** `Sunday 15 November at 23:59`, on the store's clock. Sent as it is; the server's own ICU is the same everywhere. */
@@ -16,20 +16,20 @@ const moment = (at: string, { country, locale }: Visitor): string =>
     minute: '2-digit',
   }).format(new Date(at));
 
-/** A box as a calendar shows it, in the feed and in mails. Without names, addresses or prices, since links get shared. */
-export function eventOf(box: Shown, visitor: Visitor, origin: string): DayEvent {
+/** A delivery as a calendar shows it, in the feed and in mails. Without names, addresses or prices, since links get shared. */
+export function eventOf(delivery: Shown, visitor: Visitor, origin: string): DayEvent {
   const { calendar } = contentFor(visitor.locale);
   const { segment } = findLocale(visitor.country)!;
   return {
-    uid: `${box.id}@pawtal`,
-    sequence: box.version,
-    date: box.date,
-    until: box.until,
-    summary: calendar[box.kind]!,
+    uid: `${delivery.id}@pawtal`,
+    sequence: delivery.version,
+    date: delivery.date,
+    until: delivery.until,
+    summary: calendar[delivery.kind]!,
     description:
-      box.status === 'scheduled'
-        ? calendar['until']!.replace('{{moment}}', moment(box.changesUntil, visitor))
-        : calendar['order']!.replace('{{order}}', box.orderId),
-    url: `${origin}/account/${segment}/deliveries/${box.status === 'scheduled' ? 'future/' : ''}${box.id}`,
+      delivery.status === 'scheduled'
+        ? calendar['until']!.replace('{{moment}}', moment(delivery.changesUntil, visitor))
+        : calendar['order']!.replace('{{order}}', delivery.orderId),
+    url: `${origin}/account/${segment}/deliveries/${delivery.status === 'scheduled' ? 'future/' : ''}${delivery.id}`,
   };
 }

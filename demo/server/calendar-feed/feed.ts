@@ -40,11 +40,11 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
     .execute();
   return (
     rows
-      // A box that a mismatch holds back may never come.
+      // A delivery that a mismatch holds back may never come.
       .filter((row) => !factsOf(row, visitor.country, household).held)
       .map((row) => presentDelivery(row, household))
       .filter(({ status }) => status !== 'cancelled')
-      .map((box) => eventOf(box, visitor, origin))
+      .map((delivery) => eventOf(delivery, visitor, origin))
   );
 }
 

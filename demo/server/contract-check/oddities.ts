@@ -2,7 +2,7 @@ import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { unlisted } from '../../../src/contract/unlisted.ts';
 import { amountRules } from './meaning/amounts.ts';
-import { boxRules } from './meaning/boxes.ts';
+import { deliveryRules } from './meaning/deliveries.ts';
 import { dayRules } from './meaning/days.ts';
 import { listRules } from './meaning/lists.ts';
 import { numberRules } from './meaning/numbers.ts';
@@ -12,7 +12,7 @@ import { textRules } from './meaning/texts.ts';
 import type { Oddity } from './oddity.ts';
 import { wantedAt } from './wanted.ts';
 
-const rules = [...amountRules, ...boxRules, ...numberRules, ...dayRules, ...listRules, ...textRules];
+const rules = [...amountRules, ...deliveryRules, ...numberRules, ...dayRules, ...listRules, ...textRules];
 
 /** The start of a text that may be long. */
 export const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text || 'nothing');

@@ -4,7 +4,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { referenceOf } from '../api/change.ts';
-import { openBoxes } from '../deliveries/open-boxes.ts';
+import { openDeliveries } from '../deliveries/open-deliveries.ts';
 
 /** The most entries that an answer contains. */
 const most = 100;
@@ -21,7 +21,7 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
   const { timeZone } = findLocale(visitor.country)!;
   const undoable = new Set(rows.filter((row) => row.undone_by === null && row.undo_until && now <= row.undo_until));
   if (undoable.size > 0) {
-    const { matched, household } = await openBoxes(context.database.kysely, visitor, now, ['food', 'treatment']);
+    const { matched, household } = await openDeliveries(context.database.kysely, visitor, now, ['food', 'treatment']);
     // While a mismatch (§8) or a deletion puts deliveries on hold, undo is refused, and so not offered.
     if (!matched || household.customer.deletion_due) undoable.clear();
   }

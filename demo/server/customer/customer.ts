@@ -35,7 +35,7 @@ export async function referral({
 }: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
   const row = await customerRow(context.database.kysely, visitor);
   const { currency, segment } = findLocale(visitor.country)!;
-  // §9 Ten units of currency off the next box.
+  // §9 Ten units of currency off the next delivery.
   const reward = { amount: 1000, currency };
   return {
     reward,

@@ -4,7 +4,7 @@ import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
-import { boxesNotLeft } from '../deliveries/boxes.ts';
+import { deliveriesNotLeft } from '../deliveries/find-deliveries.ts';
 import { ensurePlan } from '../planner/save.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
@@ -14,7 +14,7 @@ import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/deliver
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 
 interface Next {
-  /** The address of the next box's page, which differs once the box is charged (§2 Routes). */
+  /** The address of the next delivery's page, which differs once the delivery is charged (§2 Routes). */
   shipment: string | null;
   /** The number of shop products in it. */
   basket: number;
@@ -27,11 +27,11 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   const { kysely } = context.database;
   const { timeZone } = findLocale(visitor.country)!;
   const householdState = isOrdinary ? undefined : await loadHouseholdState(kysely, visitor);
-  // An unpaid box has not left although its date has passed.
+  // An unpaid delivery has not left although its date has passed.
   const first = addDays(firstDateNotLeft(timeZone, now), isOrdinary ? 0 : -unpaidDays);
   const find = async (): Promise<Next | undefined> => {
-    // There may be many empty boxes before the next one with items.
-    for (const row of await boxesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
+    // There may be many empty deliveries before the next one with items.
+    for (const row of await deliveriesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
       const status = statusAt(factsOf(row, visitor.country, householdState), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
       if (isGone(status)) continue;
@@ -42,7 +42,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   };
   const found = await find();
   if (found) return found;
-  // The demo's clock may have moved past all boxes that exist.
+  // The demo's clock may have moved past all deliveries that exist.
   await ensurePlan(kysely, visitor, now);
   return (await find()) ?? { shipment: null, basket: 0 };
 }

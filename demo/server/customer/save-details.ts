@@ -90,7 +90,7 @@ async function recordAll(
     await record(transaction, request, { kind: 'language', from: { code: old.locale }, to: { code: now.locale } });
 }
 
-/** Boxes past their cut-off keep the old address. */
+/** Deliveries past their cut-off keep the old address. */
 const keepOldAddress = (
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,

@@ -20,7 +20,7 @@ export type SettingsInput = InferInput<typeof settings>;
 export type CustomerRow = Selectable<Schema['customers']>;
 type Problem = SettingsInput['payment']['problem'];
 
-/** The stored payment problem, or else that of an unpaid box. */
+/** The stored payment problem, or else that of an unpaid delivery. */
 async function problemOf(
   executor: Executor,
   { payment_problem }: CustomerRow,

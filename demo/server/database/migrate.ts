@@ -52,7 +52,7 @@ const migrations: Record<string, Migration> = {
   ]),
   '0003-changes': run(changes),
   '0004-sign-in-limits': run(signInLimits),
-  // The basket is what is in the next box.
+  // The basket is what is in the next delivery.
   '0005-no-basket-column': run(['alter table customers drop column basket']),
   // The harness's switch for what the backend can do. Every request reads the clock's row anyway.
   '0006-lacking': run([`alter table clock add column lacking text not null default ''`]),

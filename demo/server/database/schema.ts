@@ -14,8 +14,8 @@ import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line } from '../planner/lines.ts';
 import type { Visit } from '../payment/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
-import type { BoxAddress } from '../rules/customer/address.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { DeliveryAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
 import type { Attachment, Receipt, StoredState, OpenCharge } from './stored.ts';
@@ -97,7 +97,7 @@ export interface Schema {
     undone_by: number | null;
   };
   /**
-   * A pause or cancellation. The pet is excluded from deliveries dated from `from_date` and before `until_date`, if the box's
+   * A pause or cancellation. The pet is excluded from deliveries dated from `from_date` and before `until_date`, if the delivery's
    * cut-off is at or after `made_at` and before `ended_at`: see rules/absence.ts.
    */
   absences: {
@@ -204,11 +204,11 @@ export interface Schema {
     kind: 'food' | 'treatment';
     interval_days: number;
     method: DeliveryMethod;
-    /** The items of a new box. */
+    /** The items of a new delivery. */
     items: Json<StoredItem[]>;
-    /** Whether new boxes are created: at least one of its pets is not cancelled. */
+    /** Whether new deliveries are created: at least one of its pets is not cancelled. */
     active: boolean;
-    /** The service whose boxes its dog shared before. */
+    /** The service whose deliveries its dog shared before. */
     split_from: number | null;
   };
   deliveries: {
@@ -216,7 +216,7 @@ export interface Schema {
     public_id: string;
     service_id: number;
     customer_id: number;
-    /** Position in its service. It is unique, so that two processes can't create the same box twice. */
+    /** Position in its service. It is unique, so that two processes can't create the same delivery twice. */
     sequence: number;
     order_id: string;
     kind: 'food' | 'treatment';
@@ -240,8 +240,8 @@ export interface Schema {
       string | undefined,
       string
     >;
-    /** An address for this box alone. */
-    place: ColumnType<BoxAddress | null, string | null | undefined, string | null>;
+    /** An address for this delivery alone. */
+    place: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>;
     /** A note for its driver; empty: none. */
     note: Generated<string>;
     /** The dogs' parts of it. */
@@ -325,7 +325,7 @@ export interface Schema {
     attempts: Generated<number>;
     refunded_at: Instant | null;
   };
-  /** Problems with boxes, as customers reported them. */
+  /** Problems with deliveries, as customers reported them. */
   reports: {
     customer_id: ShardKey;
     delivery_id: number;
@@ -334,7 +334,7 @@ export interface Schema {
     /** Identifiers of the items that it is about. */
     items: Json<string[]>;
     remedy: (typeof remedies)[number];
-    /** What is paid back, in minor units; null: a box is sent. */
+    /** What is paid back, in minor units; null: a delivery is sent. */
     amount: number | null;
   };
   /** Mails: `demo/server/mail`. */
@@ -364,13 +364,13 @@ export interface Schema {
     /** Why the last try failed. */
     error: string | null;
   };
-  /** Receipts of charged boxes. They stay when the customer is deleted, as tax law requires. */
+  /** Receipts of charged deliveries. They stay when the customer is deleted, as tax law requires. */
   receipts: {
     id: Generated<number>;
     year: number;
     /** Without gaps in each year. */
     number: number;
-    /** A box has one receipt. */
+    /** A delivery has one receipt. */
     delivery_id: number | null;
     customer_id: number | null;
     charged_on: string;

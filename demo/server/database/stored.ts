@@ -21,7 +21,7 @@ export interface Receipt {
   buyer: { name: string; address: string[] };
   orderId: string;
   delivery: { from: string; until: string };
-  /** Where the box went, if not to the buyer; line by line. Missing in receipts from before there was that. */
+  /** Where the delivery went, if not to the buyer; line by line. Missing in receipts from before there was that. */
   deliveredTo?: string[];
   payment: { type: string; cardDigits: string | null };
   lines: { text: string; grams: number | null; quantity: number; unitPrice: number; amount: number; rate: number }[];
@@ -51,7 +51,7 @@ export type StoredState = Exclude<State, 'due'>;
 
 export type Money = InferInput<typeof money>;
 
-/** A box whose charge has failed, with what it costs. */
+/** A delivery whose charge has failed, with what it costs. */
 export interface OpenCharge {
   delivery: number;
   publicId: string;

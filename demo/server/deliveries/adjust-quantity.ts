@@ -2,7 +2,7 @@ import { adjustQuantity as call } from '../../../src/contract/deliveries/later-c
 import { adjustBody } from '../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { Refusal } from '../http/failure.ts';
 import { productItem } from '../rules/food/catalogue.ts';
 import { adjustableOf } from '../rules/deliveries/options.ts';
@@ -12,8 +12,8 @@ import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
 import { dogOf, isFoodLine } from '../planner/lines.ts';
 import { bodyOf, change } from '../api/change.ts';
-import { openBox, presentAgain } from './open-box.ts';
-import type { OpenBox } from './open-box.ts';
+import { openDelivery, presentAgain } from './open-delivery.ts';
+import type { OpenDelivery } from './open-delivery.ts';
 
 interface Line {
   /** The name that the customer sees. */
@@ -25,10 +25,10 @@ const refuse = (code: string, identifier: string, message: string): Refusal =>
   new Refusal(422, code, message, { field: `identifierDesiredQuantityMapping.${identifier}` });
 
 /**
- * Finds the item of an identifier: one that the customer sees in the box, or a shop product that the box doesn't have
+ * Finds the item of an identifier: one that the customer sees in the delivery, or a shop product that the delivery doesn't have
  * yet.
  */
-function lineOf({ row, household, shown }: OpenBox, identifier: string): Line {
+function lineOf({ row, household, shown }: OpenDelivery, identifier: string): Line {
   for (const { petPublicId, items } of shown.pets) {
     const seen = items.find((each) => each.identifier === identifier);
     const item = row.items.find((each) => each.identifier === identifier && each.petPublicId === petPublicId);
@@ -84,22 +84,25 @@ function wantedOf(request: ApiRequest) {
   return { wanted, version };
 }
 
-/** Changes quantities of a box's items and adds shop products: all of them or none. */
+/** Changes quantities of a delivery's items and adds shop products: all of them or none. */
 export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { wanted, version } = wantedOf(request);
-    const box = await openBox(transaction, request, version);
-    const lines = Object.entries(wanted).map(([identifier, quantity]) => ({ ...lineOf(box, identifier), quantity }));
+    const delivery = await openDelivery(transaction, request, version);
+    const lines = Object.entries(wanted).map(([identifier, quantity]) => ({
+      ...lineOf(delivery, identifier),
+      quantity,
+    }));
     for (const line of lines) check(line, line.quantity);
     const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
-    if (changed.length === 0) return { delivery: box.shown };
+    if (changed.length === 0) return { delivery: delivery.shown };
     await decide(
       transaction,
       request,
       changed.map(({ name, item, quantity }) => ({
         recorded: { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
-        newFacts: [itemDecision(box.row, item, quantity)],
+        newFacts: [itemDecision(delivery.row, item, quantity)],
       })),
     );
-    return { delivery: await presentAgain(transaction, box) };
+    return { delivery: await presentAgain(transaction, delivery) };
   });

@@ -4,24 +4,24 @@ import type { Money } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { notFound } from '../http/failure.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { findBox } from './boxes.ts';
+import { findDelivery } from './find-deliveries.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
-import type { Shown } from './open-box.ts';
+import type { Shown } from './open-delivery.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
 type Breakdown = InferInput<typeof breakdown>;
 type Line = Breakdown['lines'][number];
 type Before = NonNullable<Breakdown['before']>;
 
-interface Box {
+interface Delivery {
   row: DeliveryRow;
   shown: Shown;
   lines: Line[];
 }
 
-/** A box with its visible items and their unit prices. */
-function boxOf(row: DeliveryRow, household: Household): Box {
+/** A delivery with its visible items and their unit prices. */
+function deliveryOf(row: DeliveryRow, household: Household): Delivery {
   const shown = presentDelivery(row, household);
   const { currency } = findLocale(household.customer.country)!;
   const lines = shown.pets.flatMap(({ petPublicId, name: petName, items }) =>
@@ -34,14 +34,14 @@ function boxOf(row: DeliveryRow, household: Household): Box {
   return { row, shown, lines };
 }
 
-const holdsDryFood = ({ lines }: Box): boolean => lines.some(({ kind }) => kind === 'dry');
+const holdsDryFood = ({ lines }: Delivery): boolean => lines.some(({ kind }) => kind === 'dry');
 
 /**
- * Finds the box to compare with: the last one before it that had items and was not cancelled. A box with dry food is
+ * Finds the delivery to compare with: the last one before it that had items and was not cancelled. A delivery with dry food is
  * compared with one that has dry food, not with extra trays sent in between.
  */
-async function findBefore(executor: Executor, box: Box, household: Household): Promise<Box | undefined> {
-  const { row } = box;
+async function findBefore(executor: Executor, delivery: Delivery, household: Household): Promise<Delivery | undefined> {
+  const { row } = delivery;
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
@@ -52,9 +52,9 @@ async function findBefore(executor: Executor, box: Box, household: Household): P
     .limit(20)
     .execute();
   const earlier = rows
-    .map((each) => boxOf(each, household))
+    .map((each) => deliveryOf(each, household))
     .filter(({ shown, lines }) => shown.status !== 'cancelled' && lines.length > 0);
-  return (holdsDryFood(box) ? earlier.find(holdsDryFood) : undefined) ?? earlier[0];
+  return (holdsDryFood(delivery) ? earlier.find(holdsDryFood) : undefined) ?? earlier[0];
 }
 
 const keyOf = ({ petPublicId, identifier }: Line): string => `${petPublicId} ${identifier}`;
@@ -79,10 +79,10 @@ function differenceOf(before: Line | undefined, after: Line | undefined): Before
   };
 }
 
-function compare(before: Box, after: Box): Before {
+function compare(before: Delivery, after: Delivery): Before {
   const less = (a: Money, b: Money): Money => ({ ...a, amount: a.amount - b.amount });
   const keys = new Set([...after.lines, ...before.lines].map(keyOf));
-  const find = ({ lines }: Box, key: string) => lines.find((line) => keyOf(line) === key);
+  const find = ({ lines }: Delivery, key: string) => lines.find((line) => keyOf(line) === key);
   const sum = (
     kind: Before['sums'][number]['kind'],
     of: 'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit',
@@ -106,29 +106,29 @@ function compare(before: Box, after: Box): Before {
   };
 }
 
-/** Explains a price: every line, and what differs from the box before. */
+/** Explains a price: every line, and what differs from the delivery before. */
 export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Promise<Breakdown> {
   const { kysely } = context.database;
-  const row = await findBox(kysely, visitor, id);
+  const row = await findDelivery(kysely, visitor, id);
   if (!row) throw notFound();
   const household = await loadHousehold(kysely, visitor, now);
-  const box = boxOf(row, household);
-  const before = await findBefore(kysely, box, household);
-  const { amounts, method, version } = box.shown;
+  const delivery = deliveryOf(row, household);
+  const before = await findBefore(kysely, delivery, household);
+  const { amounts, method, version } = delivery.shown;
   const money = (amount: number): Money => ({ ...amounts.total, amount });
-  const goods = money(box.lines.reduce((sum, { price }) => sum + price.amount, 0));
+  const goods = money(delivery.lines.reduce((sum, { price }) => sum + price.amount, 0));
   const { discount_percent: percent } = row;
   const creditOf = (available: number, used: Money) => (available === 0 ? null : { available: money(available), used });
   return {
     id: row.public_id,
     version,
-    lines: box.lines,
+    lines: delivery.lines,
     goods,
     fee: { method, amount: amounts.deliveryFee },
     discount: percent === 0 ? null : { percent, of: goods, amount: amounts.offerDiscount },
     referralCredit: creditOf(row.referral_credit, amounts.referralCredit),
     offerCredit: creditOf(row.offer_credit, amounts.offerCredit),
     total: amounts.total,
-    before: before ? compare(before, box) : null,
+    before: before ? compare(before, delivery) : null,
   };
 }

@@ -9,9 +9,9 @@ import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
 import { loadPlan } from '../planner/load.ts';
 import { bodyOf, change } from '../api/change.ts';
-import { presentBoxes } from '../subscription/effects.ts';
+import { presentDeliveries } from '../subscription/effects.ts';
 import { queueDateMail } from './date-mail.ts';
-import { decideDate, openBox, placeOf, presentAgain } from './open-box.ts';
+import { decideDate, openDelivery, placeOf, presentAgain } from './open-delivery.ts';
 
 /** The refusal of a date, with the reason. */
 function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
@@ -34,7 +34,7 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { date, method, version } = bodyOf(changeDateBody, request);
     await ensurePlan(transaction, request.visitor, request.now);
-    const box = await openBox(transaction, request, version);
+    const box = await openDelivery(transaction, request, version);
     const { row, household, shown } = box;
     const place = await placeOf(transaction, row, household);
     const problem = dateProblem(place, date);
@@ -70,8 +70,8 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
           field: 'date',
         },
       );
-    if (date !== row.date) await queueDateMail(transaction, request, household, { before: row.date, box: delivery });
-    const others = await presentBoxes(
+    if (date !== row.date) await queueDateMail(transaction, request, household, { before: row.date, delivery });
+    const others = await presentDeliveries(
       transaction,
       request,
       changed.filter(({ id }) => id !== row.id).map(({ id }) => id),

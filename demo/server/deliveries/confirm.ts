@@ -4,13 +4,13 @@ import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { change, record } from '../api/change.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
-import { findBox } from './boxes.ts';
+import { findDelivery } from './find-deliveries.ts';
 
 /** Confirms that a delivery arrived. Idempotent: it also succeeds when the delivery already counts as delivered. */
 export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.confirmDelivery, async (transaction) => {
     const { visitor, now, id } = request;
-    const row = await findBox(transaction, visitor, id);
+    const row = await findDelivery(transaction, visitor, id);
     if (!row) throw notFound();
     const household = await loadHousehold(transaction, visitor, now);
     const status = statusAt(factsOf(row, visitor.country, household), now);

@@ -7,7 +7,7 @@ import { contentFor } from '../content.ts';
 import type { Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
-import type { Shown } from './open-box.ts';
+import type { Shown } from './open-delivery.ts';
 import { goesTo } from './place-mail.ts';
 import type { Household } from './present-delivery.ts';
 
@@ -16,7 +16,7 @@ export async function queueDateMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,
   { customer }: Household,
-  { before, box }: { before: string; box: Shown },
+  { before, delivery }: { before: string; delivery: Shown },
 ): Promise<void> {
   const { config } = context;
   const { format, ...reader } = readerOf(customer);
@@ -25,21 +25,21 @@ export async function queueDateMail(
     name: contentFor(visitor.locale).calendar['name']!,
     language: tag,
     stamp: now,
-    events: [eventOf(box, visitor, config.publicUrl)],
+    events: [eventOf(delivery, visitor, config.publicUrl)],
   });
   await queue(transaction, config, {
     ...reader,
     kind: 'delivery-date',
-    values: { date: format.dateLong(box.date) },
+    values: { date: format.dateLong(delivery.date) },
     facts: [
-      ['order', box.orderId],
+      ['order', delivery.orderId],
       ['before', format.dateLong(before)],
-      ['now', format.range(box.date, box.until, 'long')],
-      ...goesTo(box),
-      ['changesUntil', momentDay(reader.locale)(box.changesUntil)],
-      ['charge', `${format.money(box.amounts.total)}, ${format.dateLong(box.payment.date)}`],
+      ['now', format.range(delivery.date, delivery.until, 'long')],
+      ...goesTo(delivery),
+      ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
+      ['charge', `${format.money(delivery.amounts.total)}, ${format.dateLong(delivery.payment.date)}`],
     ],
-    path: `/account/${segment}/deliveries/future/${box.id}`,
+    path: `/account/${segment}/deliveries/future/${delivery.id}`,
     attachments: [{ filename: 'pawtal.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
   });
 }

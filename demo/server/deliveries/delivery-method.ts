@@ -14,9 +14,9 @@ import type { Decision } from '../planner/facts.ts';
 import { loadPlan } from '../planner/load.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { conflict, mismatch } from './open-box.ts';
-import { openBoxes, shownOf } from './open-boxes.ts';
-import type { OpenBoxes } from './open-boxes.ts';
+import { conflict, mismatch } from './open-delivery.ts';
+import { openDeliveries, shownOf } from './open-deliveries.ts';
+import type { OpenDeliveries } from './open-deliveries.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
 /** The delivery method of new deliveries; null if the customer has never had any. */
@@ -28,51 +28,51 @@ const usualMethod = async (executor: Executor, visitor: Visitor, now: Date): Pro
 /** "All deliveries" are those with food and those with treatments only. */
 const kinds = ['food', 'treatment'] as const;
 
-/** The version of the next open box; 0 without one. */
-const versionOf = ({ shown }: OpenBoxes): number => shown[0]?.row.version ?? 0;
+/** The version of the next open delivery; 0 without one. */
+const versionOf = ({ shown }: OpenDeliveries): number => shown[0]?.row.version ?? 0;
 
-/** What each method would change in the open boxes. @source DECISIONS.md#deliveries */
+/** What each method would change in the open deliveries. @source DECISIONS.md#deliveries */
 export async function optionsOfMethod({
   context,
   visitor,
   now,
 }: ApiRequest): Promise<InferInput<typeof methodOptions>> {
   const { kysely } = context.database;
-  const boxes = await openBoxes(kysely, visitor, now, kinds);
-  if (!boxes.matched) throw mismatch();
+  const deliveries = await openDeliveries(kysely, visitor, now, kinds);
+  if (!deliveries.matched) throw mismatch();
   const { currency } = findLocale(visitor.country)!;
   const service = await usualMethod(kysely, visitor, now);
   return {
-    version: versionOf(boxes),
-    method: boxes.shown[0]?.row.method ?? service ?? 'window',
+    version: versionOf(deliveries),
+    method: deliveries.shown[0]?.row.method ?? service ?? 'window',
     options: deliveryMethods.map((method) => ({
       method,
       fee: { amount: feeOf(method, currency), currency },
-      deliveries: boxes.shown.map(({ row }) => {
-        const { id, date, until, amounts } = presentDelivery({ ...row, method }, boxes.household);
+      deliveries: deliveries.shown.map(({ row }) => {
+        const { id, date, until, amounts } = presentDelivery({ ...row, method }, deliveries.household);
         return { id, date, until, fee: amounts.deliveryFee, total: amounts.total };
       }),
     })),
   };
 }
 
-/** Switches all open boxes, and future ones. */
+/** Switches all open deliveries, and future ones. */
 export const changeMethod = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { visitor, now } = request;
     const { method, version } = bodyOf(methodBody, request);
-    const boxes = await openBoxes(transaction, visitor, now, kinds);
+    const deliveries = await openDeliveries(transaction, visitor, now, kinds);
     const deliveriesOf = (rows: DeliveryRow[]) => ({
-      deliveries: shownOf(rows, boxes.household).map(({ delivery }) => delivery),
+      deliveries: shownOf(rows, deliveries.household).map(({ delivery }) => delivery),
     });
-    if (!boxes.matched) throw mismatch();
+    if (!deliveries.matched) throw mismatch();
     const before = await usualMethod(transaction, visitor, now);
     if (!before)
       throw new Refusal(409, 'not-possible', 'There are no deliveries yet. Start deliveries for a dog first.');
-    if (version !== versionOf(boxes)) throw conflict(deliveriesOf(boxes.rows));
-    const others = boxes.rows.filter((row) => row.method !== method);
-    if (others.length === 0 && before === method) return deliveriesOf(boxes.rows);
-    const from = boxes.shown[0]?.row.method ?? before;
+    if (version !== versionOf(deliveries)) throw conflict(deliveriesOf(deliveries.rows));
+    const others = deliveries.rows.filter((row) => row.method !== method);
+    if (others.length === 0 && before === method) return deliveriesOf(deliveries.rows);
+    const from = deliveries.shown[0]?.row.method ?? before;
     const { facts } = (await loadPlan(transaction, visitor, now)).input;
     await decide(transaction, request, [
       {
@@ -83,5 +83,5 @@ export const changeMethod = (request: ApiRequest): Promise<Answer> =>
         ],
       },
     ]);
-    return deliveriesOf((await openBoxes(transaction, visitor, now, kinds)).rows);
+    return deliveriesOf((await openDeliveries(transaction, visitor, now, kinds)).rows);
   });

@@ -7,12 +7,12 @@ import { dayIn } from '../../../src/zones.ts';
 import { estimateFood } from '../rules/food/food.ts';
 import { presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
-import type { Shown } from './open-box.ts';
+import type { Shown } from './open-delivery.ts';
 import type { Executor } from '../database/schema.ts';
 
 type FoodLeft = InferInput<typeof foodLeft>;
 
-/** Days for which boxes are considered. The food of older boxes counts as eaten. */
+/** Days for which deliveries are considered. The food of older deliveries counts as eaten. */
 const daysBack = 200;
 
 /** Grams of our food a day, without wet food that the customer buys elsewhere. */
@@ -36,7 +36,7 @@ async function findDaily(executor: Executor, customerId: number, today: string) 
   return daily;
 }
 
-/** Food boxes that have been delivered or are on their way, by date. */
+/** Food deliveries that have been delivered or are on their way, by date. */
 async function findArrived(executor: Executor, household: Household, today: string): Promise<Shown[]> {
   const rows = await executor
     .selectFrom('deliveries')
@@ -53,7 +53,7 @@ async function findArrived(executor: Executor, household: Household, today: stri
     .filter(({ status }) => status === 'dispatched' || status === 'delivered');
 }
 
-/** Days ahead for which boxes in between are looked at: further than a box can be moved. */
+/** Days ahead for which deliveries in between are looked at: further than a delivery can be moved. */
 const daysAhead = 120;
 
 /** Food deliveries that are still to come before the given one: they don't move with it. */
@@ -96,21 +96,25 @@ export async function foodLeftOf(
   const sent = await findArrived(executor, household, today);
   const arrived = inHouse ? sent.filter(({ status }) => status === 'delivered') : sent;
   const isUnsure = (id: string): boolean =>
-    inHouse && sent.some((box) => box.askArrival && box.pets.some(({ petPublicId }) => petPublicId === id));
+    inHouse &&
+    sent.some((delivery) => delivery.askArrival && delivery.pets.some(({ petPublicId }) => petPublicId === id));
   const between = await findBetween(executor, household, today, shown);
-  const itemsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet') =>
-    box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
-  const gramsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet'): { date: string; grams: number }[] => {
-    const grams = itemsOf(box, petPublicId, food).reduce((sum, item) => sum + item.quantity * (item.unitGrams ?? 0), 0);
-    return grams > 0 ? [{ date: box.date, grams }] : [];
+  const itemsOf = (delivery: Shown, petPublicId: string, food: 'dry' | 'wet') =>
+    delivery.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
+  const gramsOf = (delivery: Shown, petPublicId: string, food: 'dry' | 'wet'): { date: string; grams: number }[] => {
+    const grams = itemsOf(delivery, petPublicId, food).reduce(
+      (sum, item) => sum + item.quantity * (item.unitGrams ?? 0),
+      0,
+    );
+    return grams > 0 ? [{ date: delivery.date, grams }] : [];
   };
   const left = (petPublicId: string, name: string, food: 'dry' | 'wet'): FoodLeft[] => {
-    const supplies = arrived.flatMap((box) => gramsOf(box, petPublicId, food));
+    const supplies = arrived.flatMap((delivery) => gramsOf(delivery, petPublicId, food));
     const dailyGrams = daily.get(petPublicId)?.[food] ?? 0;
     const estimate = estimateFood(supplies, dailyGrams);
     if (!estimate) return [];
     const daysLeft = Math.max(0, daysBetween(today, estimate.runsOut));
-    const coming = between.flatMap((box) => gramsOf(box, petPublicId, food));
+    const coming = between.flatMap((delivery) => gramsOf(delivery, petPublicId, food));
     const moreBefore = coming.some(({ date }) => date < shown.date);
     return [{ petPublicId, name, kind: food, ...estimate, dailyGrams, daysLeft, coming, moreBefore }];
   };

@@ -5,35 +5,35 @@ import type { DeliveryRow, Executor } from '../database/schema.ts';
 import type { Facts, Outcome } from '../rules/deliveries/timeline.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 
-/** The state of a customer and their pets that decides what a box contains and how it progresses. */
+/** The state of a customer and their pets that decides what a delivery contains and how it progresses. */
 export interface HouseholdState {
   customer: { country: string; matched: boolean; payment_problem: string | null };
   pets: readonly { public_id: string; matched: boolean }[];
 }
 
-type Box = Pick<DeliveryRow, 'items' | 'outcome' | 'confirmed_at' | 'replaces'>;
+type Delivery = Pick<DeliveryRow, 'items' | 'outcome' | 'confirmed_at' | 'replaces'>;
 
-/** Whether later changes can still affect the box: not once it has arrived, been returned or been lost. */
-const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
+/** Whether later changes can still affect the delivery: not once it has arrived, been returned or been lost. */
+const isUnsettled = ({ outcome, confirmed_at }: Delivery): boolean =>
   confirmed_at === null && outcome !== 'returned' && outcome !== 'lost';
 
 /** A payment problem of the customer makes the charge fail. */
-const outcomeOf = (box: Box, { customer }: HouseholdState): Outcome =>
-  customer.payment_problem && box.outcome === 'ok' && box.replaces === null && isUnsettled(box)
+const outcomeOf = (delivery: Delivery, { customer }: HouseholdState): Outcome =>
+  customer.payment_problem && delivery.outcome === 'ok' && delivery.replaces === null && isUnsettled(delivery)
     ? 'billing-problem'
-    : box.outcome;
+    : delivery.outcome;
 
-/** The facts of a box that follow from its household. */
-export function factsIn(box: Box, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'held'>> {
+/** The facts of a delivery that follow from its household. */
+export function factsIn(delivery: Delivery, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'held'>> {
   const { customer, pets } = householdState;
   return {
-    outcome: outcomeOf(box, householdState),
-    held: isUnsettled(box) && !isMatched(customer, pets, box.items),
+    outcome: outcomeOf(delivery, householdState),
+    held: isUnsettled(delivery) && !isMatched(customer, pets, delivery.items),
   };
 }
 
 /**
- * A column for a select from `customers`: true if the state of the household can't affect any box, as for nearly all.
+ * A column for a select from `customers`: true if the state of the household can't affect any delivery, as for nearly all.
  */
 export const isOrdinaryColumn = (): RawBuilder<boolean> =>
   sql`(customers.matched and customers.payment_problem is null and not exists (

@@ -9,7 +9,7 @@ import type { ApiRequest, Answer } from '../api/request.ts';
 import { decide } from '../planner/decide.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { itemDecision } from './adjust-quantity.ts';
-import { openBox, presentAgain } from './open-box.ts';
+import { openDelivery, presentAgain } from './open-delivery.ts';
 
 // Handlers of the URLs that the backend puts into a delivery (§7). The client calls them as they are.
 
@@ -28,8 +28,8 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
     const { pet: petPublicId } = request.http.params as { pet: string };
     if (!is(publicId, petPublicId)) throw notFound();
     const { quantity } = bodyOf(scoopBody, request);
-    const box = await openBox(transaction, request, versionOf(request));
-    const { row, shown } = box;
+    const delivery = await openDelivery(transaction, request, versionOf(request));
+    const { row, shown } = delivery;
     const pet = shown.pets.find((each) => each.petPublicId === petPublicId);
     if (!pet?.scoopUrl) throw notFound();
     const isScoop = (each: { kind: string; petPublicId: string }): boolean =>
@@ -42,14 +42,14 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
         newFacts: [itemDecision(row, row.items.find(isScoop) ?? scoopItem(petPublicId), quantity)],
       },
     ]);
-    return { delivery: await presentAgain(transaction, box) };
+    return { delivery: await presentAgain(transaction, delivery) };
   });
 
-/** Removes all optional items of a box. */
+/** Removes all optional items of a delivery. */
 export const removeAll = (request: ApiRequest): Promise<Answer> =>
   change(request, removeAllCall, async (transaction) => {
-    const box = await openBox(transaction, request, versionOf(request));
-    const { row, shown } = box;
+    const delivery = await openDelivery(transaction, request, versionOf(request));
+    const { row, shown } = delivery;
     const seen = new Set(shown.pets.map(({ petPublicId }) => petPublicId));
     const removed = row.items.filter((item) => isOptional(item) && seen.has(item.petPublicId));
     if (removed.length === 0) return { delivery: shown };
@@ -60,5 +60,5 @@ export const removeAll = (request: ApiRequest): Promise<Answer> =>
         newFacts: removed.map((item) => itemDecision(row, item, 0)),
       },
     ]);
-    return { delivery: await presentAgain(transaction, box) };
+    return { delivery: await presentAgain(transaction, delivery) };
   });

@@ -13,15 +13,15 @@ import { isMatched } from '../rules/deliveries/options.ts';
 import { isOrdered, orderedItem, treatmentFor } from '../rules/food/treatment.ts';
 import type { TreatmentChoice } from '../rules/food/treatment.ts';
 import { isGone } from '../rules/deliveries/timeline.ts';
-import { boxesOfPet } from './boxes.ts';
+import { deliveriesOfPet } from './find-deliveries.ts';
 import { decide } from '../planner/decide.ts';
 import { firstDeliveryDay } from '../planner/load.ts';
-import { conflict, mismatch, rowOf } from './open-box.ts';
-import { openBoxes } from './open-boxes.ts';
-import type { OpenBoxes } from './open-boxes.ts';
+import { conflict, mismatch, rowOf } from './open-delivery.ts';
+import { openDeliveries } from './open-deliveries.ts';
+import type { OpenDeliveries } from './open-deliveries.ts';
 import { presentDelivery } from './present-delivery.ts';
 
-type Open = OpenBoxes['shown'][number] & { date: string };
+type Open = OpenDeliveries['shown'][number] & { date: string };
 type Order = InferInput<typeof treatmentOrder>;
 
 interface Dog {
@@ -38,9 +38,12 @@ const shortOf = ({ delivery }: Open) => {
 };
 
 /** What each active dog can get, and what was ordered for it. */
-async function dogsOf(executor: Executor, { visitor, now }: ApiRequest): Promise<{ dogs: Dog[]; boxes: OpenBoxes }> {
-  const boxes = await openBoxes(executor, visitor, now);
-  const { customer } = boxes.household;
+async function dogsOf(
+  executor: Executor,
+  { visitor, now }: ApiRequest,
+): Promise<{ dogs: Dog[]; boxes: OpenDeliveries }> {
+  const deliveries = await openDeliveries(executor, visitor, now);
+  const { customer } = deliveries.household;
   const { currency } = findLocale(visitor.country)!;
   const pets = (await petsWithin(executor, visitor, now)).filter(({ active }) => active);
   const weights = await executor
@@ -51,20 +54,20 @@ async function dogsOf(executor: Executor, { visitor, now }: ApiRequest): Promise
     .execute();
   const dogs: Dog[] = [];
   for (const { petPublicId, name, matched } of pets) {
-    const open = boxes.shown
+    const open = deliveries.shown
       .filter(
         ({ row, delivery }) =>
           delivery.pets.some((pet) => pet.petPublicId === petPublicId) &&
-          isMatched(customer, boxes.household.pets, row.items),
+          isMatched(customer, deliveries.household.pets, row.items),
       )
-      .map((box) => ({ ...box, date: box.row.date }));
+      .map((delivery) => ({ ...delivery, date: delivery.row.date }));
     const all = [
-      ...(await boxesOfPet(executor, visitor, 'food', petPublicId)),
-      ...(await boxesOfPet(executor, visitor, 'treatment', petPublicId)),
+      ...(await deliveriesOfPet(executor, visitor, 'food', petPublicId)),
+      ...(await deliveriesOfPet(executor, visitor, 'treatment', petPublicId)),
     ];
     const dates = all
       .filter(({ items }) => items.some((item) => item.petPublicId === petPublicId && item.kind === 'treatment'))
-      .map((row) => presentDelivery(row, boxes.household))
+      .map((row) => presentDelivery(row, deliveries.household))
       .filter(({ status }) => status === 'delivered' || status === 'dispatched' || !isGone(status))
       .map(({ date }) => date)
       .toSorted();
@@ -78,26 +81,26 @@ async function dogsOf(executor: Executor, { visitor, now }: ApiRequest): Promise
     function shownOf(chosen: TreatmentChoice<Open>): Order {
       const rest = { petPublicId, ordered: ordered ? shortOf(ordered) : null };
       if ('reason' in chosen) return { ...rest, offer: null, ...chosen };
-      const { box, weightClass } = chosen;
+      const { delivery, weightClass } = chosen;
       const item = orderedItem(petPublicId, weightClass, currency);
-      const after = presentDelivery({ ...box.row, items: [...box.row.items, item] }, boxes.household);
+      const after = presentDelivery({ ...delivery.row, items: [...delivery.row.items, item] }, deliveries.household);
       const { products } = contentFor(customer.locale);
       return {
         ...rest,
         offer: {
-          ...shortOf(box),
+          ...shortOf(delivery),
           name: (products[item.product] ?? item.product).replace('{{name}}', name),
           price: { amount: item.unitPrice, currency },
           contents: item.contents!,
           from: weightClass.from,
           to: weightClass.to,
-          before: box.delivery.amounts.total,
+          before: delivery.delivery.amounts.total,
           after: after.amounts.total,
         },
       };
     }
   }
-  return { dogs, boxes };
+  return { dogs, boxes: deliveries };
 }
 
 export const treatmentOrdersOf = async (request: ApiRequest): Promise<InferInput<typeof treatmentOrders>> => ({
@@ -106,12 +109,12 @@ export const treatmentOrdersOf = async (request: ApiRequest): Promise<InferInput
 
 const refuse = (code: string, message: string): Refusal => new Refusal(409, code, message);
 
-/** Puts a treatment into a dog's box, or takes it out again until the box's last day for changes. */
+/** Puts a treatment into a dog's delivery, or takes it out again until the delivery's last day for changes. */
 export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.orderTreatment, async (transaction) => {
     const { visitor, id } = request;
     const { ordered: wants, version } = bodyOf(treatmentBody, request);
-    const { dogs, boxes } = await dogsOf(transaction, request);
+    const { dogs, boxes: deliveries } = await dogsOf(transaction, request);
     const dog = dogs.find(({ petPublicId }) => petPublicId === id);
     if (!dog) throw notFound();
     const { choice } = dog;
@@ -122,12 +125,12 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
     }
     if (!wants && !dog.ordered)
       throw refuse('closed', `No treatment that was ordered for ${dog.name} can be cancelled.`);
-    const box = wants ? ('box' in choice ? choice.box : undefined) : dog.ordered;
-    if (!box) throw notFound();
-    if (version !== box.row.version) throw conflict(box.delivery);
+    const delivery = wants ? ('delivery' in choice ? choice.delivery : undefined) : dog.ordered;
+    if (!delivery) throw notFound();
+    if (version !== delivery.row.version) throw conflict(delivery.delivery);
     const { currency } = findLocale(visitor.country)!;
     const order =
-      wants && 'box' in choice
+      wants && 'delivery' in choice
         ? { item: orderedItem(id, choice.weightClass, currency), floor: firstDeliveryDay(visitor, request.now) }
         : null;
     await decide(transaction, request, [
@@ -141,7 +144,7 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
         newFacts: [['order', id, order]],
       },
     ]);
-    const row = await rowOf(transaction, box.row.id);
+    const row = await rowOf(transaction, delivery.row.id);
     const after = await dogsOf(transaction, request);
-    return { dogs: after.dogs.map(({ shown }) => shown), delivery: presentDelivery(row, boxes.household) };
+    return { dogs: after.dogs.map(({ shown }) => shown), delivery: presentDelivery(row, deliveries.household) };
   });

@@ -6,11 +6,11 @@ import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
-import type { Shown } from './open-box.ts';
+import type { Shown } from './open-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
 interface ChangedPlace {
-  box: Shown;
+  delivery: Shown;
   note: string;
   /** The confirmation numbers of the change. */
   references: readonly string[];
@@ -24,7 +24,7 @@ export async function queuePlaceMail(
   transaction: Transaction<Schema>,
   { context }: Pick<ApiRequest, 'context'>,
   { customer }: Household,
-  { box, note, references }: ChangedPlace,
+  { delivery, note, references }: ChangedPlace,
 ): Promise<void> {
   const { format, ...reader } = readerOf(customer);
   const { segment, messages } = reader.locale;
@@ -32,15 +32,15 @@ export async function queuePlaceMail(
   await queue(transaction, context.config, {
     ...reader,
     kind: 'place',
-    values: { date: format.dateLong(box.date) },
+    values: { date: format.dateLong(delivery.date) },
     facts: [
-      ['order', box.orderId],
-      ['comes', format.range(box.date, box.until, 'long')],
-      ['goesTo', box.address.oneLine],
+      ['order', delivery.orderId],
+      ['comes', format.range(delivery.date, delivery.until, 'long')],
+      ['goesTo', delivery.address.oneLine],
       ['note', note || words['none']!],
-      ['changesUntil', momentDay(reader.locale)(box.changesUntil)],
+      ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
       ['reference', references.join(', ')],
     ],
-    path: `/account/${segment}/deliveries/future/${box.id}`,
+    path: `/account/${segment}/deliveries/future/${delivery.id}`,
   });
 }

@@ -8,7 +8,7 @@ import { factsIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { readRefunds, refundsColumn, shownRefunds } from '../payment/shown-refunds.ts';
@@ -29,7 +29,7 @@ interface Mix {
   other: number;
 }
 
-interface BoxPet {
+interface DeliveryPet {
   public_id: string;
   name: string;
   matched: boolean;
@@ -37,11 +37,11 @@ interface BoxPet {
   mixes: { from: string; mix: Mix }[];
 }
 
-/** What the presentation of a customer's boxes depends on. */
+/** What the presentation of a customer's deliveries depends on. */
 export interface Household {
   customer: CustomerRow;
-  pets: BoxPet[];
-  /** Boxes with which the customer has reported a problem, by row. */
+  pets: DeliveryPet[];
+  /** Deliveries with which the customer has reported a problem, by row. */
   reported: ReadonlySet<number>;
   /** Money that is paid back, the oldest first. */
   refunds: readonly KnownRefund[];
@@ -50,7 +50,7 @@ export interface Household {
 
 const zoneOf = (country: string) => findLocale(country)!;
 
-/** The facts that a box's status follows from. Without the state of the household they cover the box alone. */
+/** The facts that a delivery's status follows from. Without the state of the household they cover the delivery alone. */
 export function factsOf(row: DeliveryRow, country: string, householdState?: HouseholdState): Facts {
   const { timeZone } = zoneOf(country);
   const { date, method, outcome, confirmed_at: confirmedAt, paid_at: paidAt, replaces } = row;
@@ -67,7 +67,7 @@ export function factsOf(row: DeliveryRow, country: string, householdState?: Hous
   };
 }
 
-/** A column for a select from `customers`: the rows of the boxes with which a problem was reported. */
+/** A column for a select from `customers`: the rows of the deliveries with which a problem was reported. */
 const reportedColumn = (): RawBuilder<number[] | null> =>
   sql`(select json_agg(r.delivery_id) from reports r join deliveries d on d.id = r.delivery_id
     where d.customer_id = customers.id)`;
@@ -87,7 +87,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
-  const pets = new Map<string, BoxPet>();
+  const pets = new Map<string, DeliveryPet>();
   for (const { public_id, name, matched, delivery_date: from, portions } of rows) {
     const pet = pets.get(public_id) ?? { public_id, name, matched, mixes: [] };
     pets.set(public_id, pet);
@@ -105,7 +105,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
 }
 
 /** The shares of the plan in force on that day, or else of the first plan. */
-const mixFor = ({ mixes }: BoxPet, date: string): Mix | null =>
+const mixFor = ({ mixes }: DeliveryPet, date: string): Mix | null =>
   (mixes.findLast(({ from }) => from <= date) ?? mixes[0])?.mix ?? null;
 
 const problemOf = (status: string, customer: CustomerRow): DeliveryInput['payment']['problem'] =>
@@ -119,11 +119,11 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
   scoop: '/demo/assets/scoop.svg',
 };
 
-/** Whether a box has been charged, also one that the customer withdrew from afterwards. */
+/** Whether a delivery has been charged, also one that the customer withdrew from afterwards. */
 export const wasCharged = ({ declared }: Pick<DeliveryRow, 'declared'>, status: DeliveryStatus): boolean =>
   isCharged(status) || (status === 'cancelled' && declared?.isCharged === true);
 
-/** Presents a box as the contract's delivery, with its status at `household.now`. */
+/** Presents a delivery as the contract's delivery, with its status at `household.now`. */
 export function presentDelivery(row: DeliveryRow, household: Household): DeliveryInput {
   const { customer, pets, now } = household;
   const { country } = customer;
@@ -141,7 +141,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     offerCredit: row.offer_credit,
   });
   const open = status === 'scheduled' && isMatched(customer, pets, row.items);
-  const box = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
+  const delivery = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
   const item = (line: StoredItem, name: string) => ({
     identifier: line.identifier,
     kind: line.kind,
@@ -154,11 +154,11 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     adjustable: open ? adjustableOf(line) : null,
     imageUrl: pictures[line.kind] ?? pictureOf(line.product),
   });
-  // A box still to be charged shows how the customer pays today.
+  // A delivery still to be charged shows how the customer pays today.
   const means = (wasCharged(row, status) && row.charged_with) || customer;
   const problem = row.replaces === null ? problemOf(status, customer) : null;
   const isUndecided = (status === 'lost' || status === 'returned') && !household.reported.has(row.id);
-  const boxPets = pets.flatMap((pet) => {
+  const deliveryPets = pets.flatMap((pet) => {
     const items = row.items.filter((each) => each.petPublicId === pet.public_id);
     if (items.length === 0) return [];
     return {
@@ -170,7 +170,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       // Scoops are for kibble only.
       scoopUrl:
         open && items.some(({ kind }) => kind === 'dry')
-          ? `${box}/scoop/${pet.public_id}?version=${row.version}`
+          ? `${delivery}/scoop/${pet.public_id}?version=${row.version}`
           : null,
     };
   });
@@ -205,7 +205,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       offerCredit: money(sums.offerCredit),
       total: money(sums.total),
     },
-    pets: boxPets,
+    pets: deliveryPets,
     askArrival: asksArrival(facts, now),
     reported: household.reported.has(row.id),
     replaces: row.replaces,
@@ -217,6 +217,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       now,
     ),
     removeAllUrl:
-      open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
+      open && deliveryPets.some(({ items }) => items.some(isOptional))
+        ? `${delivery}/remove-all?version=${row.version}`
+        : null,
   };
 }

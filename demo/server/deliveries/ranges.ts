@@ -14,13 +14,13 @@ import { gapsIn, presentGaps } from '../planner/gaps.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { foodLeftOf } from './food-left.ts';
-import { decideDate, openBox, placeOf } from './open-box.ts';
+import { decideDate, openDelivery, placeOf } from './open-delivery.ts';
 
-/** The dates that a box can move to, by delivery method, with the consequences of each date. */
+/** The dates that a delivery can move to, by delivery method, with the consequences of each date. */
 export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof ranges>> {
   const { kysely } = request.context.database;
   await ensurePlan(kysely, request.visitor, request.now);
-  const { row, household, shown } = await openBox(kysely, request);
+  const { row, household, shown } = await openDelivery(kysely, request);
   const place = await placeOf(kysely, row, household);
   const { country, timeZone } = place;
   const { input, pets } = await loadPlan(kysely, request.visitor, request.now);

@@ -3,39 +3,41 @@ import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
 import { ensurePlan } from '../planner/save.ts';
-import { boxesOfPet, findBox } from './boxes.ts';
+import { deliveriesOfPet, findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './food-left.ts';
-import { openBoxes } from './open-boxes.ts';
+import { openDeliveries } from './open-deliveries.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 
-/** A pet's boxes, including past ones, without those that have nothing for it. */
+/** A pet's deliveries, including past ones, without those that have nothing for it. */
 export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, kind: 'food' | 'treatment') {
   const { kysely } = context.database;
   await ensurePlan(kysely, visitor, now);
   const household = await loadHousehold(kysely, visitor, now);
   if (!household.pets.some(({ public_id }) => public_id === id)) throw notFound();
-  const rows = await boxesOfPet(kysely, visitor, kind, id);
+  const rows = await deliveriesOfPet(kysely, visitor, kind, id);
   return { deliveries: rows.map((row) => presentDelivery(row, household)) };
 }
 
 export async function oneDelivery({ context, visitor, now, id }: ApiRequest) {
   const { kysely } = context.database;
   await ensurePlan(kysely, visitor, now);
-  const row = await findBox(kysely, visitor, id);
+  const row = await findDelivery(kysely, visitor, id);
   if (!row) throw notFound();
   return presentDelivery(row, await loadHousehold(kysely, visitor, now));
 }
 
-/** How long the food in the house lasts, for each dog whose boxes come. */
+/** How long the food in the house lasts, for each dog whose deliveries come. */
 export async function foodInHouseOf(request: ApiRequest): Promise<InferInput<typeof calls.getFood.response>> {
   const { context, visitor, now } = request;
   const { kysely } = context.database;
-  const { shown, household } = await openBoxes(kysely, visitor, now);
+  const { shown, household } = await openDeliveries(kysely, visitor, now);
   const dogs: InferInput<typeof calls.getFood.response>['dogs'] = [];
   // Each delivery has all its dogs. Nearly always they share one.
-  for (const { row, delivery: box } of shown) {
-    if (box.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;
-    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, box, { inHouse: true }))
+  for (const { row, delivery } of shown) {
+    if (delivery.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;
+    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, delivery, {
+      inHouse: true,
+    }))
       if (!dogs.some((dog) => dog.petPublicId === petPublicId))
         dogs.push({ petPublicId, name, runsOut, daysLeft, next: row.date });
   }

@@ -98,19 +98,19 @@ export async function replace(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const box = presentDelivery(made, household);
+  const delivery = presentDelivery(made, household);
   const { format, ...reader } = readerOf(household.customer);
   await queue(transaction, config, {
     ...reader,
     kind: 'replacement',
-    values: { date: format.dateLong(box.date) },
+    values: { date: format.dateLong(delivery.date) },
     facts: [
-      ['order', box.orderId],
+      ['order', delivery.orderId],
       ['replaces', row.order_id],
-      ['comes', format.range(box.date, box.until, 'long')],
-      ['contents', format.list(box.pets.flatMap((pet) => pet.items.map(({ name }) => name)))],
-      ...goesTo(box),
+      ['comes', format.range(delivery.date, delivery.until, 'long')],
+      ['contents', format.list(delivery.pets.flatMap((pet) => pet.items.map(({ name }) => name)))],
+      ...goesTo(delivery),
     ],
-    path: `/account/${reader.locale.segment}/deliveries/${box.id}`,
+    path: `/account/${reader.locale.segment}/deliveries/${delivery.id}`,
   });
 }

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { reportBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { ReportBody } from '../../../src/contract/deliveries/bodies.ts';
-import type { boxReport } from '../../../src/contract/deliveries/report.ts';
+import type { deliveryReport } from '../../../src/contract/deliveries/report.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../api/change.ts';
@@ -15,19 +15,19 @@ import { isMatched } from '../rules/deliveries/options.ts';
 import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../rules/deliveries/report.ts';
 import type { Remedy } from '../rules/deliveries/report.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
-import { findBox } from './boxes.ts';
+import { findDelivery } from './find-deliveries.ts';
 import { replace } from './replacement.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
-interface Box {
+interface Delivery {
   row: DeliveryRow;
   household: Household;
-  about: InferInput<typeof boxReport>;
+  about: InferInput<typeof deliveryReport>;
 }
 
-async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promise<Box> {
-  const row = await findBox(executor, visitor, id);
+async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promise<Delivery> {
+  const row = await findDelivery(executor, visitor, id);
   if (!row) throw notFound();
   const household = await loadHousehold(executor, visitor, now);
   const { customer, pets } = household;
@@ -37,7 +37,7 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   const { amounts, pets: parts, refunds } = presentDelivery(row, household);
   const back = refunds?.find(({ reason }) => reason === 'report');
   const { currency } = amounts.total;
-  // What is in the box for free can't be missed, except in a replacement, where all of it is free.
+  // What is in the delivery for free can't be missed, except in a replacement, where all of it is free.
   const lines = parts
     .flatMap(({ items }) => items)
     .filter(({ quantity, price }) => quantity > 0 && (price.amount > 0 || row.replaces !== null));
@@ -90,11 +90,11 @@ async function replacedOn(
     .executeTakeFirst();
 }
 
-export const reportOf = async (request: ApiRequest): Promise<Box['about']> =>
+export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> =>
   (await read(request.context.database.kysely, request)).about;
 
-/** Throws unless the backend offers this for the box. Returns what is to be paid back; null: a box is sent. */
-function check({ about, row: { date } }: Box, { problem, items, remedy }: ReportBody): number | null {
+/** Throws unless the backend offers this for the delivery. Returns what is to be paid back; null: a delivery is sent. */
+function check({ about, row: { date } }: Delivery, { problem, items, remedy }: ReportBody): number | null {
   if (about.report)
     throw new Refusal(
       409,
@@ -124,10 +124,10 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
     const { visitor, now } = request;
     const body = bodyOf(reportBody, request);
     await ensurePlan(transaction, visitor, now);
-    const box = await read(transaction, request);
-    const amount = check(box, body);
+    const delivery = await read(transaction, request);
+    const amount = check(delivery, body);
     await recordCharges(transaction, visitor, now);
-    const { row, household } = box;
+    const { row, household } = delivery;
     const { problem, items, remedy } = body;
     await transaction
       .insertInto('reports')

@@ -8,24 +8,24 @@ import { dayIn } from '../../../src/zones.ts';
 import { gapsIn, presentGaps } from '../planner/gaps.ts';
 import { loadPlan } from '../planner/load.ts';
 import { plan } from '../planner/planner.ts';
-import type { ComingBox, Outlook } from '../subscription/outlook.ts';
-import { findBox } from './boxes.ts';
+import type { ComingDelivery, Outlook } from '../subscription/outlook.ts';
+import { findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './food-left.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 
 type Timetable = InferInput<typeof timetable>;
-type Box = ComingBox & { contents?: string };
+type Delivery = ComingDelivery & { contents?: string };
 
 /** The most deliveries, and dogs with food, in a preview. */
 const most = 6;
 
-const byId = ({ open }: Outlook): Map<string, Box> =>
-  new Map(open.filter(({ held }) => !held).map((box) => [box.id, box]));
+const byId = ({ open }: Outlook): Map<string, Delivery> =>
+  new Map(open.filter(({ held }) => !held).map((delivery) => [delivery.id, delivery]));
 
 const dayOf = ({ date }: { date: string } = { date: '' }): string => date;
 
-/** Compares the boxes before and after a change. Of boxes that stay as they are, those with food for the given dogs are shown. */
-function boxesOf(before: Outlook, after: Outlook, dogs: readonly string[]): Timetable['boxes'] {
+/** Compares the deliveries before and after a change. Of deliveries that stay as they are, those with food for the given dogs are shown. */
+function deliveriesOf(before: Outlook, after: Outlook, dogs: readonly string[]): Timetable['boxes'] {
   const [old, now] = [byId(before), byId(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((id) => {
@@ -53,7 +53,7 @@ function boxesOf(before: Outlook, after: Outlook, dogs: readonly string[]): Time
     });
 }
 
-/** The food of the dogs in these boxes: until when it lasts, and when the next box comes. */
+/** The food of the dogs in these deliveries: until when it lasts, and when the next delivery comes. */
 export async function foodOf(
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
@@ -64,9 +64,10 @@ export async function foodOf(
   const food: Timetable['food'] = [];
   for (const dog of dogs.slice(0, most)) {
     const next = open.find(
-      (box) => box.kind === 'food' && !box.held && box.pets().some(({ petPublicId }) => petPublicId === dog),
+      (delivery) =>
+        delivery.kind === 'food' && !delivery.held && delivery.pets().some(({ petPublicId }) => petPublicId === dog),
     );
-    const row = next && (await findBox(transaction, visitor, next.id));
+    const row = next && (await findDelivery(transaction, visitor, next.id));
     if (!row) continue;
     const shown = presentDelivery(row, household);
     const left = await foodLeftOf(transaction, household, shown);
@@ -76,20 +77,20 @@ export async function foodOf(
   return food;
 }
 
-/** What a change means: for boxes, food and payments. `dogs`: whom it is about; none: those in the changed boxes. */
+/** What a change means: for deliveries, food and payments. `dogs`: whom it is about; none: those in the changed deliveries. */
 export async function timetableOf(
   transaction: Transaction<Schema>,
   request: ApiRequest,
   { before, after }: { before: Outlook; after: Outlook },
   dogs: readonly string[] = [],
 ): Promise<Timetable> {
-  const boxes = boxesOf(before, after, dogs);
-  const about = dogs.length > 0 ? dogs : boxes.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
+  const deliveries = deliveriesOf(before, after, dogs);
+  const about = dogs.length > 0 ? dogs : deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
   const { visitor, now } = request;
   const { input, pets } = await loadPlan(transaction, visitor, now);
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   return {
-    boxes,
+    boxes: deliveries,
     food: await foodOf(transaction, request, after, [...new Set(about)]),
     gaps: presentGaps(gapsIn(input, plan(input), [...new Set(about)], today), pets),
     nextCharge: after.nextCharge,

@@ -61,7 +61,7 @@ export interface FaultStore {
 }
 
 /**
- * Removes the id within a call's name, so that a fault can name the call of any box or pet: `delivery/ranges`,
+ * Removes the id within a call's name, so that a fault can name the call of any delivery or pet: `delivery/ranges`,
  * `subscription/pause`.
  */
 const withoutId = (call: string): string =>

@@ -6,8 +6,8 @@ import { dayIn } from '../../../src/zones.ts';
 import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
-import { queueBoxMail } from '../deliveries/box-mails.ts';
-import type { BoxMail } from '../deliveries/box-mails.ts';
+import { queueDeliveryMail } from '../deliveries/delivery-mails.ts';
+import type { DeliveryMail } from '../deliveries/delivery-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { ensurePlan, planBy } from '../planner/save.ts';
@@ -22,7 +22,7 @@ const waiting: ReadonlySet<string> = new Set(['processing', 'billing-problem', '
 const daysBack = 50;
 
 /** The mail about a delivery that the calendar makes due today: its last day for changes is tomorrow, or its payment failed. */
-function mailOf({ date, outcome }: DeliveryRow, today: string): BoxMail | undefined {
+function mailOf({ date, outcome }: DeliveryRow, today: string): DeliveryMail | undefined {
   if (outcome === 'ok') return date === addDays(today, 4) ? 'last-day' : undefined;
   return isUnpaid({ outcome }) && date >= addDays(today, -unpaidDays) && date <= addDays(today, 2)
     ? 'payment-failed'
@@ -65,7 +65,7 @@ export async function lookAtCustomer(
   if (now >= instantAt(today, earliest, timeZone))
     for (const row of rows) {
       const kind = mailOf(row, today);
-      if (kind) await queueBoxMail(transaction, config, { kind, row, household });
+      if (kind) await queueDeliveryMail(transaction, config, { kind, row, household });
     }
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);

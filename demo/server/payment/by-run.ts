@@ -85,7 +85,7 @@ export async function refundPart(
 }
 
 /**
- * Refunds boxes that were lost or came back and about which the customer has not decided, and carries out the run's
+ * Refunds deliveries that were lost or came back and about which the customer has not decided, and carries out the run's
  * refunds. Returns the times at which there is more to do. The customer is locked.
  */
 export async function runRefunds(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../database/schema.ts';
-import { boxRow, markPaid, markUnpaid } from './open-charges.ts';
+import { deliveryRow, markPaid, markUnpaid } from './open-charges.ts';
 import type { Visitor } from '../context.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { transitions } from '../database/stored.ts';
@@ -114,7 +114,7 @@ export async function receivePayment(
 ): Promise<'paid' | 'surplus'> {
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
   if (known?.payment === payment.name) return 'paid';
-  const row = await boxRow(transaction, charge.delivery);
+  const row = await deliveryRow(transaction, charge.delivery);
   const status = row && presentDelivery(row, await loadHousehold(transaction, visitor, now)).status;
   const isAwaited = status === 'billing-problem' || status === 'authentication-required';
   if (known?.state === 'paid' || known?.state === 'refunded' || !isAwaited) {

@@ -38,7 +38,7 @@ export async function markPaid(
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
-  const row = (await boxRow(transaction, delivery))!;
+  const row = (await deliveryRow(transaction, delivery))!;
   const date = dateOnceLatePaid(factsOf(row, visitor.country), await takenBy(transaction, visitor, row, now), now);
   await transaction
     .updateTable('deliveries')
@@ -72,5 +72,5 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
 export const markUnpaid = (transaction: Transaction<Schema>, { delivery, status }: OpenCharge): Promise<unknown> =>
   transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
 
-export const boxRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>
+export const deliveryRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>
   executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();

@@ -47,7 +47,7 @@ export const readRefunds = (found: Json[] | null): KnownRefund[] =>
 
 type Shown = InferInput<typeof refund>;
 
-interface Box {
+interface Delivery {
   publicId: string;
   until: string;
   total: Money;
@@ -56,9 +56,9 @@ interface Box {
   isUndecided: boolean;
 }
 
-/** What is paid back of a box: what is stored, and what follows if the customer decides nothing. */
+/** What is paid back of a delivery: what is stored, and what follows if the customer decides nothing. */
 export function shownRefunds(
-  { publicId, until, total, timeZone, isUndecided }: Box,
+  { publicId, until, total, timeZone, isUndecided }: Delivery,
   refunds: readonly KnownRefund[],
   now: Date,
 ): Shown[] {

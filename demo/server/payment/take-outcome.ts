@@ -3,7 +3,7 @@ import { getPaymentResult as call } from '../../../src/contract/shop/payment.ts'
 import { bodyOf, change } from '../api/change.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
-import { boxRow } from './open-charges.ts';
+import { deliveryRow } from './open-charges.ts';
 import { settle } from './settle.ts';
 import type { Cashier } from './settle.ts';
 import { findVisit } from './visits.ts';
@@ -27,14 +27,14 @@ export async function takeOutcome(request: ApiRequest, cashier: Cashier): Promis
     if (outcome) await transaction.updateTable('payment_visits').set({ told_at: now }).where('id', '=', id).execute();
     const [first] = charges;
     const household = await loadHousehold(transaction, visitor, now);
-    const row = first && (await boxRow(transaction, first.delivery));
-    const box = row && presentDelivery(row, household);
+    const row = first && (await deliveryRow(transaction, first.delivery));
+    const delivery = row && presentDelivery(row, household);
     const charged = charges.reduce((sum, { charge }) => sum + charge.amount, 0);
     return {
       result: {
         outcome: outcome ?? (session === null ? 'unavailable' : 'pending'),
         purpose,
-        delivery: box ? { date: box.date, until: box.until } : null,
+        delivery: delivery ? { date: delivery.date, until: delivery.until } : null,
         charged: first ? { amount: charged, currency: first.charge.currency } : null,
       },
     };

@@ -10,7 +10,7 @@ import { isByRun } from '../payment/charge.ts';
 import { issueReceiptsIn } from '../receipts/issue.ts';
 import { keptYears } from '../rules/customer/deletion.ts';
 import type { KeptRecord } from '../rules/customer/deletion.ts';
-import { boxesLeft } from './boxes-left.ts';
+import { deliveriesLeft } from './remaining-deliveries.ts';
 import { dueAt } from './deletion.ts';
 import { queueDeletionMail } from './deletion-mail.ts';
 
@@ -53,12 +53,12 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
       .executeTakeFirst();
     if (!due || (await hasOpenVisit(transaction, id)) || (await hasOpenRefund(transaction, id))) return;
     const customer = await customerRow(transaction, visitor);
-    const boxes = await boxesLeft(transaction, visitor, now);
-    const runs = boxes.some(({ becomes }) => becomes === 'cancelled');
-    if (runs || boxes.some(({ becomes }) => becomes === 'comes')) {
+    const deliveries = await deliveriesLeft(transaction, visitor, now);
+    const runs = deliveries.some(({ becomes }) => becomes === 'cancelled');
+    if (runs || deliveries.some(({ becomes }) => becomes === 'comes')) {
       await transaction
         .updateTable('customers')
-        .set({ deletion_due: runs ? null : dueAt(boxes, visitor.country, now, 0) })
+        .set({ deletion_due: runs ? null : dueAt(deliveries, visitor.country, now, 0) })
         .where('id', '=', id)
         .execute();
       if (runs) await queueDeletionMail(transaction, config, customer, 'deletion-taken-back');

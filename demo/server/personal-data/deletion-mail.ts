@@ -7,7 +7,7 @@ import { dayIn } from '../../../src/zones.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
-import type { Deletion } from './boxes-left.ts';
+import type { Deletion } from './remaining-deliveries.ts';
 
 type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';
 
@@ -17,12 +17,16 @@ export async function queueDeletionMail(
   config: Config,
   customer: CustomerRow,
   kind: Kind,
-  { due = null, boxes = [], kept = [] }: Partial<Pick<Deletion, 'boxes' | 'kept'>> & { due?: Date | null } = {},
+  {
+    due = null,
+    boxes: deliveries = [],
+    kept = [],
+  }: Partial<Pick<Deletion, 'boxes' | 'kept'>> & { due?: Date | null } = {},
 ): Promise<void> {
   const { format, ...reader } = readerOf(customer);
   const { segment, timeZone, messages } = reader.locale;
   const { words } = contentFor(messages).mail;
-  const coming = boxes.filter(({ becomes }) => becomes === 'comes');
+  const coming = deliveries.filter(({ becomes }) => becomes === 'comes');
   const listed = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : words['none']!);
   const facts: Fact[] = due
     ? [

@@ -13,11 +13,11 @@ import { ensurePlan } from '../planner/save.ts';
 import { graceDays, keptYears } from '../rules/customer/deletion.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { cancelAll } from '../subscription/take-step.ts';
-import { boxesLeft } from './boxes-left.ts';
-import type { LeftBox, Deletion } from './boxes-left.ts';
+import { deliveriesLeft } from './remaining-deliveries.ts';
+import type { RemainingDelivery, Deletion } from './remaining-deliveries.ts';
 import { queueDeletionMail } from './deletion-mail.ts';
 
-/** What stays: only what there is, or what a box to come will bring. */
+/** What stays: only what there is, or what a delivery to come will bring. */
 async function keptOf(executor: Executor, { visitor, context }: ApiRequest, comes: boolean): Promise<Deletion['kept']> {
   const years = keptYears[visitor.country as 'GB'];
   const has = async (table: 'receipts' | 'declarations'): Promise<boolean> =>
@@ -38,16 +38,16 @@ async function keptOf(executor: Executor, { visitor, context }: ApiRequest, come
 async function present(executor: Executor, request: ApiRequest, asksPassword: boolean): Promise<Deletion> {
   const { visitor, now } = request;
   const { deletion_due: due } = await customerRow(executor, visitor);
-  const boxes = await boxesLeft(executor, visitor, now);
+  const deliveries = await deliveriesLeft(executor, visitor, now);
   return {
     asksPassword,
     days: graceDays,
     due: due && isoIn(findLocale(visitor.country)!.timeZone, due),
-    boxes,
+    boxes: deliveries,
     kept: await keptOf(
       executor,
       request,
-      boxes.some(({ becomes }) => becomes === 'comes'),
+      deliveries.some(({ becomes }) => becomes === 'comes'),
     ),
   };
 }
@@ -61,10 +61,10 @@ export async function deletionOf(request: ApiRequest): Promise<Deletion> {
   return inTransaction(context.database.kysely, (transaction) => present(transaction, request, asksPassword));
 }
 
-/** After the days to change one's mind, and not before the last box that still comes has arrived. */
-export function dueAt(boxes: readonly LeftBox[], country: string, now: Date, days = graceDays): Date {
+/** After the days to change one's mind, and not before the last delivery that still comes has arrived. */
+export function dueAt(deliveries: readonly RemainingDelivery[], country: string, now: Date, days = graceDays): Date {
   const { timeZone } = findLocale(country)!;
-  const ends = boxes
+  const ends = deliveries
     .filter(({ becomes }) => becomes === 'comes')
     .map(({ until }) => instantAt(addDays(until, 1), '00:00', timeZone).getTime());
   return new Date(Math.max(now.getTime() + days * 86_400_000, ...ends));
@@ -80,7 +80,7 @@ export async function deleteAccount(request: ApiRequest): Promise<Answer> {
     const customer = await customerRow(transaction, visitor);
     if (customer.deletion_due) return present(transaction, request, asksPassword);
     await cancelAll(transaction, request);
-    const due = dueAt(await boxesLeft(transaction, visitor, now), visitor.country, now);
+    const due = dueAt(await deliveriesLeft(transaction, visitor, now), visitor.country, now);
     await transaction
       .updateTable('customers')
       .set({ deletion_due: due })

@@ -73,7 +73,7 @@ export function currentAndUpcoming(
 ): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
   const begun = rows.filter((row) => row.delivery_date <= today);
   const upcoming = rows.findLast((row) => row.delivery_date > today);
-  // Before the first box there is only an upcoming plan.
+  // Before the first delivery there is only an upcoming plan.
   return { current: begun.at(-1), upcoming };
 }
 

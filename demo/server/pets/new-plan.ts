@@ -2,8 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
-import { boxItemsFor } from '../rules/food/box-items.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import { deliveryItemsFor } from '../rules/food/delivery-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { Plan } from '../rules/food/plan.ts';
 
 export type PlanRow = Selectable<Schema['plans']>;
@@ -27,13 +27,13 @@ interface Packed extends Pick<Plan, 'portions' | 'blend'> {
   publicId: string;
 }
 
-/** The food of one pet in a box that lasts so many days. */
+/** The food of one pet in a delivery that lasts so many days. */
 export const foodFor = (
   { publicId, portions, blend }: Packed,
   { visitor }: Pick<ApiRequest, 'visitor'>,
   days: number,
 ): StoredItem[] =>
-  boxItemsFor({
+  deliveryItemsFor({
     petPublicId: publicId,
     portions,
     blend,

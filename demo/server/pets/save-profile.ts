@@ -14,14 +14,14 @@ import type { Schema } from '../database/schema.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import { nextFoodLine } from '../planner/plan-input.ts';
 import { ensurePlan, savePlan } from '../planner/save.ts';
-import { conflict, mismatch } from '../deliveries/open-box.ts';
+import { conflict, mismatch } from '../deliveries/open-delivery.ts';
 import { Refusal } from '../http/failure.ts';
 import { changesPlan, planFor } from '../rules/food/plan.ts';
 import type { Plan } from '../rules/food/plan.ts';
 import { stillMissing } from '../rules/customer/questions.ts';
-import { effects, presentBoxes } from '../subscription/effects.ts';
+import { effects, presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
-import type { ComingBox, Outlook } from '../subscription/outlook.ts';
+import type { ComingDelivery, Outlook } from '../subscription/outlook.ts';
 import { presentPlan } from './feeding-plans.ts';
 import { foodFor, keepPlan, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
@@ -37,20 +37,21 @@ const usualInterval = 28;
 
 const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
 
-/** Only the boxes with food of the pet. */
-function boxesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {
-  const holdsFood = (box: ComingBox): boolean =>
-    box.kind === 'food' && box.pets().some(({ petPublicId }) => petPublicId === pet.public_id);
+/** Only the deliveries with food of the pet. */
+function deliveriesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {
+  const holdsFood = (delivery: ComingDelivery): boolean =>
+    delivery.kind === 'food' && delivery.pets().some(({ petPublicId }) => petPublicId === pet.public_id);
   return { ...more, open: open.filter(holdsFood), coming: coming.filter(holdsFood) };
 }
 
-/** The first box with food of the pet that can still be changed. */
-const firstBox = (outlook: Outlook, pet: ProfileRow) => boxesOf(pet, outlook).open.find((box) => !box.held);
+/** The first delivery with food of the pet that can still be changed. */
+const firstDelivery = (outlook: Outlook, pet: ProfileRow) =>
+  deliveriesOf(pet, outlook).open.find((delivery) => !delivery.held);
 
 interface Planned {
   before: PlanRow | undefined;
   after: PlanRow;
-  /** The first box with the new plan. */
+  /** The first delivery with the new plan. */
   from: string | null;
 }
 
@@ -64,14 +65,14 @@ async function replan(
 ): Promise<Planned | undefined> {
   if (row.missing.length > 0) return undefined;
   const rows = await plansOfPet(transaction, row.id);
-  const from = firstBox(outlook, row)?.date ?? null;
+  const from = firstDelivery(outlook, row)?.date ?? null;
   const date = from ?? firstDeliveryDay(request.visitor, request.now);
   const before = rows.findLast(({ delivery_date }) => delivery_date <= date) ?? rows[0];
   if (before && !changesPlan(old.answers, row.answers)) return undefined;
   const plan = planFor(row.answers, todayOf(request), before?.portions);
   const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => JSON.stringify([portions, blend]);
   if (!plan || (before && shapeOf(before) === shapeOf(plan))) return undefined;
-  // Before its first box a pet has one plan only.
+  // Before its first delivery a pet has one plan only.
   if (row.subscription !== 'active') await transaction.deleteFrom('plans').where('pet_id', '=', row.id).execute();
   const { input } = await loadPlan(transaction, request.visitor, request.now);
   const line = nextFoodLine(input, row.public_id);
@@ -90,7 +91,7 @@ function presentChange(request: ApiRequest, row: ProfileRow, planned: Planned, o
     ),
     currency,
   });
-  const [closed] = boxesOf(row, outlook).coming;
+  const [closed] = deliveriesOf(row, outlook).coming;
   return {
     before: before ? presentPlan(before, visitor.locale, row.name) : null,
     after: presentPlan(after, visitor.locale, row.name),
@@ -123,7 +124,7 @@ async function keepAnswers(
   return { ...row, answers: merged, missing, version };
 }
 
-const boxOf = ({ id, date, before, after }: Outcome['boxes'][number]) => ({ id, date, before, after });
+const deliveryOf = ({ id, date, before, after }: Outcome['boxes'][number]) => ({ id, date, before, after });
 
 /** Saves the answers with all their consequences. A preview rolls the transaction back. */
 async function save(transaction: Transaction<Schema>, request: ApiRequest, body: ProfileBody) {
@@ -147,23 +148,23 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     profile: presentProfile(row),
     pet,
     plan: planned ? presentChange(request, row, planned, before) : null,
-    boxes: planned ? effects(boxesOf(row, before), boxesOf(row, after)).map(boxOf) : [],
+    boxes: planned ? effects(deliveriesOf(row, before), deliveriesOf(row, after)).map(deliveryOf) : [],
   };
-  return { outcome, row, planned, changedBoxes: changed.map(({ id }) => id) };
+  return { outcome, row, planned, changedDeliveries: changed.map(({ id }) => id) };
 }
 
 const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalKcal} kcal` } : null);
 
 export const saveProfile = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.saveProfile, async (transaction) => {
-    const { outcome, row, planned, changedBoxes } = await save(transaction, request, bodyOf(profileBody, request));
+    const { outcome, row, planned, changedDeliveries } = await save(transaction, request, bodyOf(profileBody, request));
     const reference = await record(transaction, request, {
       kind: 'profile',
       subject: row.name,
       from: kcal(planned?.before),
       to: kcal(planned?.after),
     });
-    return { ...outcome, deliveries: await presentBoxes(transaction, request, changedBoxes), reference };
+    return { ...outcome, deliveries: await presentDeliveries(transaction, request, changedDeliveries), reference };
   });
 
 export async function previewProfile(request: ApiRequest): Promise<Answer> {

@@ -4,8 +4,8 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { feeOf, sumsOf } from '../rules/food/prices.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
-import { boxItemsFor } from '../rules/food/box-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
+import { deliveryItemsFor } from '../rules/food/delivery-items.ts';
 import { timelineOf } from '../rules/deliveries/timeline.ts';
 import { canonical, Facts } from './facts.ts';
 import type { Contents, Decision, FactValues } from './facts.ts';
@@ -136,7 +136,7 @@ function dogFacts(
       JSON.stringify(food.map(({ kind, quantity, unitGrams }) => [kind, quantity, unitGrams]));
     const source = dog.plans.findLast(
       ({ portions, blend }) =>
-        amounts(boxItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false })) ===
+        amounts(deliveryItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false })) ===
         amounts(packed),
     );
     const usual: Contents = { items, days, plan: (source ?? dog.plans.at(-1))?.line ?? 1 };

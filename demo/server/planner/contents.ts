@@ -1,5 +1,5 @@
-import { boxItemsFor } from '../rules/food/box-items.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import { deliveryItemsFor } from '../rules/food/delivery-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { Contents, Facts } from './facts.ts';
 import { numberOf } from './lines.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
@@ -19,7 +19,7 @@ function withFood(
   days: number,
   currency: string,
 ): StoredItem[] {
-  const food = boxItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false });
+  const food = deliveryItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false });
   const at = items.findIndex(isFood);
   return items.filter((item) => !isFood(item)).toSpliced(Math.max(0, at), 0, ...food);
 }

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { BoxAddress } from '../rules/customer/address.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { DeliveryAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { ahead } from './lines.ts';
 import type { Line, Placed } from './lines.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
@@ -12,7 +12,7 @@ export interface PlannedDelivery extends Reductions {
   method: DeliveryMethod;
   lines: Line[];
   items: StoredItem[];
-  place: BoxAddress | null;
+  place: DeliveryAddress | null;
   note: string;
 }
 

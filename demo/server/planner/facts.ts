@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { Away, DeclaredEnd } from '../rules/deliveries/absence.ts';
-import type { BoxAddress } from '../rules/customer/address.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { DeliveryAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 
 /** The food of a dog in a delivery, or a base for it, with what it was packed for. */
 export interface Contents {
@@ -45,7 +45,7 @@ export interface FactValues {
   // About a line, such as `rex/f5`: the fifth food line of rex, or `rex/t2`, its second pack.
   date: string;
   lineMethod: DeliveryMethod;
-  place: BoxAddress;
+  place: DeliveryAddress;
   note: string;
   /** The line's contents, where they aren't those that follow from plan and usual contents. */
   contents: Contents;

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { BoxAddress } from '../rules/customer/address.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { DeliveryAddress } from '../rules/customer/address.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 
 /** One dog's food or pack in a delivery. */
 export interface Line {
@@ -25,7 +25,7 @@ export interface Placed extends Line {
   date: string;
   method: DeliveryMethod;
   series: number;
-  place: BoxAddress | null;
+  place: DeliveryAddress | null;
   note: string;
   items: StoredItem[];
 }

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { Facts } from './facts.ts';
 import { dogOf, isFoodLine, numberOf } from './lines.ts';
 import type { Line } from './lines.ts';

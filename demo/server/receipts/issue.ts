@@ -14,7 +14,7 @@ import { recordCharges } from '../payment/by-run.ts';
 import { isCharged } from '../rules/deliveries/timeline.ts';
 import { receiptOf } from './receipt.ts';
 
-/** Boxes that may have been charged by then and have no receipt. */
+/** Deliveries that may have been charged by then and have no receipt. */
 const candidates = (executor: Executor, customerId: number, until: string): Promise<DeliveryRow[]> =>
   executor
     .selectFrom('deliveries')
@@ -42,7 +42,7 @@ async function nextNumber(transaction: Transaction<Schema>, year: number): Promi
   return last;
 }
 
-/** Writes the receipt of a charged box, in the transaction that finds it charged. Nothing was paid: there is none. */
+/** Writes the receipt of a charged delivery, in the transaction that finds it charged. Nothing was paid: there is none. */
 async function issue(
   transaction: Transaction<Schema>,
   { seller }: Pick<Config, 'seller'>,

@@ -5,7 +5,7 @@ import type { Seller } from '../config.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import type { Household } from '../deliveries/present-delivery.ts';
-import type { Shown } from '../deliveries/open-box.ts';
+import type { Shown } from '../deliveries/open-delivery.ts';
 import type { AddressParts } from '../rules/customer/address.ts';
 import { lineTotal } from '../rules/food/prices.ts';
 import { rateOf, taxOf } from '../rules/customer/vat.ts';

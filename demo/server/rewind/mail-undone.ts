@@ -4,7 +4,7 @@ import type { timetable } from '../../../src/contract/deliveries/timetable.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { queueDateMail } from '../deliveries/date-mail.ts';
-import { findBox } from '../deliveries/boxes.ts';
+import { findDelivery } from '../deliveries/find-deliveries.ts';
 import { queuePlaceMail } from '../deliveries/place-mail.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { queueRhythmMail } from '../subscription/rhythm-mail.ts';
@@ -28,14 +28,17 @@ export async function mailUndone(
     return queueRhythmMail(transaction, request, { kind: 'undone', outcome, names: entry.subject ?? '', reference });
   const household = await loadHousehold(transaction, visitor, now);
   if (entry.kind === 'place' || entry.kind === 'note') {
-    const about = outcome.boxes[0] && (await findBox(transaction, visitor, outcome.boxes[0].id));
+    const about = outcome.boxes[0] && (await findDelivery(transaction, visitor, outcome.boxes[0].id));
     if (!about) return undefined;
-    const box = presentDelivery(about, household);
-    return queuePlaceMail(transaction, request, household, { box, note: about.note, references: [reference] });
+    const delivery = presentDelivery(about, household);
+    return queuePlaceMail(transaction, request, household, { delivery, note: about.note, references: [reference] });
   }
   if (entry.kind !== 'date') return undefined;
   const moved = outcome.boxes.find(({ was, date }) => was === entry.after?.date && date === entry.before?.date);
-  const row = moved && (await findBox(transaction, visitor, moved.id));
+  const row = moved && (await findDelivery(transaction, visitor, moved.id));
   if (!moved?.was || !row) return undefined;
-  return queueDateMail(transaction, request, household, { before: moved.was, box: presentDelivery(row, household) });
+  return queueDateMail(transaction, request, household, {
+    before: moved.was,
+    delivery: presentDelivery(row, household),
+  });
 }

@@ -18,8 +18,8 @@ import { loadPlan } from '../planner/load.ts';
 import type { Loaded } from '../planner/load.ts';
 import { plan } from '../planner/planner.ts';
 import { savePlan } from '../planner/save.ts';
-import { openBoxes } from '../deliveries/open-boxes.ts';
-import { mismatch } from '../deliveries/open-box.ts';
+import { openDeliveries } from '../deliveries/open-deliveries.ts';
+import { mismatch } from '../deliveries/open-delivery.ts';
 import { timetableOf } from '../deliveries/timetable.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { lookAhead } from '../subscription/outlook.ts';
@@ -134,8 +134,8 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
       'too-late',
       `This change could be undone until ${until.toISOString()}. Make another change instead.`,
     );
-  const { matched, household } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
-  // Its boxes are cancelled, and a step back could bring them back.
+  const { matched, household } = await openDeliveries(transaction, visitor, now, ['food', 'treatment']);
+  // Its deliveries are cancelled, and a step back could bring them back.
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
   if (!matched) throw mismatch();
   const own = await transaction

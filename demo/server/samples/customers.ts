@@ -37,19 +37,19 @@ export interface Sample {
   address: Address;
   shows: string;
   pets: SamplePet[];
-  /** Shop products in the next box, by key. */
+  /** Shop products in the next delivery, by key. */
   extras?: Readonly<Record<string, number>>;
   complete?: boolean;
   matched?: boolean;
   method?: DeliveryMethod;
-  /** A credit for the next box, in minor units. */
+  /** A credit for the next delivery, in minor units. */
   offerCredit?: number;
   payment?: Schema['customers']['payment_type'];
   /** Months until the card's last one. */
   cardMonths?: number;
   paymentProblem?: 'not-found' | 'no-longer-stored';
   christmas?: boolean;
-  /** The outcome of the last box before the next one. */
+  /** The outcome of the last delivery before the next one. */
   lastOutcome?: Outcome;
   friends?: number;
 }

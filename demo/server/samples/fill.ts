@@ -7,7 +7,7 @@ import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { hashPassword } from '../sign-in/secrets.ts';
-import { ahead } from './boxes.ts';
+import { ahead } from './deliveries.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';
 import type { Sample } from './customers.ts';

@@ -7,7 +7,7 @@ import { refundedOf } from '../payment/charge.ts';
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 
-/** Records what became of the money of a sample's past boxes: charged, and paid back for those that came back long ago. */
+/** Records what became of the money of a sample's past deliveries: charged, and paid back for those that came back long ago. */
 export async function fillPastPayments(transaction: Transaction<Schema>, visitor: Visitor, now: Date): Promise<void> {
   const { customerId, country } = visitor;
   const { timeZone } = findLocale(country)!;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addDays } from '../../../src/days.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Away } from '../rules/deliveries/absence.ts';
-import { anchorOf, interval } from './boxes.ts';
+import { anchorOf, interval } from './deliveries.ts';
 import type { Sample, SamplePet } from './customers.ts';
 import { answersOf } from './answers.ts';
 import { blendOf, samplePlans } from './portions.ts';
@@ -43,7 +43,7 @@ export async function fillPets(
       .insertInto('profiles')
       .values({ pet_id: id, answers: JSON.stringify(answersOf(pet, today)), version: 1 })
       .execute();
-    // A plan without a box so far starts with the first one.
+    // A plan without a delivery so far starts with the first one.
     const last = pet.subscription === 'pending' ? next : addDays(anchorOf(sample.pets, today, next), -interval);
     await fillPlans(transaction, id, pet, last, next);
   }

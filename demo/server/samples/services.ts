@@ -3,21 +3,22 @@ import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
-import { boxItemsFor, priceIn } from '../rules/food/box-items.ts';
-import type { StoredItem } from '../rules/food/box-items.ts';
+import { deliveryItemsFor, priceIn } from '../rules/food/delivery-items.ts';
+import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { productItem } from '../rules/food/catalogue.ts';
-import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
-import type { Box } from './boxes.ts';
+import { ahead, foodDeliveries, interval, manyDeliveries, saveService } from './deliveries.ts';
+import type { Delivery } from './deliveries.ts';
 import type { Sample, SamplePet } from './customers.ts';
 import { blendOf, samplePlans } from './portions.ts';
 
 /** Food for four weeks of a plan: kibble, trays of wet food, a scoop for the first dog. */
-const boxItems = (
+const deliveryItems = (
   { plan = 'dry', blend = blendOf[plan]! }: SamplePet,
   petPublicId: string,
   currency: string,
   first: boolean,
-): StoredItem[] => boxItemsFor({ petPublicId, portions: samplePlans[plan], blend, currency, days: 28, scoop: first });
+): StoredItem[] =>
+  deliveryItemsFor({ petPublicId, portions: samplePlans[plan], blend, currency, days: 28, scoop: first });
 
 /** One treatment against fleas and ticks: a pack of three chews. */
 const treatmentItems = (petPublicId: string, currency: string): StoredItem[] => [
@@ -40,7 +41,7 @@ interface Household {
   /** Public ids, in the order of the sample's pets. */
   petIds: readonly string[];
   today: string;
-  /** The date of the next box. */
+  /** The date of the next delivery. */
   next: string;
 }
 
@@ -49,7 +50,7 @@ type Fed = SamplePet & { publicId: string; active: boolean };
 const packsOf = (pets: readonly Fed[], currency: string): StoredItem[] =>
   pets.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
 
-/** Creates a sample's services for food and treatments, with their boxes. */
+/** Creates a sample's services for food and treatments, with their deliveries. */
 export async function fillServices(
   transaction: Transaction<Schema>,
   { sample, customerId, petIds, today, next }: Household,
@@ -63,9 +64,9 @@ export async function fillServices(
       : [{ ...pet, publicId: petIds[index]!, active: (pet.subscription ?? 'active') === 'active' }],
   );
   const holds = (group: typeof fed) =>
-    group.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
+    group.flatMap((pet, position) => deliveryItems(pet, pet.publicId, currency, position === 0));
   const method = sample.method ?? 'window';
-  // The customer with very many dogs gets a box for each dog, on different days. Others share one box.
+  // The customer with very many dogs gets a delivery for each dog, on different days. Others share one delivery.
   const groups = name === 'many' ? fed.map((pet) => [pet]) : fed.length > 0 ? [fed] : [];
   for (const [index, group] of groups.entries()) {
     const active = group.filter((pet) => pet.active);
@@ -76,7 +77,7 @@ export async function fillServices(
     const extras = Object.entries(sample.extras ?? {}).map(([key, quantity]) =>
       productItem(key, group[0]!.publicId, quantity, currency)!,
     );
-    // Early enough that the previous box is closed, so that each service has three open boxes.
+    // Early enough that the previous delivery is closed, so that each service has three open deliveries.
     const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
     const wanted = { sample, items, open: [...open, ...extras], country, today, next: own };
     await saveService(
@@ -90,14 +91,14 @@ export async function fillServices(
         items: usual,
         active: goesOn,
       },
-      name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, goesOn),
+      name === 'many' ? manyDeliveries(wanted) : foodDeliveries(wanted, goesOn),
       now,
       country,
     );
   }
   const items = packsOf(fed, currency);
   if (items.length === 0) return;
-  const box = (date: string): Box => ({
+  const delivery = (date: string): Delivery => ({
     date: deliveryDayFrom(country, date),
     outcome: 'ok',
     kind: 'treatment',
@@ -109,7 +110,7 @@ export async function fillServices(
   await saveService(
     transaction,
     { publicId: `t-${name}`, customerId, kind: 'treatment', every: 84, method: 'window', items, active: true },
-    [box(last), box(first)],
+    [delivery(last), delivery(first)],
     now,
     country,
   );

@@ -5,11 +5,11 @@ import { contentFor } from '../content.ts';
 import { pictureOf, productItem, productKeys } from '../rules/food/catalogue.ts';
 import { adjustableOf } from '../rules/deliveries/options.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { openBoxes } from '../deliveries/open-boxes.ts';
+import { openDeliveries } from '../deliveries/open-deliveries.ts';
 
-/** The shop's products, and the box that they can be added to. */
+/** The shop's products, and the delivery that they can be added to. */
 export async function productsOf({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof products>> {
-  const { shown, matched } = await openBoxes(context.database.kysely, visitor, now);
+  const { shown, matched } = await openDeliveries(context.database.kysely, visitor, now);
   const next = matched ? shown[0]?.delivery : undefined;
   const { currency } = findLocale(visitor.country)!;
   const content = contentFor(visitor.locale);

@@ -4,11 +4,11 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
-import type { Shown } from '../deliveries/open-box.ts';
+import type { Shown } from '../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 
-export interface OpenBox {
+export interface OpenDelivery {
   rowId: number;
   id: string;
   kind: 'food' | 'treatment';
@@ -24,19 +24,19 @@ export interface OpenBox {
 }
 
 /** A delivery that still arrives after any step: its last day for changes has passed. */
-export type ComingBox = Omit<OpenBox, 'contents' | 'held'>;
+export type ComingDelivery = Omit<OpenDelivery, 'contents' | 'held'>;
 
-function shownPets(box: Shown): { petPublicId: string; name: string }[] {
-  return box.pets.map(({ petPublicId, name }) => ({ petPublicId, name }));
+function shownPets(delivery: Shown): { petPublicId: string; name: string }[] {
+  return delivery.pets.map(({ petPublicId, name }) => ({ petPublicId, name }));
 }
 
-/** The state of the future boxes. */
+/** The state of the future deliveries. */
 export interface Outlook {
-  /** Open boxes that contain something, by date. */
-  open: OpenBox[];
-  /** Boxes that still come although they can't be changed any more, by date. */
-  coming: ComingBox[];
-  /** Credits that open boxes use. */
+  /** Open deliveries that contain something, by date. */
+  open: OpenDelivery[];
+  /** Deliveries that still come although they can't be changed any more, by date. */
+  coming: ComingDelivery[];
+  /** Credits that open deliveries use. */
   credit: Money;
   /** The next day with a charge. */
   nextCharge: string | null;
@@ -59,7 +59,7 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
     .execute();
   const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
   const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
-  const boxOf = (row: DeliveryRow): ComingBox => ({
+  const deliveryOf = (row: DeliveryRow): ComingDelivery => ({
     rowId: row.id,
     id: row.public_id,
     kind: row.kind,
@@ -67,14 +67,14 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
     total: () => total(row),
     pets: () => shownPets(shown(row)),
   });
-  const boxes = rows.map((row) => {
+  const deliveries = rows.map((row) => {
     const facts = factsOf(row, country, household);
     return { row, held: facts.held, status: statusAt(facts, now), chargeDate: timelineOf(facts).chargeDate };
   });
-  const charged = boxes.find(
+  const charged = deliveries.find(
     ({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0,
   );
-  const open = boxes.filter(({ status }) => status === 'scheduled');
+  const open = deliveries.filter(({ status }) => status === 'scheduled');
   const credits = open.map(({ row }) => shown(row).amounts);
   return {
     credit: {
@@ -85,13 +85,13 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
       currency: findLocale(country)!.currency as Money['currency'],
     },
     open: open.map(({ row, held }) => ({
-      ...boxOf(row),
+      ...deliveryOf(row),
       contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
       held: held === true,
     })),
-    coming: boxes
+    coming: deliveries
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
-      .map(({ row }) => boxOf(row)),
+      .map(({ row }) => deliveryOf(row)),
     nextCharge: charged?.chargeDate ?? null,
   };
 }

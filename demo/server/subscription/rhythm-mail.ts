@@ -21,7 +21,7 @@ interface Announced {
   reference: string;
 }
 
-/** Confirms which boxes come, and when the next charge is. */
+/** Confirms which deliveries come, and when the next charge is. */
 export async function queueRhythmMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,

@@ -10,8 +10,8 @@ import { checked } from '../api/request.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { rolledBack } from '../api/rolled-back.ts';
 import type { Executor, Schema } from '../database/schema.ts';
-import { conflict, mismatch } from '../deliveries/open-box.ts';
-import { openBoxes } from '../deliveries/open-boxes.ts';
+import { conflict, mismatch } from '../deliveries/open-delivery.ts';
+import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { timetableOf } from '../deliveries/timetable.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { decide } from '../planner/decide.ts';
@@ -58,9 +58,9 @@ async function dogsOf(executor: Executor, { visitor, now }: Asked): Promise<Dog[
   });
 }
 
-/** How often each dog's boxes come. */
+/** How often each dog's deliveries come. */
 async function rhythmsIn(executor: Executor, { visitor, now }: Asked): Promise<Rhythms> {
-  const { rows } = await openBoxes(executor, visitor, now);
+  const { rows } = await openDeliveries(executor, visitor, now);
   const dogs = await dogsOf(executor, { visitor, now });
   return {
     version: rows.reduce((sum, { version }) => sum + version, 0),
@@ -158,7 +158,7 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
     throw new Refusal(422, 'invalid', `Boxes come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
       field: 'weeks',
     });
-  const { matched } = await openBoxes(transaction, visitor, now);
+  const { matched } = await openDeliveries(transaction, visitor, now);
   if (!matched) throw mismatch();
   const chosen = await chosenDogs(transaction, request);
   const present = await rhythmsIn(transaction, request);

@@ -70,7 +70,7 @@ async function loadSubscribers(
   }));
 }
 
-/** While the account is to be deleted, nothing leads to boxes. */
+/** While the account is to be deleted, nothing leads to deliveries. */
 export const leavingRefusal = [
   'not-possible',
   'The account will be deleted, so there are no more deliveries. Keep the account first, and try again.',

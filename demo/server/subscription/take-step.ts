@@ -20,7 +20,7 @@ import { decide } from '../planner/decide.ts';
 import { gapsWith, presentGaps } from '../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import { ensurePlan } from '../planner/save.ts';
-import { effects, presentBoxes } from './effects.ts';
+import { effects, presentDeliveries } from './effects.ts';
 import type { Taken } from './effects.ts';
 import { lookAhead } from './outlook.ts';
 import { pauseOffers } from './pause-offers.ts';
@@ -72,7 +72,7 @@ export async function take(
     },
     pets,
     details,
-    changedBoxes: changed.map(({ id }) => id),
+    changedDeliveries: changed.map(({ id }) => id),
     names,
     reference: references[0]!,
   };
@@ -109,7 +109,7 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   return change(request, calls.takeStep, async (transaction) => {
     const taken = await take(transaction, request, step, bodyOf(stepBody, request));
     await queueStepMail(transaction, request, taken);
-    const deliveries = await presentBoxes(transaction, request, taken.changedBoxes);
+    const deliveries = await presentDeliveries(transaction, request, taken.changedDeliveries);
     return { ...taken.outcome, deliveries, reference: taken.reference };
   });
 };

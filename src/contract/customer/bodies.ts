@@ -61,7 +61,7 @@ export type PasswordBody = v.InferOutput<typeof passwordBody>;
 /** POST payment/start. */
 export const startPaymentBody = v.strictObject({
   purpose: v.picklist(paymentPurposes),
-  /** The box whose charge the bank is to confirm; null: the latest one. */
+  /** The delivery whose charge the bank is to confirm; null: the latest one. */
   delivery: v.nullable(id),
   /** The page that the customer comes from, and is led back to. */
   returnTo: v.pipe(v.string(), v.maxLength(2000)),

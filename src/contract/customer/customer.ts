@@ -44,7 +44,7 @@ export const referral = v.object({
   friend_discount: v.nullish(money),
   code: text,
   share_url: text,
-  /** Friends who have received a box, and the total reward earned from them. */
+  /** Friends who have received a delivery, and the total reward earned from them. */
   friends: v.nullish(count, 0),
   earned: v.nullish(money, null),
 });

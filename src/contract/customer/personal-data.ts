@@ -21,8 +21,8 @@ export const accountDeletion = v.object({
   days: count,
   /** Time of the deletion; null: it wasn't requested. */
   due: v.nullable(instant),
-  /** Boxes to come, and what becomes of each. */
-  boxes: v.array(v.object({ id, date: isoDate, until: isoDate, becomes: listed('leavingBoxes') })),
+  /** Deliveries to come, and what becomes of each. */
+  boxes: v.array(v.object({ id, date: isoDate, until: isoDate, becomes: listed('leavingDeliveries') })),
   /** Records that remain, and for how many years: as long as the law of the store's country requires. */
   kept: v.array(v.object({ what: listed('keptRecords'), years: count })),
 });

@@ -43,7 +43,7 @@ export type Mails = v.InferOutput<typeof mails>;
  */
 export const calendarLink = v.object({ url: v.nullable(text) });
 
-/** A receipt of a charged box. `url`: a page, or a file, that only the customer can open. */
+/** A receipt of a charged delivery. `url`: a page, or a file, that only the customer can open. */
 export const receipt = v.object({
   number: text,
   date: isoDate,

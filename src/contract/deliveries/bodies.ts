@@ -11,10 +11,10 @@ const method = v.picklist(deliveryMethods);
 /** POST delivery/{id}/change-date */
 export const changeDateBody = v.strictObject({ date: isoDate, method, version: count });
 
-/** POST delivery/method, for all future deliveries. `version` is that of the next box that can still be changed. */
+/** POST delivery/method, for all future deliveries. `version` is that of the next delivery that can still be changed. */
 export const methodBody = v.strictObject({ method, version: count });
 
-/** POST delivery/{id}/report. `items`: identifiers of what is missing or damaged; none for a box that never arrived. */
+/** POST delivery/{id}/report. `items`: identifiers of what is missing or damaged; none for a delivery that never arrived. */
 export const reportBody = v.strictObject({
   problem: v.picklist(reportProblems),
   items: v.pipe(v.array(id), v.maxLength(100)),
@@ -22,7 +22,7 @@ export const reportBody = v.strictObject({
 });
 export type ReportBody = v.InferOutput<typeof reportBody>;
 
-/** POST delivery/{id}/place. null: to the account's address. `version` is that of the box. */
+/** POST delivery/{id}/place. null: to the account's address. `version` is that of the delivery. */
 export const placeBody = v.strictObject({
   place: v.nullable(v.strictObject({ name: typed(placeLimits.name), ...address.entries })),
   note: typed(noteLimit),
@@ -30,11 +30,11 @@ export const placeBody = v.strictObject({
 });
 export type PlaceBody = v.InferOutput<typeof placeBody>;
 
-/** POST treatments/{petPublicId}: orders a treatment, or cancels the order. `version` is that of the box. */
+/** POST treatments/{petPublicId}: orders a treatment, or cancels the order. `version` is that of the delivery. */
 export const treatmentBody = v.strictObject({ ordered: v.boolean(), version: count });
 export type TreatmentBody = v.InferOutput<typeof treatmentBody>;
 
-/** POST to a scoop URL (§7). The URL identifies box, pet and version. */
+/** POST to a scoop URL (§7). The URL identifies delivery, pet and version. */
 export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
 
 /**

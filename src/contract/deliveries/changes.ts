@@ -6,7 +6,7 @@ import { delivery } from './delivery.ts';
 
 const method = listed('deliveryMethods');
 
-/** A day on which the box can come, with the consequences of choosing it. */
+/** A day on which the delivery can come, with the consequences of choosing it. */
 export const rangeDate = v.object({
   date: isoDate,
   /** The last day of a window; for a named day, the day itself. */
@@ -14,14 +14,14 @@ export const rangeDate = v.object({
   chargeDate: isoDate,
   /** The cut-off for changes if this day is chosen. */
   changesUntil: instant,
-  /** First days of the following boxes, which keep their interval. */
+  /** First days of the following deliveries, which keep their interval. */
   following: v.array(isoDate),
   /** The longest gap of each dog that has one, if this day is chosen. Optional. */
   gaps: v.nullish(v.array(gap)),
 });
 
 /**
- * How long a dog's food lasts: what its latest box brought plus what was left then, divided by the daily amount. Of
+ * How long a dog's food lasts: what its latest delivery brought plus what was left then, divided by the daily amount. Of
  * kibble and wet food, the one that runs out first.
  */
 export const foodLeft = v.object({
@@ -31,13 +31,13 @@ export const foodLeft = v.object({
   /** Day on which the food runs out; may be in the past. */
   runsOut: isoDate,
   daysLeft: count,
-  /** Basis of the estimate: the latest box, its food, and the daily amount. */
+  /** Basis of the estimate: the latest delivery, its food, and the daily amount. */
   boxDate: isoDate,
   boxGrams: v.number(),
-  /** Left from earlier boxes on that day. */
+  /** Left from earlier deliveries on that day. */
   leftGrams: v.nullish(v.number(), 0),
   dailyGrams: v.number(),
-  /** Another box brings this food before the box in question, so the food needn't last until then. */
+  /** Another delivery brings this food before the delivery in question, so the food needn't last until then. */
   moreBefore: v.nullish(v.boolean(), false),
   /** Planned deliveries with this food that don't depend on the chosen day, by date. */
   coming: v.nullish(v.array(v.object({ date: isoDate, grams: v.number() })), []),
@@ -60,16 +60,16 @@ export const changedDelivery = v.object({ delivery });
  */
 export const changedDate = v.object({ delivery, deliveries: v.nullish(v.array(delivery)) });
 
-const methodBox = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
+const methodDelivery = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
 
 /**
- * GET delivery/method: the consequences of each method for the boxes that can still be changed. `version` is that of
- * the first such box.
+ * GET delivery/method: the consequences of each method for the deliveries that can still be changed. `version` is that of
+ * the first such delivery.
  */
 export const methodOptions = v.object({
   version: count,
   method,
-  options: v.array(v.object({ method, fee: money, deliveries: v.array(methodBox) })),
+  options: v.array(v.object({ method, fee: money, deliveries: v.array(methodDelivery) })),
 });
 export type MethodOptions = v.InferOutput<typeof methodOptions>;
 
@@ -107,7 +107,7 @@ const priced = v.object({ quantity: count, unitPrice: money, price: money, unitG
  */
 const credit = v.object({ available: money, used: money });
 
-/** A line that differs from the previous box. `before` null: added; `after` null: removed. */
+/** A line that differs from the previous delivery. `before` null: added; `after` null: removed. */
 const itemDifference = v.object({
   ...itemEntries,
   before: v.nullable(priced),
@@ -131,7 +131,7 @@ export const breakdown = v.object({
   referralCredit: v.nullable(credit),
   offerCredit: v.nullable(credit),
   total: money,
-  /** The previous box and the differences from it; null: this is the first box. */
+  /** The previous delivery and the differences from it; null: this is the first delivery. */
   before: v.nullable(
     v.object({
       id,

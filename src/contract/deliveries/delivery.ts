@@ -25,14 +25,14 @@ export const deliveryItem = v.object({
 });
 export type DeliveryItem = v.InferOutput<typeof deliveryItem>;
 
-/** One pet's part of a box. `mix` has the shares of its plan in percent, for one line of text. */
+/** One pet's part of a delivery. `mix` has the shares of its plan in percent, for one line of text. */
 export const deliveryPet = v.object({
   petPublicId: id,
   name: text,
   items: v.array(deliveryItem),
   subtotal: money,
   mix: v.nullish(v.object({ dry: v.number(), wet: v.number(), other: v.number() }), null),
-  /** Caller-supplied URL of the scoop update for this pet's next box (§7); null: not possible. */
+  /** Caller-supplied URL of the scoop update for this pet's next delivery (§7); null: not possible. */
   scoopUrl: v.nullish(text, null),
 });
 
@@ -68,7 +68,7 @@ export type Refund = v.InferOutput<typeof refund>;
 export const delivery = v.object({
   id,
   orderId: text,
-  /** `treatment`: a box with treatments only. */
+  /** `treatment`: a delivery with treatments only. */
   kind: listed('deliveryKinds'),
   status: listed('deliveryStatuses'),
   /** Increases by one with each change. A change sends the version that the customer saw. */
@@ -104,7 +104,7 @@ export const delivery = v.object({
 export type Delivery = v.InferOutput<typeof delivery>;
 
 /**
- * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's boxes by date, including past
+ * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's deliveries by date, including past
  * ones.
  */
 export const deliveries = v.object({ deliveries: v.array(delivery) });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { get, optional, ours, post } from '../call.ts';
 import { breakdown, changedDate, changedDeliveries, changedDelivery, methodOptions, ranges } from './changes.ts';
 import { delivery } from './delivery.ts';
-import { boxPlace, changedPlace } from './place.ts';
-import { boxReport, reported } from './report.ts';
+import { deliveryPlace, changedPlace } from './place.ts';
+import { deliveryReport, reported } from './report.ts';
 import { orderedTreatment, treatmentOrders } from './treatment-orders.ts';
 
 /** `{id}` is a delivery id. */
@@ -24,7 +24,11 @@ export const adjustQuantity = /* @__PURE__ */ post(
 export const getMethodOptions = /* @__PURE__ */ get('delivery/method', methodOptions, /* @__PURE__ */ ours('method'));
 export const changeMethod = /* @__PURE__ */ post('delivery/method', changedDeliveries, /* @__PURE__ */ ours('method'));
 
-export const getPlace = /* @__PURE__ */ get('delivery/{id}/place', boxPlace, /* @__PURE__ */ ours('delivery-place'));
+export const getPlace = /* @__PURE__ */ get(
+  'delivery/{id}/place',
+  deliveryPlace,
+  /* @__PURE__ */ ours('delivery-place'),
+);
 export const changePlace = /* @__PURE__ */ post(
   'delivery/{id}/place',
   changedPlace,
@@ -38,7 +42,7 @@ export const confirmDelivery = /* @__PURE__ */ post(
 );
 
 /** `{id}` is a delivery id. */
-export const getReport = /* @__PURE__ */ get('delivery/{id}/report', boxReport, /* @__PURE__ */ ours('report'));
+export const getReport = /* @__PURE__ */ get('delivery/{id}/report', deliveryReport, /* @__PURE__ */ ours('report'));
 export const sendReport = /* @__PURE__ */ post('delivery/{id}/report', reported, /* @__PURE__ */ ours('report'));
 
 export const getTreatmentOrders = /* @__PURE__ */ get(

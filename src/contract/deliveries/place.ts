@@ -3,22 +3,22 @@ import { text } from '../base.ts';
 import { lineLimits } from '../customer/limits.ts';
 import { delivery } from './delivery.ts';
 
-/** An address that one box goes to. The country is the account's. */
+/** An address that one delivery goes to. The country is the account's. */
 const place = v.object({ name: text, line1: text, line2: v.nullish(text, ''), postcode: text, city: text });
 
-/** GET delivery/{id}/place: where a box goes, and what its driver should know. */
-export const boxPlace = v.object({
+/** GET delivery/{id}/place: where a delivery goes, and what its driver should know. */
+export const deliveryPlace = v.object({
   /** null: to the account's address. */
   place: v.nullable(place),
   /** Empty: none. */
   note: v.nullish(text, ''),
 });
-export type BoxPlace = v.InferOutput<typeof boxPlace>;
+export type DeliveryPlace = v.InferOutput<typeof deliveryPlace>;
 
 /** POST delivery/{id}/place; also the present state in a 409. */
-export const changedPlace = v.object({ ...boxPlace.entries, delivery });
+export const changedPlace = v.object({ ...deliveryPlace.entries, delivery });
 
-/** The limits of another address for one box, by field. The country is the account's. */
+/** The limits of another address for one delivery, by field. The country is the account's. */
 export const placeLimits = {
   name: { most: 100, required: true },
   line1: lineLimits['address.line1'],

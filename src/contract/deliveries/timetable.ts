@@ -3,12 +3,12 @@ import { count, id, isoDate, money, text } from '../base.ts';
 
 const pet = v.object({ petPublicId: id, name: text });
 
-/** Of a dog, the day on which the food in the house runs out, and the first and last day of its next box's window. */
+/** Of a dog, the day on which the food in the house runs out, and the first and last day of its next delivery's window. */
 export const foodUntilNext = v.object({
   ...pet.entries,
   runsOut: isoDate,
   next: isoDate,
-  /** Without it the box comes on its first day. */
+  /** Without it the delivery comes on its first day. */
   until: v.nullish(isoDate, null),
 });
 
@@ -25,9 +25,9 @@ export const gap = v.object({
 });
 export type Gap = v.InferOutput<typeof gap>;
 
-/** What a change means for the coming boxes, for each dog's food, and for payments. */
+/** What a change means for the coming deliveries, for each dog's food, and for payments. */
 export const timetable = v.object({
-  /** The next boxes, by date. A day or a total is null where there is no such box. */
+  /** The next deliveries, by date. A day or a total is null where there is no such delivery. */
   boxes: v.array(
     v.object({
       id,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from './delivery.ts';
 
-/** The box that a treatment goes into. `version` is sent with the order (DECISIONS.md#versions). */
+/** The delivery that a treatment goes into. `version` is sent with the order (DECISIONS.md#versions). */
 const box = {
   id,
   version: count,
@@ -25,7 +25,7 @@ export const treatmentOrder = v.object({
       /** The weight class in kilograms; `to` null: and more. */
       from: v.number(),
       to: v.nullable(v.number()),
-      /** The total of the box before and after. */
+      /** The total of the delivery before and after. */
       before: money,
       after: money,
     }),

@@ -1,4 +1,4 @@
-import { boxPlace, changedPlace } from '../deliveries/place.ts';
+import { deliveryPlace, changedPlace } from '../deliveries/place.ts';
 import {
   breakdown,
   changedDate,
@@ -11,7 +11,7 @@ import {
 } from '../deliveries/changes.ts';
 import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment, refund } from '../deliveries/delivery.ts';
 import { confirmDelivery } from '../deliveries/later-calls.ts';
-import { boxReport, report, reported } from '../deliveries/report.ts';
+import { deliveryReport, report, reported } from '../deliveries/report.ts';
 import { timetable } from '../deliveries/timetable.ts';
 import { orderedTreatment, treatmentOrder, treatmentOrders } from '../deliveries/treatment-orders.ts';
 import { gbp, serial } from './base.ts';
@@ -238,7 +238,7 @@ const placeWords = {
   note: ['One line for the driver; empty: none.', 'Please leave it in the porch.'],
 } as const;
 
-describe(boxPlace, 'The place of a delivery, and the note for its driver.', placeWords);
+describe(deliveryPlace, 'The place of a delivery, and the note for its driver.', placeWords);
 describe(changedPlace, 'The new place of a delivery, and the delivery.', {
   ...placeWords,
   delivery: 'The delivery in its new state.',
@@ -352,7 +352,7 @@ const reportWords = {
   paid: ['What was paid for the whole delivery.', gbp(2105)],
   report: 'The report that was made; null: none.',
 } as const;
-describe(boxReport, 'Report options of a delivery, and the report that was made.', reportWords);
+describe(deliveryReport, 'Report options of a delivery, and the report that was made.', reportWords);
 describe(reported, 'A report that was received.', {
   ...reportWords,
   delivery: 'The delivery in its new state. A delivery with missing items counts as delivered.',

@@ -169,20 +169,20 @@ describe(planChange, 'Changes of the plan caused by new answers.', {
   closed: ['A delivery before it that can’t be changed any more; null: none.', null],
 });
 
-const boxTotals = {
+const deliveryTotals = {
   id: 'Public id of the delivery.',
   date: 'First day of the delivery.',
   before: ['Its total before; null: no such delivery.', gbp(2105)],
   after: ['Its total after; null: no such delivery.', gbp(2405)],
 } as const;
-const changedBoxes = 'Deliveries that changed, in their new state. Without them the client reloads its list.';
+const changedDeliveries = 'Deliveries that changed, in their new state. Without them the client reloads its list.';
 
 describe(profileOutcome, 'The outcome of saving answers, or of its preview.', {
   profile: 'The profile with the new answers.',
   pet: 'The dog as it is now.',
   plan: 'What changes in its plan; null: nothing, or not all questions are answered.',
-  boxes: ['The next deliveries, by date.', boxTotals],
-  deliveries: changedBoxes,
+  boxes: ['The next deliveries, by date.', deliveryTotals],
+  deliveries: changedDeliveries,
   reference,
 });
 describe(newDog, 'A dog that was added.', { pet: 'The new dog; its profile is not complete yet.' });
@@ -219,7 +219,7 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
   pets: 'The dogs that took it, after it.',
   boxes: [
     'The next deliveries, by date.',
-    { ...boxTotals, pets: ['The dogs in the delivery after the step.', { petPublicId: dog, name: dogName }] },
+    { ...deliveryTotals, pets: ['The dogs in the delivery after the step.', { petPublicId: dog, name: dogName }] },
   ],
   food: timetableWords.food,
   gaps: timetableWords.gaps,
@@ -233,7 +233,7 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
   ],
   credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
-  deliveries: changedBoxes,
+  deliveries: changedDeliveries,
   reference,
 });
 

@@ -8,7 +8,7 @@ import { address } from '../../../src/contract/customer/bodies.ts';
 import { calendarLink, mails, receipt, settings } from '../../../src/contract/customer/settings.ts';
 import { change, undoOutcome } from '../../../src/contract/customer/changes.ts';
 import { emailState } from '../../../src/contract/customer/sign-in.ts';
-import * as boxes from '../../../src/contract/deliveries/delivery.ts';
+import * as deliveries from '../../../src/contract/deliveries/delivery.ts';
 import * as days from '../../../src/contract/deliveries/changes.ts';
 import { report } from '../../../src/contract/deliveries/report.ts';
 import { treatmentOrder } from '../../../src/contract/deliveries/treatment-orders.ts';
@@ -28,12 +28,12 @@ import { listOf } from '../../../src/contract/unlisted.ts';
 const shared: Readonly<Record<string, GenericSchema>> = {
   Failure: failure,
   Money: money,
-  Delivery: boxes.delivery,
-  DeliveryItem: boxes.deliveryItem,
-  DeliveryPet: boxes.deliveryPet,
-  Payment: boxes.payment,
-  Amounts: boxes.amounts,
-  Deliveries: boxes.deliveries,
+  Delivery: deliveries.delivery,
+  DeliveryItem: deliveries.deliveryItem,
+  DeliveryPet: deliveries.deliveryPet,
+  Payment: deliveries.payment,
+  Amounts: deliveries.amounts,
+  Deliveries: deliveries.deliveries,
   RangeDate: days.rangeDate,
   FoodLeft: days.foodLeft,
   ChangedDelivery: days.changedDelivery,

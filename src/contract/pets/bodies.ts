@@ -5,7 +5,7 @@ import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../l
 import { isWeight, longestName, photoLimits } from './profile.ts';
 
 /**
- * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips boxes from `from`
+ * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips deliveries from `from`
  * (default: today) up to, but not including, `until` (null: until resumed). `onReturn`: the first food after it comes on
  * just the day `until`, as a named day. `reason` belongs to a cancellation and is
  * optional.
@@ -16,7 +16,7 @@ export const stepBody = v.strictObject({
   onReturn: v.optional(v.boolean()),
   reason: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
-/** POST rhythm/{petPublicId or "all"}: weeks between boxes, one of those that GET rhythm offers. */
+/** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
 export const rhythmBody = v.strictObject({ weeks: count, version: count });
 
 export type StepBody = v.InferOutput<typeof stepBody>;

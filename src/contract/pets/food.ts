@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, id, isoDate, text } from '../base.ts';
 
 /**
- * GET food: for each dog whose boxes come, how long the food in the house lasts. Of kibble and wet food, the one that
+ * GET food: for each dog whose deliveries come, how long the food in the house lasts. Of kibble and wet food, the one that
  * runs out first.
  */
 export const foodInHouse = v.object({
@@ -13,7 +13,7 @@ export const foodInHouse = v.object({
       /** The day on which it runs out; may be in the past. */
       runsOut: isoDate,
       daysLeft: count,
-      /** The day of its next box; null: none is planned. */
+      /** The day of its next delivery; null: none is planned. */
       next: v.nullable(isoDate),
     }),
   ),

@@ -40,14 +40,14 @@ export type Profile = v.InferOutput<typeof profile>;
 
 /** What new answers mean for the plan. */
 export const planChange = v.object({
-  /** The plan that the box of `from` would have had; null: this is the first plan. */
+  /** The plan that the delivery of `from` would have had; null: this is the first plan. */
   before: v.nullable(feedingPlan),
   after: feedingPlan,
-  /** The food of this dog in one box. */
+  /** The food of this dog in one delivery. */
   price: v.object({ before: v.nullable(money), after: money }),
-  /** The first box with the new plan; null: the dog has no box planned. */
+  /** The first delivery with the new plan; null: the dog has no delivery planned. */
   from: v.nullable(isoDate),
-  /** A box that comes before it and can't be changed any more. */
+  /** A delivery that comes before it and can't be changed any more. */
   closed: v.nullish(isoDate, null),
 });
 export type PlanChange = v.InferOutput<typeof planChange>;
@@ -58,7 +58,7 @@ export const profileOutcome = v.object({
   pet,
   /** null: the plan stays as it is, or can't be computed before all questions are answered. */
   plan: v.nullable(planChange),
-  /** The totals of the next boxes before and after. */
+  /** The totals of the next deliveries before and after. */
   boxes: v.array(v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) })),
   /** The deliveries that changed, in their new state. Without it the client reloads its list. */
   deliveries: v.nullish(v.array(delivery)),

@@ -11,13 +11,13 @@ export const allPets = 'all';
 
 const step = v.picklist(subscriptionSteps);
 
-/** The total of a box before and after the step; null: no such box. */
+/** The total of a delivery before and after the step; null: no such delivery. */
 const effect = v.object({
   id,
   date: isoDate,
   before: v.nullable(money),
   after: v.nullable(money),
-  /** The pets in the box after the step. Optional. */
+  /** The pets in the delivery after the step. Optional. */
   pets: v.nullish(v.array(v.object({ petPublicId: id, name: text })), []),
 });
 
@@ -31,12 +31,12 @@ export const pauseOffer = v.object({
 });
 export type PauseOffer = v.InferOutput<typeof pauseOffer>;
 
-/** What a step did or, in a preview, would do: its pets after the step, and the next boxes with their totals. */
+/** What a step did or, in a preview, would do: its pets after the step, and the next deliveries with their totals. */
 export const stepOutcome = v.object({
   step,
   pets: v.array(pet),
   boxes: v.array(effect),
-  /** How the food of its pets lasts until their next box. Optional. */
+  /** How the food of its pets lasts until their next delivery. Optional. */
   food: v.nullish(v.array(foodUntilNext), []),
   /** The longest gap of each of its pets that has one. Optional. */
   gaps: v.nullish(v.array(gap)),

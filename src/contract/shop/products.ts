@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
 import { get, ours } from '../call.ts';
 
-/** GET products: what can be added to the next box. `quantity` is how many are in it already. */
+/** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({
-  /** The next box that can still be changed; null: none. adjust-quantity adds products to it by their identifiers. */
+  /** The next delivery that can still be changed; null: none. adjust-quantity adds products to it by their identifiers. */
   delivery: v.nullable(v.object({ id, version: count, date: isoDate, changesUntil: instant, total: money })),
   products: v.array(
     v.object({

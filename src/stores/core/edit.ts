@@ -71,7 +71,7 @@ export function createEdit<I, T>(account: Account, { send, touches, saved }: Edi
         // The backend keeps no response for a refusal: the next attempt is a new one.
         if (problem === 'conflict' || problem === 'refused') attempt = undefined;
         account.failures.report(error);
-        // §8 What holds the boxes back is newer than what this page shows.
+        // §8 What holds the deliveries back is newer than what this page shows.
         if (error.code === 'mismatch') account.topics.invalidate(['customer', 'pets', 'deliveries']);
         const signInUrl = isSignedOut(error) ? signInTarget(error, account.environment) : undefined;
         $state.set({ status: 'failed', problem, error, signInUrl });

@@ -20,7 +20,7 @@ export const deletionOf = perAccount((account: Account): DeletionStore => {
   const { client, topics } = account;
   const state = customerResource(account, getAccountDeletion);
   topics.register('account-deletion', state);
-  // It names the boxes to come.
+  // It names the deliveries to come.
   topics.register('deliveries', state);
   const touches = ['account-deletion', 'customer', 'pets', ...deliveryTopics, 'plans'] as const;
   const saved = (present: AccountDeletion): readonly [] => {

@@ -18,28 +18,28 @@ import { isHeld } from './changes-window.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
 import { perAccount } from '../core/account-stores.ts';
 
-/** Whether a box can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
+/** Whether a delivery can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
 export const isChangeable = (
   { status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>,
   now: number,
 ): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
 
 /**
- * The next box that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
- * a box to skip.
+ * The next delivery that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
+ * a delivery to skip.
  */
 export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
   const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
   return open.find(({ kind }) => kind === 'food') ?? open[0];
 }
 
-/** The chosen method and date, not saved. `version`: of the box that was on screen. */
+/** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });
 export type DateChoice = v.InferOutput<typeof choice>;
 
 export type DateChange = Pick<Delivery, 'date' | 'method' | 'version'>;
 
-/** The box that a change of its date returned, and the later boxes that moved with it, if the backend names them. */
+/** The delivery that a change of its date returned, and the later deliveries that moved with it, if the backend names them. */
 interface ChangedDate {
   delivery: Delivery;
   deliveries?: Delivery[] | null | undefined;
@@ -49,16 +49,16 @@ export interface DateForm {
   $choice: ReadableAtom<DateChoice | undefined>;
   /** §5 The customer confirmed without a date. */
   $missing: ReadableAtom<boolean>;
-  /** The box as it was before the saved change. */
+  /** The delivery as it was before the saved change. */
   $before: ReadableAtom<Delivery | undefined>;
   edit: Edit<DateChange, ChangedDate>;
   undo: Edit<DateChange, ChangedDate>;
   choose: (method: DeliveryMethod, date: string | null) => void;
   /** Resolves with false if no date is chosen (§5) or the change failed. */
   confirm: () => Promise<boolean>;
-  /** After a conflict: makes the same choice on the present version of the box. */
+  /** After a conflict: makes the same choice on the present version of the delivery. */
   confirmOnNewest: () => Promise<boolean>;
-  /** Undoes the saved change with the same call. `onNewest`: even if the box has changed once more since then. */
+  /** Undoes the saved change with the same call. `onNewest`: even if the delivery has changed once more since then. */
   revert: (onNewest?: boolean) => Promise<boolean>;
   /** Drops the choice. */
   forget: () => void;
@@ -67,7 +67,7 @@ export interface DateForm {
 }
 
 export interface ChangeDate {
-  /** Available dates; undefined: the box can no longer be changed, or a mismatch (§8) holds it back. */
+  /** Available dates; undefined: the delivery can no longer be changed, or a mismatch (§8) holds it back. */
   ranges: Resource<Ranges | undefined>;
   /** Needs the loaded customer, who owns the draft. */
   form: () => DateForm;
@@ -191,5 +191,5 @@ function createChangeDate(account: Account, id: string): ChangeDate {
   };
 }
 
-/** The date and method of each box, by its id. */
+/** The date and method of each delivery, by its id. */
 export const changeDateOf = perAccount((account) => memoize((id: string) => createChangeDate(account, id)));

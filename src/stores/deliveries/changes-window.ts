@@ -27,11 +27,11 @@ export function changesWindow(changesUntil: string, now: number, timeZone: strin
   };
 }
 
-/** Pets of a box that are on another account too (§8). */
+/** Pets of a delivery that are on another account too (§8). */
 export const mismatchedIn = ({ pets: boxed }: Pick<Delivery, 'pets'>, pets: readonly Pet[]): Pet[] =>
   pets.filter((pet) => !pet.matched && boxed.some(({ petPublicId }) => petPublicId === pet.petPublicId));
 
 /** §8 Whether a mismatch of the account or of a pet puts a delivery on hold. A delivery that was charged before continues. */
-export const isHeld = (box: Delivery, accountMatched: boolean | undefined, pets: readonly Pet[]): boolean =>
-  (box.status === 'scheduled' || box.status === 'processing') &&
-  (accountMatched === false || mismatchedIn(box, pets).length > 0);
+export const isHeld = (delivery: Delivery, accountMatched: boolean | undefined, pets: readonly Pet[]): boolean =>
+  (delivery.status === 'scheduled' || delivery.status === 'processing') &&
+  (accountMatched === false || mismatchedIn(delivery, pets).length > 0);

@@ -25,7 +25,7 @@ export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly 
   for (const delivery of deliveries) {
     if (delivery.status === 'dispatched' || kept.includes(delivery.id)) groups.onItsWay.push(delivery);
     else if (isOver(delivery)) groups.past.push(delivery);
-    // The first scheduled box is the one about to be charged.
+    // The first scheduled delivery is the one about to be charged.
     else if (delivery.status === 'scheduled' && scheduled++ > 0) groups.future.push(delivery);
     else groups.upcoming.push(delivery);
   }
@@ -33,23 +33,23 @@ export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly 
   return groups;
 }
 
-/** The next box that has not left yet: food first, else treatments only. */
+/** The next delivery that has not left yet: food first, else treatments only. */
 export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
   upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
 
-/** The next box: one on its way leads, also on the day when it may have arrived; else food first. */
+/** The next delivery: one on its way leads, also on the day when it may have arrived; else food first. */
 export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
   const groups = groupDeliveries(deliveries, kept);
   return groups.onItsWay[0] ?? comingUp(groups);
 }
 
-/** §8 Payment states: the first open box whose payment needs the customer's attention. */
+/** §8 Payment states: the first open delivery whose payment needs the customer's attention. */
 export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
   deliveries.find((each) => !isOver(each) && problemOf(each) !== undefined);
 
 export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
 
-/** The problem with a box's payment, from its status or its payment. */
+/** The problem with a delivery's payment, from its status or its payment. */
 export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'payment'>): PaymentProblem | undefined {
   if (status === 'billing-problem' || status === 'authentication-required') return status;
   if (!payment.problem) return undefined;
@@ -62,7 +62,7 @@ export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'paymen
 /** Days after its window for which a failed delivery is reported. */
 const newsDays = 30;
 
-/** The latest box if it was lost or returned recently, and not reported yet. `now` in milliseconds. */
+/** The latest delivery if it was lost or returned recently, and not reported yet. `now` in milliseconds. */
 export function deliveryTrouble(deliveries: readonly Delivery[], now: number): Delivery | undefined {
   const latest = deliveries.findLast((each) => isOver(each) && each.status !== 'cancelled');
   const isNews = latest && Date.parse(latest.until) > now - newsDays * 86_400_000;

@@ -1,6 +1,6 @@
 import type { Pet } from '../../contract/pets/pet.ts';
 
-/** Why no box is planned, which decides what the customer can do. @source §4 Subscription status */
+/** Why no delivery is planned, which decides what the customer can do. @source §4 Subscription status */
 export type NoDeliveries = 'noPets' | 'paused' | 'incomplete' | 'ready' | 'cancelled' | 'none';
 
 export function whyNoDeliveries(pets: readonly Pet[]): NoDeliveries {

@@ -20,7 +20,7 @@ function createOrders(account: Account): TreatmentOrders {
     'treatment-orders',
     customerResource(account, getTreatmentOrders),
   );
-  // A box that another change touched has another version.
+  // A delivery that another change touched has another version.
   account.topics.register('deliveries', orders);
   return {
     orders,
@@ -32,7 +32,7 @@ function createOrders(account: Account): TreatmentOrders {
             account.deliveries.put([delivery]);
             return dogs;
           } catch (error) {
-            // Another version of the box, or nothing to order any more: the newest state is shown.
+            // Another version of the delivery, or nothing to order any more: the newest state is shown.
             orders.refresh();
             throw error;
           }

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getReport, sendReport } from '../../api/deliveries.ts';
 import type { ReportBody } from '../../contract/deliveries/bodies.ts';
-import type { BoxReport } from '../../contract/deliveries/report.ts';
+import type { DeliveryReport } from '../../contract/deliveries/report.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -18,12 +18,12 @@ export type ReportChoice = v.InferOutput<typeof choice>;
 export type ReportField = keyof ReportChoice;
 
 export interface ReportForm {
-  resource: Resource<BoxReport>;
+  resource: Resource<DeliveryReport>;
   /** undefined: nothing chosen yet. */
   $choice: ReadableAtom<ReportChoice | undefined>;
   /** Fields without an answer. */
   $missing: ReadableAtom<readonly ReportField[]>;
-  edit: Edit<ReportBody, BoxReport>;
+  edit: Edit<ReportBody, DeliveryReport>;
   choose: (more: Partial<ReportChoice>) => void;
   /** Resolves with the first field without an answer. */
   submit: () => Promise<ReportField | undefined>;
@@ -31,7 +31,7 @@ export interface ReportForm {
 }
 
 /** What the chosen remedy would pay back, in minor units. */
-export const refundOf = ({ items, paid }: BoxReport, chosen: Pick<ReportChoice, 'problem' | 'items'>): number =>
+export const refundOf = ({ items, paid }: DeliveryReport, chosen: Pick<ReportChoice, 'problem' | 'items'>): number =>
   chosen.problem === 'not-arrived'
     ? paid.amount
     : items.reduce((sum, item) => sum + (chosen.items.includes(item.identifier) ? item.paid.amount : 0), 0);

@@ -2,7 +2,7 @@ import type { Pet } from '../../contract/pets/pet.ts';
 import type { Delivery, DeliveryItem } from '../../contract/deliveries/delivery.ts';
 import { isOver } from './delivery-groups.ts';
 
-/** A pet's treatment and the box that contains it, with or without food. */
+/** A pet's treatment and the delivery that contains it, with or without food. */
 export interface Treatment {
   delivery: Delivery;
   items: DeliveryItem[];

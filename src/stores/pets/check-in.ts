@@ -40,7 +40,7 @@ export function answersIn(tags: readonly string[], since?: FoodSince): Answers {
   return answers;
 }
 
-/** Days in which food counts as new: two boxes. */
+/** Days in which food counts as new: two deliveries. */
 const newDays = 56;
 
 /** Whether a pet changed its food lately. If the backend doesn't know, it may have. */

@@ -30,11 +30,11 @@ export interface RhythmStore {
   look: () => Promise<void>;
 }
 
-/** How often each dog's boxes come. Needs the loaded customer. */
+/** How often each dog's deliveries come. Needs the loaded customer. */
 export const rhythmOf = perAccount((account: Account): RhythmStore => {
   const { client, topics } = account;
   const rhythms = topics.register(
-    // Like the dates that can be chosen, it follows from the boxes.
+    // Like the dates that can be chosen, it follows from the deliveries.
     'dates',
     customerResource(account, getRhythm),
   );
@@ -67,7 +67,7 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
       touches: [],
     });
     let state = await request.submit(chosen);
-    // The boxes have changed since they were loaded. A preview decides nothing, so it is simply made of the newest.
+    // The deliveries have changed since they were loaded. A preview decides nothing, so it is simply made of the newest.
     if (state.status === 'failed' && state.problem === 'conflict') {
       await rhythms.reload();
       state = await request.submit(chosen);

@@ -8,8 +8,8 @@ type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'pause
 export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribed): boolean =>
   subscription_status === 'active' && paused_since !== null;
 
-/** Whether the account allows steps that lead to boxes. */
-export const allowsBoxes = ({ matched, deletion }: Pick<Customer, 'matched' | 'deletion'>): boolean =>
+/** Whether the account allows steps that lead to deliveries. */
+export const allowsDeliveries = ({ matched, deletion }: Pick<Customer, 'matched' | 'deletion'>): boolean =>
   matched !== false && !deletion;
 
 function following({ subscription_status, status, ...pet }: Subscribed): SubscriptionStep[] {
@@ -34,7 +34,7 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
 
 /**
  * The steps that a pet's subscription can take now. A mismatch (§8) and a deletion of the account (`allowsBoxes`) prevent
- * steps that lead to boxes, not those that stop them.
+ * steps that lead to deliveries, not those that stop them.
  * @source DECISIONS.md#subscription-per-pet
  */
 export const stepsOf = (pet: Subscribed, mayDeliver: boolean): SubscriptionStep[] =>

@@ -14,7 +14,7 @@ import type { Edit, EditState } from '../core/edit.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
-import { allowsBoxes, takersOf } from './steps.ts';
+import { allowsDeliveries, takersOf } from './steps.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 /**
@@ -58,7 +58,7 @@ function requestOf({ who, step, from, until, onReturn, reason }: StepChoice): St
 function isLeft({ customer, pets }: Account, { who, step, from, until }: StepChoice): boolean {
   const [owner, all] = [dataOf(customer.$state.get()), dataOf(pets.$state.get())];
   if (!owner || !all) return true;
-  return takersOf(step, all, allowsBoxes(owner)).some(
+  return takersOf(step, all, allowsDeliveries(owner)).some(
     (pet) =>
       [pet.petPublicId, allPets].includes(who) &&
       (from === null || pet.paused_since !== from || pet.paused_until !== until),

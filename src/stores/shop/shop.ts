@@ -8,11 +8,11 @@ import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import type { EditState } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
-import type { BoxChanges, QuantityChoice } from '../deliveries/box-changes.ts';
+import { createContentChanges, currentOf } from '../deliveries/content-changes.ts';
+import type { ContentChanges, QuantityChoice } from '../deliveries/content-changes.ts';
 
-/** The products with the content of that box as the next one. */
-export function withBox(
+/** The products with the content of that delivery as the next one. */
+export function withDelivery(
   { products }: Products,
   { id, version, date, changesUntil, amounts, pets }: Delivery,
 ): Products {
@@ -25,7 +25,7 @@ export function withBox(
 }
 
 /**
- * The chosen quantities, within their limits, that still differ from those in the box. Only products on offer count.
+ * The chosen quantities, within their limits, that still differ from those in the delivery. Only products on offer count.
  */
 export function changedProducts(
   products: readonly Product[],
@@ -40,9 +40,9 @@ export function changedProducts(
 
 export interface Shop {
   products: Resource<Products>;
-  /** Changes of the next box; undefined: no box can be changed. */
-  $box: ReadableAtom<BoxChanges | undefined>;
-  /** The failed change of an earlier box, which can no longer be changed. */
+  /** Changes of the next delivery; undefined: no delivery can be changed. */
+  $box: ReadableAtom<ContentChanges | undefined>;
+  /** The failed change of an earlier delivery, which can no longer be changed. */
   $closed: ReadableAtom<EditState<Delivery>>;
   /** Saves all chosen quantities. Never rejects. */
   save: () => Promise<Delivery | undefined>;
@@ -54,45 +54,45 @@ function createShop(account: Account): Shop {
   const { topics } = account;
   const products: Resource<Products> = customerResource(account, getProducts);
   topics.register('products', products);
-  const putBox = (delivery: Delivery): void => {
+  const putDelivery = (delivery: Delivery): void => {
     const data = dataOf(products.$state.get());
-    if (data) products.set(withBox(data, delivery));
+    if (data) products.set(withDelivery(data, delivery));
   };
   const saved = (delivery: Delivery) => {
-    putBox(delivery);
+    putDelivery(delivery);
     return ['products'] as const;
   };
-  let box: BoxChanges | undefined;
+  let box: ContentChanges | undefined;
   // Computed, since a permanent listener would make the products look as if they were always on screen.
   const $box = computed(products.$state, (state) => {
     const next = dataOf(state)?.delivery?.id;
     if (state.status === 'success' && box?.id !== next)
-      box = next === undefined ? undefined : createBoxChanges(account, next, { name: 'shop', saved });
+      box = next === undefined ? undefined : createContentChanges(account, next, { name: 'shop', saved });
     return box;
   });
 
   const $closed = atom<EditState<Delivery>>({ status: 'idle' });
 
   const save = async (): Promise<Delivery | undefined> => {
-    const box = $box.get();
+    const delivery = $box.get();
     const data = dataOf(products.$state.get());
-    const stored = box?.draft.$value.get();
-    if (!box || !data || !stored) return undefined;
+    const stored = delivery?.draft.$value.get();
+    if (!delivery || !data || !stored) return undefined;
     const quantities = changedProducts(data.products, stored.quantities);
     if (Object.keys(quantities).length === 0) {
-      box.draft.clear();
+      delivery.draft.clear();
       return undefined;
     }
-    const state = await box.submit({ kind: 'quantity', quantities, version: stored.version });
+    const state = await delivery.submit({ kind: 'quantity', quantities, version: stored.version });
     if (state.status === 'failed' && /^(closed|mismatch)$/.test(state.error.code)) {
-      // The next box and its messages replace this one's: keep the message why this one can't be changed.
+      // The next delivery and its messages replace this one's: keep the message why this one can't be changed.
       $closed.set(state);
-      box.draft.clear();
+      delivery.draft.clear();
       products.refresh();
       return undefined;
     }
     const current = currentOf(state);
-    if (current) putBox(current);
+    if (current) putDelivery(current);
     return state.status === 'saved' ? state.data : undefined;
   };
 
@@ -102,12 +102,12 @@ function createShop(account: Account): Shop {
     $closed,
     save,
     choose: async (identifier, quantity) => {
-      const box = $box.get();
+      const delivery = $box.get();
       const version = dataOf(products.$state.get())?.delivery?.version;
-      if (!box || version === undefined || box.$state.get().status === 'saving') return undefined;
+      if (!delivery || version === undefined || delivery.$state.get().status === 'saving') return undefined;
       $closed.set({ status: 'idle' });
-      const stored = box.draft.$value.get();
-      box.draft.set({
+      const stored = delivery.draft.$value.get();
+      delivery.draft.set({
         version: stored?.version ?? version,
         quantities: { ...stored?.quantities, [identifier]: quantity },
       });

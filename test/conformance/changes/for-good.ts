@@ -7,7 +7,7 @@ import { pets as petsSchema } from '../../../src/contract/pets/pet.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import type { Answer } from '../client.ts';
-import { openBox, readBox, stamped } from '../world.ts';
+import { openDelivery, readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkOutcome, send } from './once.ts';
 import { expectPresent } from './same-as-read.ts';
@@ -51,9 +51,9 @@ export async function checkOnce<S extends GenericSchema>(
 export async function checkConfirm(world: World): Promise<void> {
   const title = 'POST confirm-delivery of a box on its way';
   const where = '§7 confirm-delivery';
-  const box = world.deliveries.find(({ status }) => status === 'dispatched');
-  if (!box) return world.report.skip(title, where, 'this customer has no box on its way');
-  const path = world.api(`pet/confirm-delivery/${box.id}`);
+  const delivery = world.deliveries.find(({ status }) => status === 'dispatched');
+  if (!delivery) return world.report.skip(title, where, 'this customer has no box on its way');
+  const path = world.api(`pet/confirm-delivery/${delivery.id}`);
   const done = await checkOnce(world, { title, where, path, response: confirmDelivery.response });
   if (done)
     await world.report.check(
@@ -62,7 +62,7 @@ export async function checkConfirm(world: World): Promise<void> {
       async () => {
         const again = await send(world, path, undefined);
         expectStatus(again, 200);
-        const statuses = [done.delivery.status, (await readBox(world, box.id)).status];
+        const statuses = [done.delivery.status, (await readDelivery(world, delivery.id)).status];
         statuses.push(expectBody(again, confirmDelivery.response).delivery.status);
         expectEqual(
           statuses,
@@ -77,21 +77,21 @@ export async function checkConfirm(world: World): Promise<void> {
 export async function checkRemoveAll(world: World): Promise<void> {
   const title = 'POST to the URL that removes all extras';
   const where = '§7 caller-supplied URL; removeAllUrl in src/contract/deliveries/delivery.ts';
-  const open = openBox(world);
-  const box = open && (await readBox(world, open.id));
-  if (!box?.removeAllUrl) return world.report.skip(title, where, 'the next box has no extras');
-  const done = await checkOnce(world, { title, where, path: box.removeAllUrl, response: removeAll.response });
+  const open = openDelivery(world);
+  const delivery = open && (await readDelivery(world, open.id));
+  if (!delivery?.removeAllUrl) return world.report.skip(title, where, 'the next box has no extras');
+  const done = await checkOnce(world, { title, where, path: delivery.removeAllUrl, response: removeAll.response });
   if (done)
     await world.report.check(
       'After that the box costs no more than before, has fewer things and no such URL',
       where,
       async () => {
-        const now = await readBox(world, box.id);
-        const things = ({ pets }: typeof box): number =>
+        const now = await readDelivery(world, delivery.id);
+        const things = ({ pets }: typeof delivery): number =>
           pets.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
         expectEqual(now.removeAllUrl, null, '"removeAllUrl"');
         expectEqual(
-          [things(now) < things(box), now.amounts.total.amount <= box.amounts.total.amount],
+          [things(now) < things(delivery), now.amounts.total.amount <= delivery.amounts.total.amount],
           [true, true],
           'fewer, and no dearer:',
         );

@@ -5,7 +5,7 @@ import { checkDeclarations } from './declarations.ts';
 import { checkDeletion } from './deletion.ts';
 import { checkEmail } from './email.ts';
 import { checkMails } from './mails.ts';
-import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
+import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries.ts';
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkCalendar, checkKitchen } from './links.ts';
 import { checkPersonalData } from './personal-data.ts';

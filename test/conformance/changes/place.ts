@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/all-calls.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
-import { openBox, readBox, stamped } from '../world.ts';
+import { openDelivery, readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 import { expectPresent } from './same-as-read.ts';
@@ -16,11 +16,11 @@ async function placeIn({ ask, api, offered }: World) {
   return { name: 'Conformance Check', line1, line2, postcode, city };
 }
 
-/** Sends the next box to another address with a note, and back to where it went. */
+/** Sends the next delivery to another address with a note, and back to where it went. */
 export async function checkPlace(world: World): Promise<void> {
   const { report, ask, api } = world;
   const title = 'POST delivery/{id}/place';
-  const box = openBox(world);
+  const box = openDelivery(world);
   if (!box) return report.skip(title, where, 'this customer has no box that can be changed');
   const path = api(`delivery/${box.id}/place`);
   const read = async () => {
@@ -31,7 +31,7 @@ export async function checkPlace(world: World): Promise<void> {
   const saved = await report.check('GET delivery/{id}/place: where a box goes', where, read);
   const place = await report.check(`${title}: an address of the customer’s country`, where, () => placeIn(world));
   if (!saved || place === undefined) return undefined;
-  const { version } = await readBox(world, box.id);
+  const { version } = await readDelivery(world, box.id);
   const body = { place, note: 'Conformance: please ring', version };
   await report.check(`${title} with a control character in the note is 422 and names the field`, '§5', async () => {
     const wrong = { ...body, note: 'one\u0007two' };
@@ -41,7 +41,7 @@ export async function checkPlace(world: World): Promise<void> {
     const answer = await send(world, path, { ...body, version: version + 7 });
     await expectPresent(answer, calls.changePlace.response, async () => ({
       ...(await read()),
-      delivery: await readBox(world, box.id),
+      delivery: await readDelivery(world, box.id),
     }));
   });
   return checkEffect(world, {
@@ -53,7 +53,7 @@ export async function checkPlace(world: World): Promise<void> {
     response: calls.changePlace.response,
     whole: read,
     state: async () => {
-      const { address, elsewhere } = await readBox(world, box.id);
+      const { address, elsewhere } = await readDelivery(world, box.id);
       return { ...(await read()), address, elsewhere };
     },
     restore: ({ delivery }) => ({ path, body: { ...saved, version: delivery.version } }),

@@ -2,13 +2,13 @@ import { delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { expectEqual, expectFailure } from '../expect.ts';
 import { offers } from '../groups.ts';
-import { closedBox, openBox, readBox } from '../world.ts';
+import { closedDelivery, openDelivery, readDelivery } from '../world.ts';
 import type { World } from '../world.ts';
-import { oneMore } from './boxes.ts';
+import { oneMore } from './deliveries.ts';
 import { send } from './once.ts';
 import { expectPresent } from './same-as-read.ts';
 
-interface BoxChange {
+interface ContentChange {
   name: string;
   group: string;
   path: (id: string) => string;
@@ -21,7 +21,7 @@ interface BoxChange {
 const conflictRule = 'DECISIONS.md#versions: 409 with the present state';
 const closedRule = 'DECISIONS.md#deliveries: changes are possible until changesUntil';
 
-const changesOf = ({ api }: World, { date, method }: Delivery, identifier: string): BoxChange[] => [
+const changesOf = ({ api }: World, { date, method }: Delivery, identifier: string): ContentChange[] => [
   {
     name: 'adjust-quantity',
     group: 'quantities',
@@ -53,11 +53,11 @@ const changesOf = ({ api }: World, { date, method }: Delivery, identifier: strin
 /** Sends changes that must be refused, and checks the errors and that the delivery stays unchanged. */
 export async function checkRefusals(world: World): Promise<void> {
   const { report, foreign, ask } = world;
-  const box = openBox(world);
+  const box = openDelivery(world);
   if (!box) return report.skip('Changes that are refused', closedRule, 'this customer has no box that can be changed');
   const { identifier } = (await oneMore(world, box)) ??
     box.pets.flatMap(({ items }) => items)[0] ?? { identifier: 'none' };
-  const before = await readBox(world, box.id);
+  const before = await readDelivery(world, box.id);
   for (const { name, group, path, body, bad } of changesOf(world, before, identifier)) {
     if (!offers(world, [group])) {
       report.absent(`POST ${name} refused`, '§5; DECISIONS.md#bodies');
@@ -69,14 +69,16 @@ export async function checkRefusals(world: World): Promise<void> {
         expectFailure(await send(world, path(box.id), wrong(version)), 422);
       });
     await report.check(`POST ${name} of another version is 409 with the present box`, conflictRule, async () => {
-      await expectPresent(await send(world, path(box.id), body(version + 7)), delivery, () => readBox(world, box.id));
+      await expectPresent(await send(world, path(box.id), body(version + 7)), delivery, () =>
+        readDelivery(world, box.id),
+      );
     });
-    const closed = closedBox(world);
+    const closed = closedDelivery(world);
     const title = `POST ${name} on a box that can’t be changed any more is 409 with it`;
     if (closed)
       await report.check(title, closedRule, async () => {
         await expectPresent(await send(world, path(closed.id), body(closed.version)), delivery, () =>
-          readBox(world, closed.id),
+          readDelivery(world, closed.id),
         );
       });
     else report.skip(title, closedRule, 'this customer has no such box');
@@ -98,11 +100,11 @@ export async function checkRefusals(world: World): Promise<void> {
       '§7 confirm-delivery',
       async () => {
         const answer = await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined);
-        await expectPresent(answer, delivery, () => readBox(world, box.id));
+        await expectPresent(answer, delivery, () => readDelivery(world, box.id));
       },
     );
   await report.check('After all these refusals the box is as it was', 'DECISIONS.md#deliveries', async () =>
-    expectEqual(await readBox(world, box.id), before, 'the same box:'),
+    expectEqual(await readDelivery(world, box.id), before, 'the same box:'),
   );
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { calls } from '../../../src/contract/all-calls.ts';
-import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import { stamped } from '../world.ts';
@@ -10,12 +10,12 @@ import { expectPresent } from './same-as-read.ts';
 
 const where = 'DECISIONS.md#reports; reportBody in src/contract/deliveries/bodies.ts';
 
-/** Reports a problem with the first box that offers it. A report stays, so it is made only with --for-good. */
+/** Reports a problem with the first delivery that offers it. A report stays, so it is made only with --for-good. */
 export async function checkReport(world: World): Promise<void> {
   const { report, ask, api, deliveries } = world;
   const title = 'POST delivery/{id}/report';
   const pathOf = (id: string): string => api(`delivery/${id}/report`);
-  const read = async (id: string): Promise<BoxReport> => {
+  const read = async (id: string): Promise<DeliveryReport> => {
     const answer = await ask(stamped(pathOf(id)));
     expectStatus(answer, 200);
     return expectBody(answer, calls.getReport.response);

@@ -1,13 +1,13 @@
 import { changeRecord, undoOutcome } from '../../../src/contract/customer/changes.ts';
 import { rhythmOutcome, rhythms } from '../../../src/contract/pets/subscription.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
-import { openBox, readBox, stamped } from '../world.ts';
+import { openDelivery, readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
-import { oneMore } from './boxes.ts';
+import { oneMore } from './deliveries.ts';
 import { checkEffect, checkOutcome, send } from './once.ts';
 import { expectPresent } from './same-as-read.ts';
 
-/** Weeks between boxes: previews another rhythm of one dog, takes it, and goes back. */
+/** Weeks between deliveries: previews another rhythm of one dog, takes it, and goes back. */
 export async function checkRhythm(world: World): Promise<void> {
   const { report, ask, api } = world;
   const where = 'DECISIONS.md#rhythm; rhythmBody in src/contract/pets/bodies.ts';
@@ -60,20 +60,20 @@ export async function checkRhythm(world: World): Promise<void> {
 export async function checkUndo(world: World): Promise<void> {
   const { report, ask, api } = world;
   const where = 'DECISIONS.md#rewind; src/contract/customer/changes.ts';
-  const box = openBox(world);
-  const line = box && world.offered.has('quantities') ? await oneMore(world, box) : undefined;
-  if (!box || !line)
+  const delivery = openDelivery(world);
+  const line = delivery && world.offered.has('quantities') ? await oneMore(world, delivery) : undefined;
+  if (!delivery || !line)
     return report.skip('POST changes/{id}/undo', where, 'nothing in the next box can be had once more');
   const record = async () => {
     const answer = await ask(stamped(api('changes')));
     expectStatus(answer, 200);
     return expectBody(answer, changeRecord).changes;
   };
-  const totalOf = async () => (await readBox(world, box.id)).amounts.total;
+  const totalOf = async () => (await readDelivery(world, delivery.id)).amounts.total;
   const before = await totalOf();
   const entry = await report.check('A change that can be undone has a last moment for it', where, async () => {
     const body = { identifierDesiredQuantityMapping: { [line.identifier]: line.quantity + 1 } };
-    expectStatus(await send(world, api(`box-breakdown/upcoming/${box.id}/adjust-quantity`), body), 200);
+    expectStatus(await send(world, api(`box-breakdown/upcoming/${delivery.id}/adjust-quantity`), body), 200);
     const [latest] = await record();
     expectEqual(typeof latest?.undoUntil, 'string', '"undoUntil"');
     return latest!;

@@ -7,7 +7,7 @@ import { short } from '../../../demo/server/contract-check/oddities.ts';
 import type { Answer } from '../client.ts';
 import { expectBody, expectFailure, expectFit, expectStatus, knownOf } from '../expect.ts';
 import { Misfit } from '../report.ts';
-import { readBox, stamped } from '../world.ts';
+import { readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,14 +41,14 @@ const readPets = async ({ ask, api }: World): Promise<Pet[]> => {
   return expectBody(answer, calls.getPets.response).pets;
 };
 
-/** A box that has lost its last dog is gone. */
+/** A delivery that has lost its last dog is gone. */
 const isThere = ({ pets }: Delivery): boolean => pets.length > 0;
 
 /** Reads each part that the response of a change can have. */
 const parts: Readonly<Record<string, (world: World, returned: never) => Promise<unknown>>> = {
-  delivery: (world, { id }: Delivery) => readBox(world, id),
+  delivery: (world, { id }: Delivery) => readDelivery(world, id),
   deliveries: (world, returned: Delivery[]) =>
-    Promise.all(returned.map((each) => (isThere(each) ? readBox(world, each.id) : Promise.resolve(each)))),
+    Promise.all(returned.map((each) => (isThere(each) ? readDelivery(world, each.id) : Promise.resolve(each)))),
   pet: async (world, returned: Pet) =>
     (await readPets(world)).find((each) => each.petPublicId === returned.petPublicId),
   pets: async (world, returned: Pet[]) => {
@@ -60,12 +60,12 @@ const parts: Readonly<Record<string, (world: World, returned: never) => Promise<
     expectStatus(answer, 200);
     return expectBody(answer, calls.getProfile.response);
   },
-  // What a change means for a box: its day and its total.
+  // What a change means for a delivery: its day and its total.
   boxes: (world, returned: Effect[]) =>
     Promise.all(
       returned.map(async (each) => {
         if (!each.after) return each;
-        const { date, amounts } = await readBox(world, each.id);
+        const { date, amounts } = await readDelivery(world, each.id);
         return { ...each, date, after: amounts.total };
       }),
     ),

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/all-calls.ts';
 import { expectBody, expectEqual, expectStatus } from '../expect.ts';
-import { readBox, stamped } from '../world.ts';
+import { readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 import { expectPresent } from './same-as-read.ts';
@@ -22,7 +22,7 @@ export async function checkTreatments(world: World): Promise<void> {
   if (!dog?.offer) return report.skip(title, where, 'nothing can be ordered for this customer’s dogs');
   const { offer, petPublicId } = dog;
   const path = api(`treatments/${petPublicId}`);
-  const box = () => readBox(world, offer.id);
+  const box = () => readDelivery(world, offer.id);
   await report.check(`${title} of another version is 409 with the present box`, 'DECISIONS.md#versions', async () => {
     await expectPresent(
       await send(world, path, { ordered: true, version: offer.version + 7 }),

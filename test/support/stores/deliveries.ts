@@ -1,12 +1,12 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { shownBox } from '../../../src/preview/boxes.ts';
+import { shownDelivery } from '../../../src/preview/deliveries.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
-import { boxChangesOf } from '../../../src/stores/deliveries/box-changes.ts';
-import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
-import { breakdownsOf } from '../../../src/stores/deliveries/box-changes.ts';
+import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
+import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { treatmentOrdersOf } from '../../../src/stores/deliveries/order-treatment.ts';
@@ -14,14 +14,17 @@ import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../store-cases.ts';
 
-const box = (account: Account): Promise<Delivery> => loadOrThrow(account.deliveries.one(shownBox));
-const shownOn = (account: Account) => (): unknown => dataOf(account.deliveries.one(shownBox).$state.get());
+const box = (account: Account): Promise<Delivery> => loadOrThrow(account.deliveries.one(shownDelivery));
+const shownOn = (account: Account) => (): unknown => dataOf(account.deliveries.one(shownDelivery).$state.get());
 const delivery = (data: { delivery: unknown }): unknown => data.delivery;
-const laterBox = async (account: Account, version: number): Promise<Delivery> => ({ ...(await box(account)), version });
+const laterDelivery = async (account: Account, version: number): Promise<Delivery> => ({
+  ...(await box(account)),
+  version,
+});
 
 /** Chooses a day that isn't the present one. */
 async function chooseDay(account: Account) {
-  const { ranges, form } = changeDateOf(account)(shownBox);
+  const { ranges, form } = changeDateOf(account)(shownDelivery);
   const present = await box(account);
   const offered = (await loadOrThrow(ranges))!.methods.find(({ method }) => method === present.method)!;
   const { date } = offered.dates.filter((each) => each.date !== present.date)[3]!;
@@ -29,15 +32,15 @@ async function chooseDay(account: Account) {
   return { form: form(), present };
 }
 
-const boxChange = (
+const contentChange = (
   call: ChangeCase['call'],
-  make: (box: Delivery) => Parameters<ReturnType<ReturnType<typeof boxChangesOf>>['submit']>[0],
+  make: (delivery: Delivery) => Parameters<ReturnType<ReturnType<typeof contentChangesOf>>['submit']>[0],
 ): ChangeCase => ({
   call,
   open: async (account): Promise<Opened> => {
     const present = await box(account);
     const change = make(present);
-    const { $state, submit } = boxChangesOf(account)(shownBox);
+    const { $state, submit } = contentChangesOf(account)(shownDelivery);
     return {
       $state,
       act: () => submit(change),
@@ -60,7 +63,7 @@ export const deliveryStores: readonly StoreCases[] = [
         scenario: { step: 'arrived-question' },
         open: async (account) => {
           await box(account);
-          const { $state, submit } = arrivalsOf(account)(shownBox);
+          const { $state, submit } = arrivalsOf(account)(shownDelivery);
           return { $state, act: () => submit(), shown: shownOn(account) };
         },
       },
@@ -70,31 +73,31 @@ export const deliveryStores: readonly StoreCases[] = [
     store: 'boxChangesOf',
     changes: [
       {
-        ...boxChange('adjustQuantity', ({ version }) => ({
+        ...contentChange('adjustQuantity', ({ version }) => ({
           kind: 'quantity',
           quantities: { 'dental-chews': 2 },
           version,
         })),
-        current: laterBox,
+        current: laterDelivery,
       },
-      boxChange('updateScoop', ({ pets }) => ({
+      contentChange('updateScoop', ({ pets }) => ({
         kind: 'scoop',
         petPublicId: pets[0]!.petPublicId,
         quantity: 0,
         url: pets[0]!.scoopUrl,
       })),
-      boxChange('removeAll', ({ removeAllUrl }) => ({ kind: 'removed-all', url: removeAllUrl })),
+      contentChange('removeAll', ({ removeAllUrl }) => ({ kind: 'removed-all', url: removeAllUrl })),
     ],
   },
   {
     store: 'placesOf',
-    reads: [{ call: 'getPlace', resource: async (account, { box }) => placesOf(account)(box).resource }],
+    reads: [{ call: 'getPlace', resource: async (account, { delivery }) => placesOf(account)(delivery).resource }],
     changes: [
       {
         call: 'changePlace',
-        current: laterBox,
+        current: laterDelivery,
         open: async (account) => {
-          const form = placesOf(account)(shownBox);
+          const form = placesOf(account)(shownDelivery);
           const { version } = await box(account);
           await loadOrThrow(form.resource);
           form.open(true, version);
@@ -105,7 +108,7 @@ export const deliveryStores: readonly StoreCases[] = [
             $state: form.edit.$state,
             act: () => form.save(),
             version,
-            entered: () => placesOf(account)(shownBox).$entered.get()?.values.city,
+            entered: () => placesOf(account)(shownDelivery).$entered.get()?.values.city,
             shown: () => dataOf(form.resource.$state.get()),
             onNewest: () => form.save(version + 1),
           };
@@ -115,22 +118,22 @@ export const deliveryStores: readonly StoreCases[] = [
   },
   {
     store: 'breakdownsOf',
-    reads: [{ call: 'getBreakdown', resource: async (account, { box }) => breakdownsOf(account).of(box) }],
+    reads: [{ call: 'getBreakdown', resource: async (account, { delivery }) => breakdownsOf(account).of(delivery) }],
   },
   {
     store: 'changeDateOf',
-    reads: [{ call: 'getRanges', resource: async (account, { box }) => changeDateOf(account)(box).ranges }],
+    reads: [{ call: 'getRanges', resource: async (account, { delivery }) => changeDateOf(account)(delivery).ranges }],
     changes: [
       {
         call: 'changeDate',
-        current: laterBox,
+        current: laterDelivery,
         open: async (account) => {
           const { form, present } = await chooseDay(account);
           return {
             $state: form.edit.$state,
             act: () => form.confirm(),
             version: present.version,
-            entered: () => changeDateOf(account)(shownBox).form().$choice.get()?.date,
+            entered: () => changeDateOf(account)(shownDelivery).form().$choice.get()?.date,
             shown: shownOn(account),
             pick: delivery,
             onNewest: () => form.confirmOnNewest(),
@@ -190,19 +193,19 @@ export const deliveryStores: readonly StoreCases[] = [
   },
   {
     store: 'reportsOf',
-    reads: [{ call: 'getReport', resource: async (account, { box }) => reportsOf(account)(box).resource }],
+    reads: [{ call: 'getReport', resource: async (account, { delivery }) => reportsOf(account)(delivery).resource }],
     changes: [
       {
         call: 'sendReport',
         scenario: { step: 'delivered' },
         open: async (account) => {
-          const form = reportsOf(account)(shownBox);
+          const form = reportsOf(account)(shownDelivery);
           const { problems, remedies, items } = await loadOrThrow(form.resource);
           form.choose({ problem: problems[0]!, items: [items[0]!.identifier], remedy: remedies[0]! });
           return {
             $state: form.edit.$state,
             act: () => form.submit(),
-            entered: () => reportsOf(account)(shownBox).$choice.get()?.problem,
+            entered: () => reportsOf(account)(shownDelivery).$choice.get()?.problem,
             shown: () => dataOf(form.resource.$state.get()),
           };
         },

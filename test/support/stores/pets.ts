@@ -36,7 +36,7 @@ export const petStores: readonly StoreCases[] = [
       { call: 'getFeedingPlans', resource: async ({ feedingPlans }, { dog }) => feedingPlans.of(dog) },
       { call: 'getDeliveries', also: ['getTreatmentDeliveries'], resource: async ({ deliveries }) => deliveries },
       { call: 'getTreatmentDeliveries', also: ['getDeliveries'], resource: async ({ deliveries }) => deliveries },
-      { call: 'getDelivery', resource: async ({ deliveries }, { box }) => deliveries.one(box) },
+      { call: 'getDelivery', resource: async ({ deliveries }, { delivery }) => deliveries.one(delivery) },
       { call: 'shoppingCustomer', resource: async (account) => (await account.shopping()).customer },
       { call: 'shoppingPet', resource: async (account, { dog }) => (await account.shopping()).pet(dog) },
     ],

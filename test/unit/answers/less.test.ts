@@ -6,7 +6,7 @@ import type { Group } from '../../../src/contract/groups.ts';
 import type { View } from '../../../src/element/widget.tsx';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
-import { shownBox } from '../../../src/preview/boxes.ts';
+import { shownDelivery } from '../../../src/preview/deliveries.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('location', new URL('https://shop.test/gb/pets'));
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  const one = { delivery: shownBox };
+  const one = { delivery: shownDelivery };
   views = [
     ['navbar', (await import('../../../widgets/navbar/view.tsx')).Navbar, {}],
     ['next-delivery', (await import('../../../widgets/next-delivery/view.tsx')).NextDelivery, {}],
@@ -71,7 +71,7 @@ interface Walked {
 /** Renders these tags, by default all, with these answers. */
 async function walk({ environment, reports }: ReturnType<typeof backend>, only?: ReadonlySet<string>): Promise<Walked> {
   const account = createAccount(environment);
-  await loadAll(account, shownBox, ['footer', 'shoppingCustomer']);
+  await loadAll(account, shownDelivery, ['footer', 'shoppingCustomer']);
   const found: string[] = [];
   const all = new Map<string, string>();
   for (const [tag, View, attributes] of views.filter(([name]) => only?.has(name) ?? true)) {

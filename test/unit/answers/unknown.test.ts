@@ -38,7 +38,7 @@ const fields = optionalFields.filter(
   ({ read, path }) => !(`${read} ${path.join('.')}` in decided) && !(path.at(-1)! in decided),
 );
 
-/** Texts for what is known only in part: they state no more than a status, or what the items of a box are. */
+/** Texts for what is known only in part: they state no more than a status, or what the items of a delivery are. */
 const { petsList, settings } = messagesOf('en-GB') as Record<string, Record<string, unknown>>;
 const neutral = [
   petsList!['paused'],

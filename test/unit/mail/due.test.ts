@@ -31,7 +31,7 @@ const look = async (now: Date) => {
   await Promise.all([run(), run()]);
   return mailsIn(backend.database);
 };
-const nextBox = async (email: string): Promise<{ id: string; date: string }> => {
+const nextDelivery = async (email: string): Promise<{ id: string; date: string }> => {
   const { rows } = await backend.database.pool.query<{ id: string; date: string }>(
     `select d.public_id as id, d.date from deliveries d join customers c on c.id = d.customer_id
      where c.email = $1 and d.date > '2026-11-16' and d.outcome = 'ok' order by d.date limit 1`,
@@ -42,8 +42,8 @@ const nextBox = async (email: string): Promise<{ id: string; date: string }> => 
 const stopOf = ({ stop_url }: { stop_url: string | null }): string => new URL(stop_url ?? '').pathname;
 
 describe('Mails that the calendar makes due', () => {
-  test('the last day for changes is tomorrow: once for a box and its date, from 9 o’clock on in the store', async () => {
-    const { id, date } = await nextBox('de@example.test');
+  test('the last day for changes is tomorrow: once for a delivery and its date, from 9 o’clock on in the store', async () => {
+    const { id, date } = await nextDelivery('de@example.test');
     const day = addDays(date, -4);
     const own = async (now: Date) => (await look(now)).filter(({ recipient }) => recipient === 'de@example.test');
     expect(await own(at(addDays(day, -1), '12:00:00'))).toEqual([]);
@@ -80,7 +80,7 @@ describe('Mails that the calendar makes due', () => {
 
 describe('Mails that may be switched off', () => {
   const reminder = async () => {
-    const { date } = await nextBox('de@example.test');
+    const { date } = await nextDelivery('de@example.test');
     const mails = await look(at(addDays(date, -4), '10:00:00'));
     return mails.find(({ recipient, kind }) => recipient === 'de@example.test' && kind === 'last-day');
   };

@@ -35,7 +35,7 @@ const site = 'evil.com';
 
 /** Sends every kind of text that a customer types, and moves a delivery. Returns its new day. */
 async function typeEverywhere(actor: Actor): Promise<string> {
-  const [box] = await actor.open('robin-waffle');
+  const [delivery] = await actor.open('robin-waffle');
   const address = { line1: `1 ${site}/a`, line2: `https://${site}`, postcode: 'BS1 4XX', city: `www.${site}` };
   const { version, locale } = await actor.read<{ version: number; locale: string }>('settings');
   const requests: [string, object][] = [
@@ -51,7 +51,10 @@ async function typeEverywhere(actor: Actor): Promise<string> {
         version,
       },
     ],
-    [`delivery/${box!.id}/place`, { place: { name: site, ...address }, note: `Call ${site}`, version: box!.version }],
+    [
+      `delivery/${delivery!.id}/place`,
+      { place: { name: site, ...address }, note: `Call ${site}`, version: delivery!.version },
+    ],
     ['email', { email: `me@${site}`, password: 'pawtal' }],
     ['subscription/robin-mochi/cancel', { reason: `See ${site}` }],
   ];

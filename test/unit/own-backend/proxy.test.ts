@@ -87,7 +87,7 @@ describe('What passes', () => {
       await get(url, cookie);
     expect(arrived).toHaveLength(6);
   });
-  test('the rail gets boxes and dogs of who is signed in, and the groups are shown', async () => {
+  test('the rail gets deliveries and dogs of who is signed in, and the groups are shown', async () => {
     const cookie = await signIn();
     const { pets } = (await get(api('customer/pets'), cookie)).json<{ pets: { petPublicId: string }[] }>();
     for (const path of ['customer-data', 'customer/pets', `pet/delivery-details-public/${pets[0]!.petPublicId}`])

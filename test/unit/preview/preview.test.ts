@@ -75,18 +75,18 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     for (const { petPublicId } of pets) {
       await read(calls.getFeedingPlans.response, `pet/feeding-plan-public/${petPublicId}`);
       await read(calls.getProfile.response, `pet/profile/${petPublicId}`);
-      const boxes = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
+      const deliveries = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
       if (!scenario.partial)
         await read(calls.getTreatmentDeliveries.response, `pet/delivery-details-public/treatment/${petPublicId}`);
-      for (const box of boxes.deliveries) {
-        expectSums(box);
-        expect(await read(calls.getDelivery.response, `box-breakdown/upcoming/${box.id}`)).toEqual(box);
-        const why = await read(calls.getBreakdown.response, `delivery/${box.id}/breakdown`);
-        expect(why.total).toEqual(box.amounts.total);
+      for (const delivery of deliveries.deliveries) {
+        expectSums(delivery);
+        expect(await read(calls.getDelivery.response, `box-breakdown/upcoming/${delivery.id}`)).toEqual(delivery);
+        const why = await read(calls.getBreakdown.response, `delivery/${delivery.id}/breakdown`);
+        expect(why.total).toEqual(delivery.amounts.total);
       }
-      const [box] = boxes.deliveries;
-      if (box) {
-        const { methods } = await read(calls.getRanges.response, `delivery/${box.id}/ranges`);
+      const [delivery] = deliveries.deliveries;
+      if (delivery) {
+        const { methods } = await read(calls.getRanges.response, `delivery/${delivery.id}/ranges`);
         expect(methods[0]!.dates.length).toBeGreaterThan(40);
       }
       const { body } = await ask('/gql', { operationName: 'pet', variables: { petPublicId } });
@@ -178,7 +178,7 @@ test('operations of the shopping service are distinguished by the names that the
 test('the changes window of the last day ends at the end of the day in the store’s time zone', async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
   const { read } = backend({ ...usual, step: 'last-day' }, findLocale('de-DE')!);
-  const box = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
-  expect(box.changesUntil).toBe('2026-11-21T22:59:59.000Z');
+  const delivery = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
+  expect(delivery.changesUntil).toBe('2026-11-21T22:59:59.000Z');
   vi.useRealTimers();
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const get = (url: string, cookie = robin) => backend.app.inject({ url, headers: { cookie } });
-const boxes = async (pet: string, cookie = robin, segment = 'gb'): Promise<Delivery[]> =>
+const deliveries = async (pet: string, cookie = robin, segment = 'gb'): Promise<Delivery[]> =>
   (await get(api(`pet/delivery-details-public/${pet}`, segment), cookie)).json<{ deliveries: Delivery[] }>().deliveries;
 
 describe('§7 Account API', () => {
@@ -60,8 +60,8 @@ describe('§7 Account API', () => {
     const { pets } = (await get(api('customer/pets'), cookie)).json<{ pets: { petPublicId: string }[] }>();
     for (const { petPublicId } of pets.slice(0, 4)) {
       expect((await get(api(`pet/feeding-plan-public/${petPublicId}`, segment), cookie)).statusCode).toBe(200);
-      for (const box of await boxes(petPublicId, cookie, segment)) {
-        expect((await get(api(`box-breakdown/upcoming/${box.id}`, segment), cookie)).json()).toEqual(box);
+      for (const delivery of await deliveries(petPublicId, cookie, segment)) {
+        expect((await get(api(`box-breakdown/upcoming/${delivery.id}`, segment), cookie)).json()).toEqual(delivery);
       }
     }
   });
@@ -76,8 +76,8 @@ describe('§7 Account API', () => {
       'Biscuit pending partial',
     ]);
   });
-  test('robin’s next box is the one in the pictures', async () => {
-    const next = (await boxes('robin-waffle')).find(({ status }) => status === 'scheduled');
+  test('robin’s next delivery is the one in the pictures', async () => {
+    const next = (await deliveries('robin-waffle')).find(({ status }) => status === 'scheduled');
     expect(next).toMatchObject({
       date: '2026-11-18',
       until: '2026-11-20',
@@ -90,7 +90,7 @@ describe('§7 Account API', () => {
       ['Pickle', 2390],
     ]);
   });
-  test('a box has its page before the list that adds it has been read', async () => {
+  test('a delivery has its page before the list that adds it has been read', async () => {
     await fillSamples(backend.database, filledAt, { only: ['single'] });
     const single = await backend.signIn('single');
     expect((await get(api('box-breakdown/upcoming/s-single-5'), single)).json()).toMatchObject({ status: 'scheduled' });
@@ -100,7 +100,7 @@ describe('§7 Account API', () => {
   test('many: 50 dogs and 500 deliveries', async () => {
     const cookie = await backend.signIn('many');
     const { pets } = (await get(api('customer/pets'), cookie)).json<{ pets: { petPublicId: string }[] }>();
-    const all = await Promise.all(pets.map(({ petPublicId }) => boxes(petPublicId, cookie)));
+    const all = await Promise.all(pets.map(({ petPublicId }) => deliveries(petPublicId, cookie)));
     expect([pets.length, new Set(all.flat().map(({ id }) => id)).size]).toEqual([50, 500]);
   });
   test.each([
@@ -110,7 +110,7 @@ describe('§7 Account API', () => {
     ['returned', 'returned'],
   ])('the customer %s has a delivery that is %s', async (name, status) => {
     const cookie = await backend.signIn(name);
-    expect((await boxes(`${name}-poppy`, cookie)).map((box) => box.status)).toContain(status);
+    expect((await deliveries(`${name}-poppy`, cookie)).map((delivery) => delivery.status)).toContain(status);
   });
   test('content is in the customer’s language', async () => {
     const { current } = (await get(api('pet/feeding-plan-public/de-frau-kr-mel', 'de'), german)).json<{
@@ -169,7 +169,7 @@ describe('Bad input', () => {
     expect(response.json<{ error: { message: string } }>().error.message).toContain('gb, ie, fr');
   });
   test('an unknown id and another customer’s give the same 404 without details', async () => {
-    const [other] = await boxes('de-frau-kr-mel', german, 'de');
+    const [other] = await deliveries('de-frau-kr-mel', german, 'de');
     for (const [theirs, unknown] of [
       [`pet/feeding-plan-public/de-frau-kr-mel`, `pet/feeding-plan-public/unknown`],
       [`pet/delivery-details-public/de-frau-kr-mel`, `pet/delivery-details-public/unknown`],
@@ -250,40 +250,40 @@ describe('POST pet/confirm-delivery/{id}', () => {
       headers: { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     });
   const find = async (status: string): Promise<Delivery> =>
-    (await boxes('robin-waffle')).find((box) => box.status === status)!;
+    (await deliveries('robin-waffle')).find((delivery) => delivery.status === status)!;
 
   test('a delivery that is not on its way: 409 with the present delivery, nothing changed', async () => {
-    const box = await find('scheduled');
-    const response = await confirm(box.id, 'k-409');
+    const delivery = await find('scheduled');
+    const response = await confirm(delivery.id, 'k-409');
     expect(response.statusCode).toBe(409);
     expect(response.json<{ error: { current: Delivery } }>().error.current).toMatchObject({
-      id: box.id,
+      id: delivery.id,
       status: 'scheduled',
       version: 1,
     });
-    expect(await find('scheduled')).toEqual(box);
+    expect(await find('scheduled')).toEqual(delivery);
   });
   test('20 equal concurrent POSTs have one effect and one response', async () => {
-    const box = await find('dispatched');
-    expect(box.askArrival).toBe(true);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(box.id, 'k-20')));
+    const delivery = await find('dispatched');
+    expect(delivery.askArrival).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(delivery.id, 'k-20')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({
-      delivery: { id: box.id, status: 'delivered', version: box.version + 1, askArrival: false },
+      delivery: { id: delivery.id, status: 'delivered', version: delivery.version + 1, askArrival: false },
     });
-    expect((await confirm(box.id)).json()).toMatchObject({ delivery: { version: box.version + 1 } });
+    expect((await confirm(delivery.id)).json()).toMatchObject({ delivery: { version: delivery.version + 1 } });
   });
   test('the same key for another request: 422', async () => {
-    const [box] = await boxes('robin-waffle');
-    expect((await confirm(box!.id, 'k-20')).statusCode).toBe(422);
+    const [delivery] = await deliveries('robin-waffle');
+    expect((await confirm(delivery!.id, 'k-20')).statusCode).toBe(422);
   });
 });
 
 describe('The backend’s clock', () => {
   test('moving it takes a delivery from scheduled to delivered, and adds new ones', async () => {
     const cookie = await backend.signIn('single');
-    const before = await boxes('single-nala', cookie);
-    const box = before.find(({ status }) => status === 'scheduled')!;
+    const before = await deliveries('single-nala', cookie);
+    const delivery = before.find(({ status }) => status === 'scheduled')!;
     const seen: string[] = [];
     for (const [day, time] of [
       [-3, '23:59:30'],
@@ -294,9 +294,9 @@ describe('The backend’s clock', () => {
       [-1, '19:00:00'],
       [5, '21:00:00'],
     ] as const) {
-      const at = new Date(Date.parse(`${box.date}T${time}Z`) + day * 86_400_000).toISOString();
+      const at = new Date(Date.parse(`${delivery.date}T${time}Z`) + day * 86_400_000).toISOString();
       await backend.clock(at);
-      const response = await get(api(`box-breakdown/upcoming/${box.id}`), cookie);
+      const response = await get(api(`box-breakdown/upcoming/${delivery.id}`), cookie);
       seen.push(response.json<Delivery>().status);
       expect(Math.abs(Date.parse(String(response.headers.date)) - Date.parse(at))).toBeLessThan(5000);
     }
@@ -309,7 +309,7 @@ describe('The backend’s clock', () => {
       'dispatched',
       'delivered',
     ]);
-    const after = await boxes('single-nala', cookie);
+    const after = await deliveries('single-nala', cookie);
     expect(after.filter(({ status }) => status === 'scheduled').length).toBe(3);
     expect(after.length).toBeGreaterThan(before.length);
     await backend.clock(filledAt.toISOString());

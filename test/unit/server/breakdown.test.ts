@@ -115,11 +115,11 @@ describe('Why this price: each line explained, and the difference from the previ
     ]);
   });
   test('a price that has risen since a delivery weeks ago', async () => {
-    const boxes = await robin.boxes('robin-waffle');
-    const first = boxes[0]!;
+    const deliveries = await robin.boxes('robin-waffle');
+    const first = deliveries[0]!;
     expect((await read(first.id)).before).toBeNull();
     // The second was cancelled, so the first is the previous delivery of the third.
-    const third = boxes.find(({ date }) => date === '2026-10-21')!;
+    const third = deliveries.find(({ date }) => date === '2026-10-21')!;
     const { before } = await read(third.id);
     expect(before!.id).toBe(first.id);
     expect(before!.items.find(({ kind }) => kind === 'wet')).toMatchObject({
@@ -150,10 +150,10 @@ describe('Why this price: each line explained, and the difference from the previ
       const actor = await actAs(backend, name, country.toLowerCase());
       const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
       for (const { petPublicId } of pets)
-        for (const box of await actor.boxes(petPublicId)) {
-          const answer = await read(box.id, actor);
+        for (const delivery of await actor.boxes(petPublicId)) {
+          const answer = await read(delivery.id, actor);
           expectSums(answer);
-          expect(answer.total).toEqual(box.amounts.total);
+          expect(answer.total).toEqual(delivery.amounts.total);
         }
     }
   });

@@ -34,7 +34,7 @@ const eventsOf = (text: string) =>
     }));
 
 describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
-  test('§8 a box that a mismatch holds back is not in it: it may never come', async () => {
+  test('§8 a delivery that a mismatch holds back is not in it: it may never come', async () => {
     const mina = await actAs(backend, 'mismatch');
     const planned = eventsOf((await fetchFeed(await make(mina))).body).filter(({ from }) => from > '2026-11-12');
     expect(planned).toEqual([]);
@@ -82,19 +82,19 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
   test('future deliveries as all-day events with their window, each with a stable UID and a growing SEQUENCE', async () => {
     const robin = await actAs(backend, 'robin');
     const url = await make(robin);
-    const boxes = await robin.open('robin-waffle');
+    const deliveries = await robin.open('robin-waffle');
     const events = eventsOf((await fetchFeed(url)).body);
     const of = async (id: string) => eventsOf((await fetchFeed(url)).body).find(({ uid }) => uid === `${id}@pawtal`);
-    for (const box of boxes)
-      expect(events.find(({ uid }) => uid === `${box.id}@pawtal`)).toMatchObject({
-        from: box.date,
-        end: addDays(box.until, 1),
+    for (const delivery of deliveries)
+      expect(events.find(({ uid }) => uid === `${delivery.id}@pawtal`)).toMatchObject({
+        from: delivery.date,
+        end: addDays(delivery.until, 1),
         isDate: true,
         sequence: 1,
         summary: 'Pawtal delivery',
       });
     // The feed follows date changes.
-    const first = boxes[0]!;
+    const first = deliveries[0]!;
     const moved = await robin.post(`delivery/${first.id}/change-date`, {
       date: '2026-11-21',
       method: 'named-day',

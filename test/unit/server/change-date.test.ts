@@ -30,10 +30,10 @@ beforeEach(async () => {
 const rangesOf = async (id: string, actor = robin): Promise<Ranges> =>
   parse(ranges, await actor.read(`delivery/${id}/ranges`));
 const datesOf = (answer: Ranges): string[] => answer.methods[0]!.dates.map(({ date }) => date);
-const move = (box: Delivery, body: object = {}, key?: string) =>
+const move = (delivery: Delivery, body: object = {}, key?: string) =>
   robin.post(
-    `delivery/${box.id}/change-date`,
-    { date: '2026-11-24', method: 'window', version: box.version, ...body },
+    `delivery/${delivery.id}/change-date`,
+    { date: '2026-11-24', method: 'window', version: delivery.version, ...body },
     key,
   );
 
@@ -113,14 +113,14 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       ['Pickle', true],
     ]);
   });
-  test('a box that comes in between counts: its day and its food', async () => {
+  test('a delivery that comes in between counts: its day and its food', async () => {
     const [waffle] = (await rangesOf(second.id)).food;
     expect(waffle!.coming).toEqual([{ date: next.date, grams: expect.any(Number) as number }]);
     expect(waffle!.coming[0]!.grams).toBeGreaterThan(0);
     // Those that move with it don't.
     expect((await rangesOf(next.id)).food.map(({ coming }) => coming)).toEqual([[], []]);
   });
-  test('GET food: how long it lasts for each dog whose boxes come, first the one whose bowl is empty first', async () => {
+  test('GET food: how long it lasts for each dog whose deliveries come, first the one whose bowl is empty first', async () => {
     const { dogs } = await robin.read<FoodInHouse>('food');
     expect(dogs).toEqual([
       { petPublicId: 'robin-waffle', name: 'Waffle', runsOut: '2026-11-18', daysLeft: 6, next: next.date },
@@ -288,7 +288,7 @@ describe('Bad input changes nothing', () => {
     const before = await storedState(backend);
     const answer = await move(next, { date: '2026-11-27' });
     expect(refusalOf(answer)).toEqual([409, 'conflict']);
-    expect(answer.json()).toMatchObject({ error: { current: await robin.box(next.id) } });
+    expect(answer.json()).toMatchObject({ error: { current: await robin.delivery(next.id) } });
     const forged = await move(next, { version: 77 });
     expect(refusalOf(forged)).toEqual([409, 'conflict']);
     expect(await storedState(backend)).toEqual(before);
@@ -312,8 +312,8 @@ describe('Bad input changes nothing', () => {
   ])('the customer %s: a delivery that is %s is closed', async (name, status) => {
     const actor = await actAs(backend, name);
     const pet = name === 'cancelled' ? 'cancelled-rusty' : `${name}-poppy`;
-    const box = (await actor.boxes(pet)).find((each) => each.status === status)!;
-    const answer = await actor.post(`delivery/${box.id}/change-date`, {
+    const delivery = (await actor.boxes(pet)).find((each) => each.status === status)!;
+    const answer = await actor.post(`delivery/${delivery.id}/change-date`, {
       date: '2026-11-24',
       method: 'window',
       version: 1,
@@ -331,14 +331,14 @@ describe('Bad input changes nothing', () => {
   });
   test('§8 "We already have an account matching your details": no progress on upcoming orders', async () => {
     const mina = await actAs(backend, 'mismatch');
-    const [box] = await mina.open('mismatch-poppy');
-    const answer = await mina.post(`delivery/${box!.id}/change-date`, {
+    const [delivery] = await mina.open('mismatch-poppy');
+    const answer = await mina.post(`delivery/${delivery!.id}/change-date`, {
       date: '2026-11-24',
       method: 'window',
       version: 1,
     });
     expect(refusalOf(answer)).toEqual([409, 'mismatch']);
-    expect(await mina.box(box!.id)).toEqual(box);
+    expect(await mina.delivery(delivery!.id)).toEqual(delivery);
   });
 });
 
@@ -356,12 +356,12 @@ describe('Never lost, never twice', () => {
     const answers = await Promise.all(dates.map((date) => move(next, { date })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
     const winner = dates[answers.findIndex(({ statusCode }) => statusCode === 200)];
-    expect(await robin.box(next.id)).toMatchObject({ date: winner, version: 2 });
+    expect(await robin.delivery(next.id)).toMatchObject({ date: winner, version: 2 });
     expect(await backend.database.kysely.selectFrom('changes').select('kind').execute()).toHaveLength(1);
   });
   test('the same key at once: one effect, the same response for all', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => move(next, {}, 'at-once')));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await robin.box(next.id)).toMatchObject({ date: '2026-11-24', version: 2 });
+    expect(await robin.delivery(next.id)).toMatchObject({ date: '2026-11-24', version: 2 });
   });
 });

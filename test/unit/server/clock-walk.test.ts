@@ -25,7 +25,7 @@ async function watch(actor: Actor, id: string, from: string, steps: number, hour
   const seen: string[] = [];
   for (let index = 0; index <= steps; index += 1) {
     await backend.clock(new Date(Date.parse(from) + index * hours * hour).toISOString());
-    const { status } = await actor.box(id);
+    const { status } = await actor.delivery(id);
     if (seen.at(-1) !== status) seen.push(status);
   }
   return seen;
@@ -56,9 +56,9 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     const delivered: number[] = [];
     for (let day = 0; day < 84; day += 3) {
       await backend.clock(new Date(filledAt.getTime() + day * 24 * hour).toISOString());
-      const boxes = await camille.boxes('fr-praline');
-      expect(boxes.filter(({ status }) => status === 'scheduled').length).toBe(3);
-      delivered.push(boxes.filter(({ status }) => status === 'delivered').length);
+      const deliveries = await camille.boxes('fr-praline');
+      expect(deliveries.filter(({ status }) => status === 'scheduled').length).toBe(3);
+      delivered.push(deliveries.filter(({ status }) => status === 'delivered').length);
     }
     expect(delivered).toEqual(delivered.toSorted((a, b) => a - b));
     expect(delivered.at(-1)! - delivered[0]!).toBe(3);
@@ -75,7 +75,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
       'cancelled',
     ]);
     await backend.clock('2026-11-17T12:00:00Z');
-    expect((await owen.box(id)).payment).toMatchObject({ problem: 'billing-problem' });
+    expect((await owen.delivery(id)).payment).toMatchObject({ problem: 'billing-problem' });
     expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
     // Earlier statuses don't change.
     expect((await owen.boxes('ownwet-bramble')).map(({ status }) => status)).toContain('delivered');
@@ -84,14 +84,14 @@ describe('Moving the backend’s clock carries deliveries through their statuses
   });
   test('a declined card: the delivery keeps its problem, forward and back', async () => {
     const bella = await actAs(backend, 'billing');
-    const box = (await bella.boxes('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
-    expect(await watch(bella, box.id, '2026-11-08T12:00:00Z', 96, 1)).toEqual([
+    const delivery = (await bella.boxes('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
+    expect(await watch(bella, delivery.id, '2026-11-08T12:00:00Z', 96, 1)).toEqual([
       'scheduled',
       'processing',
       'payment-pending',
       'billing-problem',
     ]);
-    expect(await watch(bella, box.id, '2026-11-12T12:00:00Z', 96, -1)).toEqual([
+    expect(await watch(bella, delivery.id, '2026-11-12T12:00:00Z', 96, -1)).toEqual([
       'billing-problem',
       'payment-pending',
       'processing',
@@ -102,7 +102,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     const sam = await actAs(backend, 'single');
     const { id } = await nextOf(sam, 'single-nala');
     await backend.clock('2026-11-16T12:00:00Z');
-    const [one, two] = await Promise.all([sam.box(id), sam.box(id)]);
+    const [one, two] = await Promise.all([sam.delivery(id), sam.delivery(id)]);
     expect(one).toEqual(two);
     expect(one.status).toBe('payment-complete');
   });
@@ -115,12 +115,12 @@ describe('§8 "We already have an account matching your details": no progress on
     expect(before.map(({ status }) => status)).toEqual(['returned', 'cancelled', 'delivered']);
     const { id } = await nextOf(mina, 'mismatch-poppy');
     expect(await watch(mina, id, '2026-11-15T12:00:00Z', 24 * 16, 1)).toEqual(['scheduled', 'processing']);
-    const boxes = await mina.boxes('mismatch-poppy');
-    expect(boxes.filter(({ date }) => date < '2026-11-12')).toEqual(before);
+    const deliveries = await mina.boxes('mismatch-poppy');
+    expect(deliveries.filter(({ date }) => date < '2026-11-12')).toEqual(before);
     // That delivery is shown as the next one, not the one after it.
     expect((await mina.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
     await backend.clock('2026-12-03T12:00:00Z');
-    expect((await mina.box(id)).status).toBe('cancelled');
+    expect((await mina.delivery(id)).status).toBe('cancelled');
   });
   test('of one pet: its delivery makes no progress until the pet is paused; then the other pets’ continues', async () => {
     const max = await actAs(backend, 'petmismatch');
@@ -128,7 +128,7 @@ describe('§8 "We already have an account matching your details": no progress on
     expect(await watch(max, id, '2026-11-15T12:00:00Z', 72, 1)).toEqual(['scheduled', 'processing']);
     await backend.clock(filledAt.toISOString());
     expect((await max.post('subscription/petmismatch-ziggy/pause')).json()).toMatchObject({ nextCharge: '2026-11-16' });
-    expect((await max.box(id)).pets.map(({ name }) => name)).toEqual(['Poppy']);
+    expect((await max.delivery(id)).pets.map(({ name }) => name)).toEqual(['Poppy']);
     expect(await watch(max, id, '2026-11-15T12:00:00Z', 24 * 9, 1)).toContain('delivered');
   });
   test('no charge date is given', async () => {

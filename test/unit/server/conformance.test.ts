@@ -211,8 +211,8 @@ test('a missing field is named', async () => {
 });
 
 test('a total that isn’t the sum', async () => {
-  type Boxes = { deliveries?: { id: string; amounts: { total: { amount: number } } }[] };
-  const alter = withJson(/\/delivery-details-public\/[^/]+\?/, ({ deliveries }: Boxes) => {
+  type Deliveries = { deliveries?: { id: string; amounts: { total: { amount: number } } }[] };
+  const alter = withJson(/\/delivery-details-public\/[^/]+\?/, ({ deliveries }: Deliveries) => {
     for (const { id, amounts } of deliveries ?? []) if (id === 's-robin-5') amounts.total.amount = 1;
   });
   expect((await failures(['reads'], alter))[0]).toMatch(

@@ -59,11 +59,11 @@ interface Known {
 }
 
 /** The request of a step, with what the account shows at that time. */
-function requestOf(todo: Exclude<Step, { do: 'clock' }>, { boxes, changes }: Known): Request | undefined {
-  const box = 'at' in todo ? boxes[todo.at % boxes.length]! : boxes[0]!;
-  const { id, version, method, date: about } = box;
+function requestOf(todo: Exclude<Step, { do: 'clock' }>, { boxes: deliveries, changes }: Known): Request | undefined {
+  const delivery = 'at' in todo ? deliveries[todo.at % deliveries.length]! : deliveries[0]!;
+  const { id, version, method, date: about } = delivery;
   const given = `box-breakdown/upcoming/${id}`;
-  const items = box.pets.flatMap((each) => each.items);
+  const items = delivery.pets.flatMap((each) => each.items);
   const [item] = items.filter(({ kind }) => kind === 'wet');
   switch (todo.do) {
     case 'date':

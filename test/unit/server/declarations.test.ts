@@ -54,14 +54,14 @@ const read = async <T>(path: string, cookie: string): Promise<T> =>
 const dogsOf = async (cookie: string) => (await read<{ pets: Pet[] }>('customer/pets', cookie)).pets;
 const recordOf = async (cookie: string) => (await read<{ changes: Change[] }>('changes', cookie)).changes;
 /** All deliveries of the dogs, by date. */
-async function boxesOf(cookie: string): Promise<Delivery[]> {
+async function deliveriesOf(cookie: string): Promise<Delivery[]> {
   const all = new Map<string, Delivery>();
   for (const { petPublicId } of await dogsOf(cookie))
     for (const list of ['', 'treatment/'])
-      for (const box of (
+      for (const delivery of (
         await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${list}${petPublicId}`, cookie)
       ).deliveries)
-        all.set(box.id, box);
+        all.set(delivery.id, delivery);
   return [...all.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 const rows = () => backend.database.kysely.selectFrom('declarations').selectAll().orderBy('id').execute();
@@ -144,11 +144,11 @@ describe('Section 312k of the BGB and L215-1-1: cancel contracts here', () => {
     const declared = { kind: 'cancellation', reference };
     for (const pet of await dogsOf(cookie))
       expect(pet).toMatchObject({ subscription_status: 'cancelled', cancelled_on: endsOn, declared });
-    const boxes = await boxesOf(cookie);
-    expect(boxes.filter(({ status }) => status === 'scheduled')).toEqual([]);
-    const stopped = boxes.filter((box) => box.declared);
+    const deliveries = await deliveriesOf(cookie);
+    expect(deliveries.filter(({ status }) => status === 'scheduled')).toEqual([]);
+    const stopped = deliveries.filter((delivery) => delivery.declared);
     expect(stopped.length).toBeGreaterThan(2);
-    for (const box of stopped) expect(box).toMatchObject({ status: 'cancelled', declared });
+    for (const delivery of stopped) expect(delivery).toMatchObject({ status: 'cancelled', declared });
     expect((await recordOf(cookie))[0]).toMatchObject({
       kind: 'cancellation',
       subject: reference,
@@ -163,18 +163,18 @@ describe('Section 312k of the BGB and L215-1-1: cancel contracts here', () => {
     expect(mails[0]!.text).toContain('Kommt nicht mehr: ');
     // Deliveries that the end stopped come back with a restart.
     await send('subscription/all/restart', {}, { cookie, key: 'restart' });
-    expect((await boxesOf(cookie)).filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(2);
+    expect((await deliveriesOf(cookie)).filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(2);
     for (const pet of await dogsOf(cookie))
       expect(pet).toMatchObject({ subscription_status: 'active', cancelled_on: null, declared: null });
   });
 
   test('a later day keeps the deliveries until then, and an important reason ends the contract as well', async () => {
     const cookie = await backend.signIn('fr');
-    const before = (await boxesOf(cookie)).filter(({ status }) => status === 'scheduled');
+    const before = (await deliveriesOf(cookie)).filter(({ status }) => status === 'scheduled');
     const endsOn = before[1]!.date;
     await send('contract-cancellation', { ...cancellation, type: 'important', reason: 'Umzug', endsOn }, { cookie });
     expect(await rows()).toMatchObject([{ type: 'important', reason: 'Umzug', ends_on: endsOn, cancelled: true }]);
-    const after = (await boxesOf(cookie)).filter(({ status }) => status === 'scheduled');
+    const after = (await deliveriesOf(cookie)).filter(({ status }) => status === 'scheduled');
     expect(after).toEqual(before.filter(({ date }) => date <= endsOn));
     for (const pet of await dogsOf(cookie))
       expect(pet).toMatchObject({ subscription_status: 'active', cancelled_on: endsOn });
@@ -187,7 +187,7 @@ describe('Section 312k of the BGB and L215-1-1: cancel contracts here', () => {
     await send('subscription/all/restart', {}, { cookie, key: 'restart' });
     const shape = (list: readonly Delivery[]) =>
       list.flatMap(({ id, date, status, amounts }) => (status === 'scheduled' ? [[id, date, amounts]] : []));
-    expect(shape(await boxesOf(cookie))).toEqual(shape(before));
+    expect(shape(await deliveriesOf(cookie))).toEqual(shape(before));
   });
 });
 
@@ -198,34 +198,34 @@ describe('A withdrawal of a signed-in customer', () => {
   ])('stops what has not left, %s, and nothing of it is charged or kept', async (_, isCharged) => {
     await fillSamples(backend.database, filledAt, { only: ['at'] });
     const cookie = await backend.signIn('at');
-    const [next] = (await boxesOf(cookie)).filter(({ status }) => status === 'scheduled');
+    const [next] = (await deliveriesOf(cookie)).filter(({ status }) => status === 'scheduled');
     const day = (from: number) => new Date(Date.parse(next!.date) + from * 86_400_000).toISOString().slice(0, 10);
     await backend.clock(`${day(-2)}T${isCharged ? '12' : '00'}:30:00Z`);
-    const before = (await boxesOf(cookie)).find(({ id }) => id === next!.id)!;
+    const before = (await deliveriesOf(cookie)).find(({ id }) => id === next!.id)!;
     expect(before.status).toBe(isCharged ? 'payment-complete' : 'processing');
     const answer = await send('withdrawal', who, { cookie, segment: 'at', key: `withdrawal-${isCharged}` });
     const { reference, endsOn } = answer.json<Declared>();
     const declared = { kind: 'withdrawal', reference };
     expect(endsOn).toBe(day(-2));
-    const boxes = await boxesOf(cookie);
-    expect(boxes.find(({ id }) => id === next!.id)).toMatchObject({
+    const deliveries = await deliveriesOf(cookie);
+    expect(deliveries.find(({ id }) => id === next!.id)).toMatchObject({
       status: 'cancelled',
       declared,
       amounts: before.amounts,
       payment: before.payment,
       refunds: isCharged ? [{ reason: 'withdrawal', status: 'due', amount: before.amounts.total, on: day(-2) }] : [],
     });
-    expect(boxes.filter(({ status }) => status === 'scheduled' || status === 'processing')).toEqual([]);
+    expect(deliveries.filter(({ status }) => status === 'scheduled' || status === 'processing')).toEqual([]);
     const mail = (await mailsIn(backend.database)).at(-1)!;
     expect(mail.text.includes('Wird zurückgezahlt')).toBe(isCharged);
     // Time brings nothing back.
     await backend.clock(`${day(40)}T12:00:00Z`);
-    expect((await boxesOf(cookie)).filter(({ date, status }) => date >= next!.date && status !== 'cancelled')).toEqual(
-      [],
-    );
+    expect(
+      (await deliveriesOf(cookie)).filter(({ date, status }) => date >= next!.date && status !== 'cancelled'),
+    ).toEqual([]);
     // A restart plans again, and the withdrawn delivery stays withdrawn.
     await send('subscription/all/restart', {}, { cookie, key: `restart-${isCharged}` });
-    const again = await boxesOf(cookie);
+    const again = await deliveriesOf(cookie);
     expect(again.find(({ id }) => id === next!.id)).toMatchObject({ status: 'cancelled', declared });
     expect(again.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(1);
     await backend.clock(filledAt.toISOString());

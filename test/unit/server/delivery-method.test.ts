@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const options = async (actor = robin): Promise<MethodOptions> =>
   parse(methodOptions, await actor.read('delivery/method'));
-/** Every box that can still be changed, with food or with treatments only, by date. */
+/** Every delivery that can still be changed, with food or with treatments only, by date. */
 const allOpen = async (): Promise<Delivery[]> => {
   const treatments = await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle');
   const alone = treatments.deliveries.filter(({ status, kind }) => status === 'scheduled' && kind === 'treatment');
@@ -49,7 +49,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
       open.map(({ date, amounts }) => [date, 299, amounts.total.amount + 299]),
     );
   });
-  test('then it costs that, also for deliveries created later; treatment boxes too, and closed ones stay unchanged', async () => {
+  test('then it costs that, also for deliveries created later; treatment deliveries too, and closed ones stay unchanged', async () => {
     const { options: offered } = await options();
     const before = await robin.boxes('robin-waffle');
     const { deliveries } = parse(changedDeliveries, (await change({ method: 'named-day', version: 1 })).json());
@@ -80,7 +80,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
     const before = await robin.open('robin-waffle');
     await change({ method: 'named-day', version: 1 });
     await change({ method: 'window', version: 2 });
-    const amounts = (boxes: Delivery[]) => boxes.map((box) => [box.until, box.amounts]);
+    const amounts = (deliveries: Delivery[]) => deliveries.map((delivery) => [delivery.until, delivery.amounts]);
     expect(amounts(await robin.open('robin-waffle'))).toEqual(amounts(before));
   });
   test('the present method: nothing changes', async () => {
@@ -140,10 +140,10 @@ describe('Never lost, never twice', () => {
     expect(await storedState(backend)).toEqual(state);
   });
   test('a date and the method at once, both on one version: exactly one wins', async () => {
-    const [box] = await robin.open('robin-waffle');
+    const [delivery] = await robin.open('robin-waffle');
     const answers = await Promise.all([
       change({ method: 'named-day', version: 1 }),
-      robin.post(`delivery/${box!.id}/change-date`, { date: '2026-11-24', method: 'window', version: 1 }),
+      robin.post(`delivery/${delivery!.id}/change-date`, { date: '2026-11-24', method: 'window', version: 1 }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });

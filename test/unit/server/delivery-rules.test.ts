@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { freeDayFrom } from '../../../demo/server/rules/deliveries/timeline.ts';
-import type { StoredItem } from '../../../demo/server/rules/food/box-items.ts';
+import type { StoredItem } from '../../../demo/server/rules/food/delivery-items.ts';
 import { addDays } from '../../../src/days.ts';
 import { feeOf } from '../../../demo/server/rules/food/prices.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
@@ -11,8 +11,8 @@ import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
-import * as model from '../../support/model/boxes.ts';
-import type { Expected, Method, Model } from '../../support/model/boxes.ts';
+import * as model from '../../support/model/deliveries.ts';
+import type { Expected, Method, Model } from '../../support/model/deliveries.ts';
 
 let backend: Backend;
 
@@ -58,7 +58,7 @@ afterAll(() => backend.close());
  * passes: three deliveries of each dog are planned ahead from the clock, so after the demo's clock has gone back one
  * delivery more is planned until the next change. The tour below ends with that.
  */
-const box = fc.constantFrom(2, 2, 1, 1, 0, 0, 3, 4, 5);
+const delivery = fc.constantFrom(2, 2, 1, 1, 0, 0, 3, 4, 5);
 const stale = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1, 40));
 const method = fc.constantFrom<Method>('window', 'named-day');
 const step = fc.oneof(
@@ -66,7 +66,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('date' as const),
-      box,
+      delivery,
       days: fc.integer({ min: -4, max: 70 }),
       method,
       stale,
@@ -77,7 +77,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('adjust' as const),
-      box,
+      delivery,
       item: fc.constantFrom(1, 1, 1, 0, 2, 3, 4, 5),
       quantity: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(-1, 0.5, 42, 112, 113, 1e9)),
       stale,
@@ -87,13 +87,13 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('scoop' as const),
-      box,
+      delivery,
       pet: fc.nat(1),
       quantity: fc.constantFrom(0, 1, 1, 2),
       stale,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), box, stale }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), delivery, stale }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('clock' as const), hours: fc.nat(700) }),
@@ -135,7 +135,7 @@ async function loadModel(name: string, start: Date, pets: readonly string[]): Pr
 }
 
 /**
- * Takes a step in the model, and returns the equivalent request. The next box of `offered`, the version for a change of
+ * Takes a step in the model, and returns the equivalent request. The next delivery of `offered`, the version for a change of
  * the method, may have treatments only; the model has food.
  */
 function plan(
@@ -144,17 +144,17 @@ function plan(
   offered: number,
 ): { expected: Expected; path: string; body?: object } {
   const at =
-    'box' in todo
-      ? Math.max(0, state.boxes.length - 1 - todo.box)
+    'delivery' in todo
+      ? Math.max(0, state.boxes.length - 1 - todo.delivery)
       : state.boxes.findIndex((each) => model.isOpen(state, each));
   const chosen = state.boxes[at]!;
   const version = Math.max(0, chosen.version + todo.stale);
-  const boxId = `${id}-${at + 1}`;
-  const path = `box-breakdown/upcoming/${boxId}`;
+  const deliveryId = `${id}-${at + 1}`;
+  const path = `box-breakdown/upcoming/${deliveryId}`;
   if (todo.do === 'date') {
     const date = addDays(model.todayOf(state), todo.days);
     const expected = model.changeDate(state, at, date, todo.method, version);
-    return { expected, path: `delivery/${boxId}/change-date`, body: { date, method: todo.method, version } };
+    return { expected, path: `delivery/${deliveryId}/change-date`, body: { date, method: todo.method, version } };
   }
   if (todo.do === 'method')
     return {
@@ -223,21 +223,21 @@ const tour: { name: 'robin'; start: (typeof starts)[0]; steps: Step[] } = {
   name: 'robin',
   start: starts[0],
   steps: [
-    { do: 'date', box: 2, days: 12, method: 'window', stale: 0 },
-    { do: 'date', box: 2, days: 10, method: 'window', stale: 0 },
-    { do: 'date', box: 2, days: 13, method: 'window', stale: 1 },
-    { do: 'date', box: 3, days: 13, method: 'window', stale: 0 },
-    { do: 'adjust', box: 2, item: 1, quantity: 10, stale: 0 },
-    { do: 'scoop', box: 2, pet: 1, quantity: 1, stale: 0 },
+    { do: 'date', delivery: 2, days: 12, method: 'window', stale: 0 },
+    { do: 'date', delivery: 2, days: 10, method: 'window', stale: 0 },
+    { do: 'date', delivery: 2, days: 13, method: 'window', stale: 1 },
+    { do: 'date', delivery: 3, days: 13, method: 'window', stale: 0 },
+    { do: 'adjust', delivery: 2, item: 1, quantity: 10, stale: 0 },
+    { do: 'scoop', delivery: 2, pet: 1, quantity: 1, stale: 0 },
     { do: 'method', method: 'named-day', stale: 0 },
-    { do: 'remove', box: 1, stale: 0 },
+    { do: 'remove', delivery: 1, stale: 0 },
     { do: 'clock', hours: 24 * 40 },
-    { do: 'date', box: 1, days: 50, method: 'named-day', stale: 0 },
+    { do: 'date', delivery: 1, days: 50, method: 'named-day', stale: 0 },
     { do: 'clock', hours: -24 * 40 },
   ],
 };
 
-test('for any actions of a customer and any time that passes: delivery days, intervals, order, versions, sums; closed boxes stay as they are', async () => {
+test('for any actions of a customer and any time that passes: delivery days, intervals, order, versions, sums; closed deliveries stay as they are', async () => {
   let changed = 0;
   const outcomes = new Set<string>();
   await fc.assert(

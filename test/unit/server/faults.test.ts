@@ -172,20 +172,20 @@ describe('a drop before or after the effect of a POST', () => {
     fetch(base + api(`pet/confirm-delivery/${id}`), { method: 'POST', headers: { cookie, 'idempotency-key': 'lost' } });
 
   test('before: no effect; after: one effect, and the repeated call gets the same response', async () => {
-    const box = (await read()).find(({ status }) => status === 'dispatched')!;
+    const delivery = (await read()).find(({ status }) => status === 'dispatched')!;
     await fault({ call: 'pet/confirm-delivery', drop: true, when: 'before', times: 1 });
-    await expect(confirm(box.id)).rejects.toThrow();
-    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({
+    await expect(confirm(delivery.id)).rejects.toThrow();
+    expect((await read()).find(({ id }) => id === delivery.id)).toMatchObject({
       status: 'dispatched',
-      version: box.version,
+      version: delivery.version,
     });
     await fault({ call: 'pet/confirm-delivery', drop: true, when: 'after', times: 1 });
-    await expect(confirm(box.id)).rejects.toThrow();
-    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({
+    await expect(confirm(delivery.id)).rejects.toThrow();
+    expect((await read()).find(({ id }) => id === delivery.id)).toMatchObject({
       status: 'delivered',
-      version: box.version + 1,
+      version: delivery.version + 1,
     });
-    expect(await (await confirm(box.id)).json()).toMatchObject({ delivery: { version: box.version + 1 } });
+    expect(await (await confirm(delivery.id)).json()).toMatchObject({ delivery: { version: delivery.version + 1 } });
   });
 });
 

@@ -16,7 +16,7 @@ const post = (url: string, payload?: object) =>
   backend.app.inject({ method: 'POST', url, ...(payload && { payload }) });
 const clock = async (): Promise<number> =>
   Date.parse((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now);
-const boxes = async (cookie: string, pet = 'robin-waffle'): Promise<Delivery[]> =>
+const deliveries = async (cookie: string, pet = 'robin-waffle'): Promise<Delivery[]> =>
   (await backend.app.inject({ url: api(`pet/delivery-details-public/${pet}`), headers: { cookie } })).json<{
     deliveries: Delivery[];
   }>().deliveries;
@@ -51,13 +51,13 @@ describe('The backend’s clock, set by the harness', () => {
     const cookie = await backend.signIn('robin');
     await post('/demo/api/clock', { now: '2028-11-12T09:00:00Z' });
     const navbar = (await backend.app.inject({ url: api('navbar'), headers: { cookie } })).json<{ shipment: string }>();
-    const all = await boxes(cookie);
+    const all = await deliveries(cookie);
     const open = all.filter(({ status }) => status === 'scheduled');
     expect(open).toHaveLength(3);
     // The extra trays were delivered long ago, as were the deliveries skipped over: about 26 in two years.
     expect(all.filter(({ status }) => status === 'delivered').length).toBeGreaterThan(24);
     expect(navbar.shipment).toMatch(new RegExp(`/account/gb/deliveries/(future/)?${open[0]!.id}$`));
-    expect((await boxes(cookie)).length).toBe(all.length);
+    expect((await deliveries(cookie)).length).toBe(all.length);
   });
   test.each([
     {},
@@ -83,7 +83,7 @@ describe('POST /demo/api/reset', () => {
     const asked = Date.now();
     expect(await clock()).toSatisfy((now: number) => now >= asked && now <= Date.now());
     expect((await backend.app.inject({ url: api('navbar'), headers: { cookie } })).statusCode).toBe(200);
-    const all = await boxes(cookie);
+    const all = await deliveries(cookie);
     expect(all.length).toBeLessThan(10);
     expect(all.some(({ askArrival }) => askArrival)).toBe(true);
   });
@@ -98,8 +98,8 @@ describe('POST /demo/api/reset', () => {
       ['lost', 'lost'],
       ['returned', 'returned'],
     ] as const) {
-      const all = await boxes(await backend.signIn(name), `${name}-poppy`);
-      expect(all.map((box) => box.status)).toContain(status);
+      const all = await deliveries(await backend.signIn(name), `${name}-poppy`);
+      expect(all.map((delivery) => delivery.status)).toContain(status);
     }
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
@@ -179,7 +179,7 @@ describe('What the workbench asks', () => {
     const cookie = await backend.signIn('robin');
     await post('/demo/api/customers/robin', { locale: 'de-DE', declined: true });
     expect((await standing(cookie)).customer).toMatchObject({ locale: 'de-DE', declined: true });
-    expect((await boxes(cookie)).map(({ status }) => status)).toContain('billing-problem');
+    expect((await deliveries(cookie)).map(({ status }) => status)).toContain('billing-problem');
     await post('/demo/api/customers/robin', { declined: false });
     expect((await standing(cookie)).customer).toMatchObject({ locale: 'en-GB', declined: false });
     expect((await post('/demo/api/customers/unknown', {})).statusCode).toBe(404);

@@ -23,10 +23,10 @@ const treatmentsIn = ({ pets }: Delivery) =>
   pets.find(({ petPublicId }) => petPublicId === pet)!.items.filter(({ kind }) => kind === 'treatment');
 
 describe('DECISIONS.md#treatments: ordering a treatment', () => {
-  test('before the order it shows delivery, price and last day; then the treatment is in that box, once for one key', async () => {
+  test('before the order it shows delivery, price and last day; then the treatment is in that delivery, once for one key', async () => {
     const robin = await actAs(backend, 'robin');
     const { offer } = await read(robin);
-    const before = await robin.box(offer!.id);
+    const before = await robin.delivery(offer!.id);
     expect([offer!.before, offer!.changesUntil]).toEqual([before.amounts.total, before.changesUntil]);
     const [one, two] = await Promise.all([
       send(robin, true, offer!.version, 'o'),
@@ -37,7 +37,7 @@ describe('DECISIONS.md#treatments: ordering a treatment', () => {
     expect(treatmentsIn(delivery)).toMatchObject([{ quantity: 1, price: offer!.price }]);
     expect(delivery.amounts.total).toEqual(offer!.after);
     expect(await read(robin)).toMatchObject({ offer: null, reason: 'planned', ordered: { id: offer!.id } });
-    // The following boxes stay as they are.
+    // The following deliveries stay as they are.
     const [, next] = await robin.open(pet);
     expect(treatmentsIn(next!)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('DECISIONS.md#treatments: ordering a treatment', () => {
     await backend.clock(at);
     expect((await read(robin)).ordered).toBeNull();
     expect(refusalOf(await send(robin, false, again.version + 1))).toEqual([409, 'closed']);
-    expect(treatmentsIn(await robin.box(again.id))).toHaveLength(1);
+    expect(treatmentsIn(await robin.delivery(again.id))).toHaveLength(1);
   });
 
   test('an outdated version is a conflict; a dog that isn’t there is not found; a body that isn’t right names its field', async () => {
@@ -93,8 +93,8 @@ describe('DECISIONS.md#treatments: the rules', () => {
   ])('%s kg is in the class from %s to %s', (weightKg, from, to) => {
     expect(treatmentFor({ ...facts, weightKg })).toMatchObject({ weightClass: { from, to } });
   });
-  test('the next pack comes when the last one is used up, in the first box after 84 days', () => {
-    expect(treatmentFor({ ...facts, dates: ['2026-09-30'] })).toMatchObject({ box: { date: '2026-12-29' } });
+  test('the next pack comes when the last one is used up, in the first delivery after 84 days', () => {
+    expect(treatmentFor({ ...facts, dates: ['2026-09-30'] })).toMatchObject({ delivery: { date: '2026-12-29' } });
     expect(treatmentFor({ ...facts, dates: ['2026-11-20'] })).toEqual({ reason: 'recent', next: '2027-02-12' });
     expect(treatmentFor({ ...facts, dates: ['2026-12-29'] })).toEqual({ reason: 'planned', next: null });
     expect(treatmentFor({ ...facts, open: [] })).toEqual({ reason: 'no-box', next: null });

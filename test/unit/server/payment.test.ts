@@ -43,7 +43,7 @@ describe('A new way to pay', () => {
     const { to, reference, result } = await walk(bella, 'method', [{ way: 'works' }]);
     expect(to).toBe(`/gb/deliveries/?payment=${reference}`);
     expect(result).toMatchObject({ outcome: 'paid', purpose: 'method', charged: unpaid!.amounts.total });
-    expect((await bella.box(unpaid!.id)).status).toMatch(/^(payment-complete|preparing)$/);
+    expect((await bella.delivery(unpaid!.id)).status).toMatch(/^(payment-complete|preparing)$/);
     expect((await settingsOf(bella)).payment).toMatchObject({
       type: 'card',
       cardDigits: '1881',
@@ -60,19 +60,21 @@ describe('A new way to pay', () => {
       to: { text: '•••• 1881' },
     });
   });
-  test('leaves what was charged before as it was paid; boxes to come show the new one', async () => {
+  test('leaves what was charged before as it was paid; deliveries to come show the new one', async () => {
     const robin = await act('robin');
-    const boxes = await robin.boxes('robin-waffle');
+    const deliveries = await robin.boxes('robin-waffle');
     const coming = (await robin.open('robin-waffle')).map(({ id }) => id);
-    const past = boxes.find(({ id, status }) => status === 'delivered' && !coming.includes(id))!;
+    const past = deliveries.find(({ id, status }) => status === 'delivered' && !coming.includes(id))!;
     await walk(robin, 'method', [{ way: 'works' }]);
-    const means = async (id: string) => (await robin.box(id)).payment.cardDigits;
+    const means = async (id: string) => (await robin.delivery(id)).payment.cardDigits;
     expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
     // Once it is charged, it keeps that one through the next change.
-    await world.backend.clock(new Date(Date.parse(`${(await robin.box(coming[0]!)).date}T12:00:00Z`)).toISOString());
+    await world.backend.clock(
+      new Date(Date.parse(`${(await robin.delivery(coming[0]!)).date}T12:00:00Z`)).toISOString(),
+    );
     await walk(robin, 'method', [{ way: 'direct-debit' }]);
     expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
-    expect((await robin.box(coming[1]!)).payment.type).toBe('direct-debit');
+    expect((await robin.delivery(coming[1]!)).payment.type).toBe('direct-debit');
   });
   test('is returned once: a reload and a second tab get null', async () => {
     const bella = await act('billing');
@@ -97,16 +99,16 @@ describe('A new way to pay', () => {
     });
     expect([refused.statusCode, refused.body.includes('Please choose a payment method.')]).toEqual([422, true]);
   });
-  test('a box that could not be packed in time moves to the first date on which it can', async () => {
+  test('a delivery that could not be packed in time moves to the first date on which it can', async () => {
     const bella = await act('billing');
     const unpaid = (await firstFailing(bella))!;
     const later = new Date(Date.parse(`${unpaid.date}T12:00:00Z`) + 2 * 86_400_000);
     await world.backend.clock(later.toISOString());
     await walk(bella, 'method', [{ way: 'works' }]);
-    const box = await bella.box(unpaid.id);
-    expect(box.status).toBe('payment-complete');
-    expect(Date.parse(box.date)).toBeGreaterThan(later.getTime());
-    expect(box.payment.date).toBe(later.toISOString().slice(0, 10));
+    const delivery = await bella.delivery(unpaid.id);
+    expect(delivery.status).toBe('payment-complete');
+    expect(Date.parse(delivery.date)).toBeGreaterThan(later.getTime());
+    expect(delivery.payment.date).toBe(later.toISOString().slice(0, 10));
   });
   test('no payment information found: adding a way to pay pays what is due and ends the problem', async () => {
     const owen = await act('ownwet');
@@ -123,11 +125,11 @@ describe('Declined, cancelled, too late', () => {
     expect(result?.outcome).toBe('declined');
     expect((await settingsOf(bella)).payment).toEqual(before);
   });
-  test('a card that is stored but declined when charged: the box waits, and the next card pays it', async () => {
+  test('a card that is stored but declined when charged: the delivery waits, and the next card pays it', async () => {
     const bella = await act('billing');
     const unpaid = (await firstFailing(bella))!;
     expect((await walk(bella, 'method', [{ way: 'empty' }])).result?.outcome).toBe('charge-declined');
-    expect((await bella.box(unpaid.id)).status).toBe('billing-problem');
+    expect((await bella.delivery(unpaid.id)).status).toBe('billing-problem');
     expect((await walk(bella, 'method', [{ way: 'works' }])).result?.outcome).toBe('paid');
   });
   test('cancelled, at once or half-way at the bank: nothing changed', async () => {
@@ -169,7 +171,7 @@ describe('§4 Authentication required: 3-D Secure of the open charge', () => {
     const unpaid = (await firstFailing(arthur))!;
     const { result } = await walk(arthur, 'authenticate', [{ answer: 'confirm' }]);
     expect(result).toMatchObject({ outcome: 'paid', purpose: 'authenticate', charged: unpaid.amounts.total });
-    expect((await arthur.box(unpaid.id)).status).toMatch(/^(payment-complete|preparing)$/);
+    expect((await arthur.delivery(unpaid.id)).status).toMatch(/^(payment-complete|preparing)$/);
   });
   test('refused at the bank: it is declined, and waits', async () => {
     const arthur = await act('authentication');
@@ -234,7 +236,7 @@ describe('The answer comes more than once', () => {
     expect((await bella.get(pathOf(back))).statusCode).toBe(303);
     expect([(await settingsOf(bella)).payment, made()]).toEqual([paid, count]);
   });
-  test('two tabs, two cards, at the same time: the box is charged once', async () => {
+  test('two tabs, two cards, at the same time: the delivery is charged once', async () => {
     const bella = await act('billing');
     const before = made();
     const visits = await Promise.all([1, 2].map(() => visitProvider(bella, { purpose: 'method' })));

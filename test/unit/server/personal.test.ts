@@ -236,16 +236,16 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect(await exists()).toBe(true);
   });
 
-  test('its mail names each day on which boxes come once', async () => {
+  test('its mail names each day on which deliveries come once', async () => {
     const row = await backend.database.kysely
       .selectFrom('customers')
       .selectAll()
       .where('email', '=', 'robin@example.test')
       .executeTakeFirstOrThrow();
-    const box = { date: '2026-11-30', until: '2026-11-30', becomes: 'comes' } as const;
-    const boxes = ['a', 'b'].map((id) => ({ ...box, id }));
+    const delivery = { date: '2026-11-30', until: '2026-11-30', becomes: 'comes' } as const;
+    const deliveries = ['a', 'b'].map((id) => ({ ...delivery, id }));
     await inTransaction(backend.database.kysely, (transaction) =>
-      queueDeletionMail(transaction, config, row, 'deletion-asked', { due: after(7), boxes }),
+      queueDeletionMail(transaction, config, row, 'deletion-asked', { due: after(7), boxes: deliveries }),
     );
     expect((await mailsIn(backend.database)).at(-1)!.text.match(/30.November.2026/g)).toHaveLength(1);
   });
@@ -261,7 +261,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect(await exists()).toBe(true);
   });
 
-  test('waits for a box that still comes', async () => {
+  test('waits for a delivery that still comes', async () => {
     const { kysely } = backend.database;
     await remove();
     const { id } = await kysely
@@ -269,7 +269,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
       .select('id')
       .where('email', '=', 'robin@example.test')
       .executeTakeFirstOrThrow();
-    const [box] = (await deletion()).boxes;
+    const [delivery] = (await deletion()).boxes;
     await kysely.updateTable('customers').set({ deletion_due: filledAt }).where('id', '=', id).execute();
     await work(filledAt);
     const row = await kysely
@@ -277,10 +277,10 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
       .select('deletion_due')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row.deletion_due!.getTime()).toBeGreaterThan(Date.parse(`${box!.until}T23:59:00Z`));
+    expect(row.deletion_due!.getTime()).toBeGreaterThan(Date.parse(`${delivery!.until}T23:59:00Z`));
   });
 
-  test('until then nothing leads to boxes: no step, and no undo of any change', async () => {
+  test('until then nothing leads to deliveries: no step, and no undo of any change', async () => {
     const ruby = await actAs(backend, 'ready');
     await robin.post('subscription/robin-mochi/cancel', { reason: 'price' });
     await ruby.post('account-deletion', { password: 'pawtal' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideDate } from '../../../demo/server/deliveries/open-box.ts';
+import { decideDate } from '../../../demo/server/deliveries/open-delivery.ts';
 import { canonical, Facts } from '../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../demo/server/planner/facts.ts';
 import { dogOf, isFoodLine } from '../../../demo/server/planner/lines.ts';

@@ -99,8 +99,8 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
     (await (await fetch(at + api('pet/delivery-details-public/robin-waffle'), { headers: { cookie } })).json()) as {
       deliveries: { id: string; status: string }[];
     };
-  const box = (await read(base)).deliveries.find(({ status }) => status === 'dispatched')!;
-  const confirmed = await fetch(base + api(`pet/confirm-delivery/${box.id}`), {
+  const delivery = (await read(base)).deliveries.find(({ status }) => status === 'dispatched')!;
+  const confirmed = await fetch(base + api(`pet/confirm-delivery/${delivery.id}`), {
     method: 'POST',
     headers: { cookie, 'idempotency-key': 'k' },
   });
@@ -108,7 +108,7 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
   first.child.kill('SIGKILL');
   await first.exit;
   const again = await start({ DATA_DIR }).base;
-  expect((await read(again)).deliveries.find(({ id }) => id === box.id)?.status).toBe('delivered');
+  expect((await read(again)).deliveries.find(({ id }) => id === delivery.id)?.status).toBe('delivered');
 }, 120_000);
 
 test('SIGTERM: responses in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {

@@ -85,12 +85,12 @@ describe('DECISIONS.md#profiles', () => {
     expect(whole.plan!.price.after.amount).toBeGreaterThan(1000);
     const start = await robin.post('subscription/robin-biscuit/start', {});
     expect(start.statusCode, start.body).toBe(200);
-    const [box] = await robin.open('robin-biscuit');
-    const { subtotal } = box!.pets.find(({ name }) => name === 'Biscuit')!;
+    const [delivery] = await robin.open('robin-biscuit');
+    const { subtotal } = delivery!.pets.find(({ name }) => name === 'Biscuit')!;
     expect(subtotal.amount).toBe(whole.plan!.price.after.amount);
     const { upcoming } = await plans(robin, 'robin-biscuit');
     expect(upcoming!.dailyPortions).toEqual(whole.plan!.after.dailyPortions);
-    expect(upcoming!.deliveryDate).toBe(box!.date);
+    expect(upcoming!.deliveryDate).toBe(delivery!.date);
   });
 
   test('§8 Feeding plan updated, effective from the next delivery: portions, price and the upcoming plan', async () => {
@@ -104,27 +104,27 @@ describe('DECISIONS.md#profiles', () => {
     expect(plan!.after.dailyPortions.totalKcal).toBeGreaterThan(plan!.before!.dailyPortions.totalKcal);
     expect(plan!.price.after.amount).toBeGreaterThan(plan!.price.before!.amount);
     expect(boxes.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    expect(boxes.map((box) => box.before)).toEqual(before.map(({ amounts }) => amounts.total));
-    expect(boxes.map((box) => box.after)).toEqual(after.map(({ amounts }) => amounts.total));
+    expect(boxes.map((delivery) => delivery.before)).toEqual(before.map(({ amounts }) => amounts.total));
+    expect(boxes.map((delivery) => delivery.after)).toEqual(after.map(({ amounts }) => amounts.total));
     expect(deliveries).toEqual(after);
     expect(after.map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1));
-    // What isn't food of the plan stays in the box.
-    const others = (box: (typeof after)[number]) => box.pets[0]!.items.filter(({ kind }) => kind !== 'dry');
+    // What isn't food of the plan stays in the delivery.
+    const others = (delivery: (typeof after)[number]) => delivery.pets[0]!.items.filter(({ kind }) => kind !== 'dry');
     expect(others(after[0]!)).toEqual(others(before[0]!));
     expect((await plans(ruby, 'single-nala')).upcoming).toEqual(plan!.after);
     const { changes } = await ruby.read<{ changes: Change[] }>('changes');
     expect(changes[0]).toMatchObject({ kind: 'profile', subject: 'Nala', reference: done.reference });
   });
 
-  test('a box that can’t be changed any more keeps the old plan, and is named', async () => {
+  test('a delivery that can’t be changed any more keeps the old plan, and is named', async () => {
     const ruby = await actAs(backend, 'single');
     const [first, second] = await ruby.open('single-nala');
     await backend.clock(`${first!.changesUntil.slice(0, 10)}T23:59:59.999Z`);
     const { weightKg } = (await profile(ruby, 'single-nala')).answers;
-    const { plan, boxes } = await saved(ruby, 'single-nala', { weightKg: weightKg! + 4 });
+    const { plan, boxes: deliveries } = await saved(ruby, 'single-nala', { weightKg: weightKg! + 4 });
     expect([plan!.closed, plan!.from]).toEqual([first!.date, second!.date]);
-    expect(boxes[0]).toMatchObject({ id: first!.id, before: first!.amounts.total, after: first!.amounts.total });
-    expect((await ruby.box(first!.id)).pets).toEqual(
+    expect(deliveries[0]).toMatchObject({ id: first!.id, before: first!.amounts.total, after: first!.amounts.total });
+    expect((await ruby.delivery(first!.id)).pets).toEqual(
       first!.pets.map((pet) => ({
         ...pet,
         scoopUrl: null,
@@ -133,7 +133,7 @@ describe('DECISIONS.md#profiles', () => {
     );
   });
 
-  test('the plan of a dog without boxes shows none of the other dogs’ boxes', async () => {
+  test('the plan of a dog without deliveries shows none of the other dogs’ deliveries', async () => {
     const robin = await actAs(backend, 'robin');
     const { weightKg } = (await profile(robin, 'robin-waffle')).answers;
     const waffle = await saved(robin, 'robin-waffle', { weightKg: weightKg! + 4 });
@@ -144,10 +144,10 @@ describe('DECISIONS.md#profiles', () => {
 
   test('a number of trays that the customer chose stays', async () => {
     const poppy = await actAs(backend, 'lost');
-    const [box] = await poppy.open('lost-poppy');
-    const wet = box!.pets[0]!.items.find(({ kind }) => kind === 'wet')!;
-    const adjust = { identifierDesiredQuantityMapping: { [wet.identifier]: 7 }, version: box!.version };
-    await poppy.post(`box-breakdown/upcoming/${box!.id}/adjust-quantity`, adjust);
+    const [delivery] = await poppy.open('lost-poppy');
+    const wet = delivery!.pets[0]!.items.find(({ kind }) => kind === 'wet')!;
+    const adjust = { identifierDesiredQuantityMapping: { [wet.identifier]: 7 }, version: delivery!.version };
+    await poppy.post(`box-breakdown/upcoming/${delivery!.id}/adjust-quantity`, adjust);
     await saved(poppy, 'lost-poppy', { weightKg: 30 });
     const quantities = (await poppy.open('lost-poppy')).map(
       ({ pets }) => pets[0]!.items.find(({ kind }) => kind === 'wet')!.quantity,
@@ -164,15 +164,15 @@ describe('DECISIONS.md#profiles', () => {
     const look = (await robin.post('pet/profile/robin-waffle/preview', body)).json<ProfileOutcome>();
     expect(await everything()).toEqual(before);
     const done = (await send(robin, 'robin-waffle', body)).json<ProfileOutcome>();
-    const bare = ({ plan, boxes, profile: present }: ProfileOutcome) => ({
-      boxes,
+    const bare = ({ plan, boxes: deliveries, profile: present }: ProfileOutcome) => ({
+      boxes: deliveries,
       present,
       plan: { ...plan, after: { ...plan!.after, publicId: 0 } },
     });
     expect(bare(look)).toEqual(bare(done));
   });
 
-  test('answers that change nothing about the food leave plan and boxes alone', async () => {
+  test('answers that change nothing about the food leave plan and deliveries alone', async () => {
     const robin = await actAs(backend, 'robin');
     const { answers } = await profile(robin, 'robin-waffle');
     const before = await robin.open('robin-waffle');

@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 const adjust = (identifierDesiredQuantityMapping: object, more: object = {}, key?: string) =>
   robin.post(`box-breakdown/upcoming/${next.id}/adjust-quantity`, { identifierDesiredQuantityMapping, ...more }, key);
-const boxOf = (response: { json: () => unknown }): Delivery => parse(changedDelivery, response.json()).delivery;
-const itemOf = (box: Delivery, identifier: string): DeliveryItem | undefined =>
-  box.pets.flatMap(({ items }) => items).find((each) => each.identifier === identifier);
+const deliveryOf = (response: { json: () => unknown }): Delivery => parse(changedDelivery, response.json()).delivery;
+const itemOf = (delivery: Delivery, identifier: string): DeliveryItem | undefined =>
+  delivery.pets.flatMap(({ items }) => items).find((each) => each.identifier === identifier);
 const changes = () =>
   backend.database.kysely.selectFrom('changes').select(['kind', 'subject', 'before', 'after']).execute();
 const wet = 'robin-waffle-wet-chicken';
@@ -46,16 +46,16 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     });
   });
   test('amounts are recomputed by the server, and each change is recorded', async () => {
-    const box = boxOf(await adjust({ [wet]: 30, 'robin-pickle-flea-tick': 2 }, { version: 1 }));
-    expect([itemOf(box, wet)?.quantity, itemOf(box, wet)?.price.amount]).toEqual([30, 30 * 86]);
+    const delivery = deliveryOf(await adjust({ [wet]: 30, 'robin-pickle-flea-tick': 2 }, { version: 1 }));
+    expect([itemOf(delivery, wet)?.quantity, itemOf(delivery, wet)?.price.amount]).toEqual([30, 30 * 86]);
     // 81.62 less 12 trays of 0.86, and another treatment at 11.50; less 10 %, less 10.
     const goods = 8162 - 12 * 86 + 1150;
-    expect(box.amounts).toMatchObject({
+    expect(delivery.amounts).toMatchObject({
       offerDiscount: { amount: -Math.round(goods / 10) },
       total: { amount: goods - Math.round(goods / 10) - 1000 },
     });
-    expect(box.version).toBe(2);
-    expect(await robin.box(next.id)).toEqual(box);
+    expect(delivery.version).toBe(2);
+    expect(await robin.delivery(next.id)).toEqual(delivery);
     expect(await changes()).toEqual([
       { kind: 'quantity', subject: 'Chicken and carrot wet food', before: { quantity: 42 }, after: { quantity: 30 } },
       { kind: 'quantity', subject: 'Flea and tick treatment', before: { quantity: 1 }, after: { quantity: 2 } },
@@ -67,8 +67,8 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     expect((await robin.open('robin-waffle'))[1]).toEqual(second);
   });
   test('no trays this time: the line stays, so that they can be added again', async () => {
-    expect(itemOf(boxOf(await adjust({ [wet]: 0 })), wet)).toMatchObject({ quantity: 0, price: { amount: 0 } });
-    expect(boxOf(await adjust({ [wet]: 42 })).amounts).toEqual(next.amounts);
+    expect(itemOf(deliveryOf(await adjust({ [wet]: 0 })), wet)).toMatchObject({ quantity: 0, price: { amount: 0 } });
+    expect(deliveryOf(await adjust({ [wet]: 42 })).amounts).toEqual(next.amounts);
   });
   test('no pack this time: the line stays, so that it can be added again, and other packs keep their days', async () => {
     const days = async () =>
@@ -78,9 +78,9 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     const before = await days();
     for (const quantity of [2, 0, 1]) await adjust({ 'robin-pickle-flea-tick': quantity });
     expect(await days()).toEqual(before);
-    const without = boxOf(await adjust({ 'robin-pickle-flea-tick': 0 }));
+    const without = deliveryOf(await adjust({ 'robin-pickle-flea-tick': 0 }));
     expect(itemOf(without, 'robin-pickle-flea-tick')).toMatchObject({ quantity: 0, price: { amount: 0 } });
-    expect(boxOf(await adjust({ 'robin-pickle-flea-tick': 1 })).amounts).toEqual(next.amounts);
+    expect(deliveryOf(await adjust({ 'robin-pickle-flea-tick': 1 })).amounts).toEqual(next.amounts);
   });
   test('no pack in a separate delivery: it isn’t sent, the later ones keep their days, and undo brings it back', async () => {
     const packs = async () =>
@@ -94,7 +94,7 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
       identifierDesiredQuantityMapping: { [identifier]: 0 },
       version: first.version,
     });
-    expect(boxOf(answer)).toMatchObject({ id: first.id, status: 'cancelled', amounts: { total: { amount: 0 } } });
+    expect(deliveryOf(answer)).toMatchObject({ id: first.id, status: 'cancelled', amounts: { total: { amount: 0 } } });
     expect((await packs()).slice(0, later.length)).toEqual(later);
     const { changes: entries } = await robin.read<{ changes: { reference: string }[] }>('changes');
     expect((await robin.post(`changes/${entries[0]!.reference}/undo`)).statusCode).toBe(200);
@@ -103,8 +103,8 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     expect(plain(await packs())).toEqual(plain(before));
   });
   test('the present quantities: nothing changes', async () => {
-    expect(boxOf(await adjust({ [wet]: 42, 'robin-waffle-kibble': 1 }))).toEqual(next);
-    expect(boxOf(await adjust({}))).toEqual(next);
+    expect(deliveryOf(await adjust({ [wet]: 42, 'robin-waffle-kibble': 1 }))).toEqual(next);
+    expect(deliveryOf(await adjust({}))).toEqual(next);
     expect(await changes()).toEqual([]);
   });
   test.each([
@@ -150,40 +150,40 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     await adjust({ [wet]: 10 }, { version: 1 });
     const stale = await adjust({ [wet]: 20 }, { version: 1 });
     expect(refusalOf(stale)).toEqual([409, 'conflict']);
-    expect(stale.json()).toMatchObject({ error: { current: await robin.box(next.id) } });
-    expect(itemOf(boxOf(await adjust({ [wet]: 20 })), wet)?.quantity).toBe(20);
+    expect(stale.json()).toMatchObject({ error: { current: await robin.delivery(next.id) } });
+    expect(itemOf(deliveryOf(await adjust({ [wet]: 20 })), wet)?.quantity).toBe(20);
   });
   test('two at once on one version: exactly one wins', async () => {
     const answers = await Promise.all([5, 6, 7, 8].map((quantity) => adjust({ [wet]: quantity }, { version: 1 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     const winner = answers.find(({ statusCode }) => statusCode === 200)!;
-    expect(await robin.box(next.id)).toEqual(boxOf(winner));
+    expect(await robin.delivery(next.id)).toEqual(deliveryOf(winner));
   });
 });
 
-describe('§4 A scoop can be added to or removed from the next box', () => {
-  const urlOf = (box: Delivery, pet: string): string =>
-    box.pets.find(({ petPublicId }) => petPublicId === pet)!.scoopUrl!;
-  const scoops = (box: Delivery): string[] =>
-    box.pets.flatMap(({ name, items }) => (items.some(({ kind }) => kind === 'scoop') ? [name] : []));
+describe('§4 A scoop can be added to or removed from the next delivery', () => {
+  const urlOf = (delivery: Delivery, pet: string): string =>
+    delivery.pets.find(({ petPublicId }) => petPublicId === pet)!.scoopUrl!;
+  const scoops = (delivery: Delivery): string[] =>
+    delivery.pets.flatMap(({ name, items }) => (items.some(({ kind }) => kind === 'scoop') ? [name] : []));
 
   test('by the URL that the delivery gives for each dog that eats kibble', async () => {
     expect(urlOf(next, 'robin-pickle')).toBe(
       `/gb/new-account-api/1.0/box-breakdown/upcoming/${next.id}/scoop/robin-pickle?version=1`,
     );
-    const added = boxOf(await robin.post(urlOf(next, 'robin-pickle'), { quantity: 1 }));
+    const added = deliveryOf(await robin.post(urlOf(next, 'robin-pickle'), { quantity: 1 }));
     expect([scoops(next), scoops(added), added.version]).toEqual([['Waffle'], ['Waffle', 'Pickle'], 2]);
     expect(added.amounts).toEqual(next.amounts);
-    const removed = boxOf(await robin.post(urlOf(added, 'robin-waffle'), { quantity: 0 }));
+    const removed = deliveryOf(await robin.post(urlOf(added, 'robin-waffle'), { quantity: 0 }));
     expect([scoops(removed), removed.version]).toEqual([['Pickle'], 3]);
-    expect(await robin.box(next.id)).toEqual(removed);
+    expect(await robin.delivery(next.id)).toEqual(removed);
     expect(await changes()).toEqual([
       { kind: 'scoop', subject: 'Pickle', before: { quantity: 0 }, after: { quantity: 1 } },
       { kind: 'scoop', subject: 'Waffle', before: { quantity: 1 }, after: { quantity: 0 } },
     ]);
   });
   test('the present state: nothing changes', async () => {
-    expect(boxOf(await robin.post(urlOf(next, 'robin-waffle'), { quantity: 1 }))).toEqual(next);
+    expect(deliveryOf(await robin.post(urlOf(next, 'robin-waffle'), { quantity: 1 }))).toEqual(next);
     expect(await changes()).toEqual([]);
   });
   test.each([{ quantity: 2 }, { quantity: -1 }, { quantity: 0.5 }, { quantity: '1' }, {}, { quantity: 1, more: 1 }])(
@@ -219,8 +219,8 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
     expect(await storedState(backend)).toEqual(before);
   });
   test('remove all removes what is optional: scoops and products, but no food or treatments', async () => {
-    const full = boxOf(await adjust({ 'salmon-bites': 2, 'brush-kit': 1 }));
-    const bare = boxOf(await robin.post(full.removeAllUrl!));
+    const full = deliveryOf(await adjust({ 'salmon-bites': 2, 'brush-kit': 1 }));
+    const bare = deliveryOf(await robin.post(full.removeAllUrl!));
     expect(bare.pets.map(({ items }) => items.map(({ kind }) => kind))).toEqual([
       ['dry', 'wet'],
       ['dry', 'treatment'],
@@ -240,7 +240,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
 describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 after it', () => {
   test('scoop, quantities, remove all: closed, without URLs, nothing changes', async () => {
     await backend.clock('2026-11-16T00:00:01Z');
-    const closed = await robin.box(next.id);
+    const closed = await robin.delivery(next.id);
     const before = await storedState(backend);
     expect([closed.status, closed.removeAllUrl, closed.pets.map(({ scoopUrl }) => scoopUrl)]).toEqual([
       'processing',
@@ -269,24 +269,28 @@ describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 
     ['petmismatch', 'petmismatch-poppy'],
   ])('§8 %s: blocked, nothing is offered', async (name, pet) => {
     const actor = await actAs(backend, name);
-    const box = (await actor.open(pet))[0]!;
-    expect([box.removeAllUrl, box.pets[0]!.scoopUrl, box.pets[0]!.items[0]!.adjustable]).toEqual([null, null, null]);
-    const path = `box-breakdown/upcoming/${box.id}`;
+    const delivery = (await actor.open(pet))[0]!;
+    expect([delivery.removeAllUrl, delivery.pets[0]!.scoopUrl, delivery.pets[0]!.items[0]!.adjustable]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const path = `box-breakdown/upcoming/${delivery.id}`;
     for (const answer of [
       await actor.post(`${path}/adjust-quantity`, { identifierDesiredQuantityMapping: { [`${pet}-wet-chicken`]: 1 } }),
       await actor.post(`${path}/scoop/${pet}?version=1`, { quantity: 0 }),
       await actor.post(`${path}/remove-all?version=1`),
       await actor.post('delivery/method', { method: 'named-day', version: 1 }),
       await actor.get('delivery/method'),
-      await actor.get(`delivery/${box.id}/ranges`),
+      await actor.get(`delivery/${delivery.id}/ranges`),
     ])
       expect(refusalOf(answer)).toEqual([409, 'mismatch']);
-    expect(await actor.box(box.id)).toEqual(box);
+    expect(await actor.delivery(delivery.id)).toEqual(delivery);
     expect((await actor.read<Products>('products')).delivery).toBeNull();
   });
 });
 
-describe('The shop: products that are added to the next box', () => {
+describe('The shop: products that are added to the next delivery', () => {
   test.each(localeTable.map(({ segment, currency }) => [segment, currency] as const))(
     'in every country, in its language and currency: %s',
     async (segment, currency) => {
@@ -305,7 +309,7 @@ describe('The shop: products that are added to the next box', () => {
         identifierDesiredQuantityMapping: { [first!.identifier]: 2 },
         version: shop.delivery!.version,
       });
-      const line = itemOf(boxOf(answer), first!.identifier);
+      const line = itemOf(deliveryOf(answer), first!.identifier);
       expect(line).toMatchObject({
         name: first!.name,
         imageUrl: first!.imageUrl,
@@ -313,14 +317,14 @@ describe('The shop: products that are added to the next box', () => {
       });
       const after = await actor.read<Products>('products');
       expect(after.products[0]!.quantity).toBe(2);
-      expect(after.delivery!.total).toEqual(boxOf(answer).amounts.total);
+      expect(after.delivery!.total).toEqual(deliveryOf(answer).amounts.total);
     },
   );
   test('they belong to the first pet in the delivery, and disappear at quantity 0', async () => {
-    const box = boxOf(await adjust({ 'lamb-roll': 3 }));
-    expect(box.pets.map(({ items }) => items.at(-1)!.identifier)).toEqual(['lamb-roll', 'robin-pickle-flea-tick']);
-    expect(itemOf(box, 'lamb-roll')!.adjustable).toEqual({ min: 0, max: 10 });
-    expect(itemOf(boxOf(await adjust({ 'lamb-roll': 0 })), 'lamb-roll')).toBeUndefined();
+    const delivery = deliveryOf(await adjust({ 'lamb-roll': 3 }));
+    expect(delivery.pets.map(({ items }) => items.at(-1)!.identifier)).toEqual(['lamb-roll', 'robin-pickle-flea-tick']);
+    expect(itemOf(delivery, 'lamb-roll')!.adjustable).toEqual({ min: 0, max: 10 });
+    expect(itemOf(deliveryOf(await adjust({ 'lamb-roll': 0 })), 'lamb-roll')).toBeUndefined();
   });
   test('without a future delivery nothing can be added', async () => {
     const actor = await actAs(backend, 'paused');
@@ -331,8 +335,8 @@ describe('The shop: products that are added to the next box', () => {
     const treatments = await robin.read<{ deliveries: Delivery[] }>(
       'pet/delivery-details-public/treatment/robin-pickle',
     );
-    const box = treatments.deliveries.find(({ status }) => status === 'scheduled')!;
-    const answer = await robin.post(`box-breakdown/upcoming/${box.id}/adjust-quantity`, {
+    const delivery = treatments.deliveries.find(({ status }) => status === 'scheduled')!;
+    const answer = await robin.post(`box-breakdown/upcoming/${delivery.id}/adjust-quantity`, {
       identifierDesiredQuantityMapping: { 'lamb-roll': 1 },
     });
     expect(refusalOf(answer)).toEqual([422, 'unknown-item']);

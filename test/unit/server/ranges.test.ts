@@ -126,7 +126,12 @@ describe('An estimate of how many days of food each dog has left', () => {
       });
     fc.assert(
       fc.property(anySupplies, fc.integer({ min: 20, max: 900 }), (supplies, dailyGrams) => {
-        const { boxDate, boxGrams, leftGrams, runsOut } = estimateFood(supplies, dailyGrams)!;
+        const {
+          boxDate: deliveryDate,
+          boxGrams: deliveryGrams,
+          leftGrams,
+          runsOut,
+        } = estimateFood(supplies, dailyGrams)!;
         const last = supplies.at(-1)!;
         let stock = 0;
         for (let day = supplies[0]!.date; day < last.date; day = addDays(day, 1)) {
@@ -134,10 +139,10 @@ describe('An estimate of how many days of food each dog has left', () => {
           stock = Math.max(0, stock - dailyGrams);
         }
         const same = supplies.filter(({ date }) => date === last.date).slice(0, -1);
-        expect([boxDate, boxGrams]).toEqual([last.date, last.grams]);
+        expect([deliveryDate, deliveryGrams]).toEqual([last.date, last.grams]);
         expect(leftGrams).toBe(stock + same.reduce((sum, { grams }) => sum + grams, 0));
         // The calculation shown to the customer.
-        expect(daysBetween(boxDate, runsOut)).toBe(Math.floor((leftGrams + boxGrams) / dailyGrams));
+        expect(daysBetween(deliveryDate, runsOut)).toBe(Math.floor((leftGrams + deliveryGrams) / dailyGrams));
       }),
     );
   });

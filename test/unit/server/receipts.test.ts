@@ -59,10 +59,10 @@ describe('Tax', () => {
 });
 
 describe('A receipt', () => {
-  test('is there for each charged box, and for no other', async () => {
+  test('is there for each charged delivery, and for no other', async () => {
     const cookie = await backend.signIn('robin');
     const { receipts, allUrl } = await listOf(cookie);
-    // One is on its way, two arrived, one came back. The cancelled box and those to come were not charged.
+    // One is on its way, two arrived, one came back. The cancelled delivery and those to come were not charged.
     expect(receipts.map(({ date }) => date)).toEqual(['2026-11-10', '2026-10-19', '2026-08-24', '2026-08-17']);
     expect(allUrl).toBe('/gb/receipts/');
     await backend.clock('2026-11-16T12:00:00Z');
@@ -123,7 +123,7 @@ describe('A receipt', () => {
     const { receipts, allUrl } = await listOf(cookie);
     const page = (await open(allUrl!, cookie)).body;
     expect(page.match(/class="sheet"/g)).toHaveLength(receipts.length);
-    // A customer without a charged box has no such page.
+    // A customer without a charged delivery has no such page.
     const none = await backend.signIn('nopets');
     expect(await listOf(none)).toEqual({ receipts: [], allUrl: null });
     expect((await open('/gb/receipts/', none)).statusCode).toBe(404);

@@ -55,73 +55,77 @@ const stateOf = async (delivery: string) =>
       .executeTakeFirst()
   )?.state;
 
-/** The box of a customer that comes next, marked by the carrier once it has left. */
+/** The delivery of a customer that comes next, marked by the carrier once it has left. */
 async function carried(actor: Actor, pet: string, outcome: 'returned' | 'lost'): Promise<Delivery> {
-  const [box] = await actor.open(pet);
+  const [delivery] = await actor.open(pet);
   await world.backend.database.kysely
     .updateTable('deliveries')
     .set({ outcome })
-    .where('public_id', '=', box!.id)
+    .where('public_id', '=', delivery!.id)
     .execute();
-  return box!;
+  return delivery!;
 }
 
 describe('DECISIONS.md#payments: every charge has a state, and money that is paid back is visible', () => {
-  test('a box that came back: refunded on a stated day, on its way, done with its day; the charge is refunded', async () => {
+  test('a delivery that came back: refunded on a stated day, on its way, done with its day; the charge is refunded', async () => {
     const single = await actAs(world.backend, 'single');
-    const box = await carried(single, 'single-nala', 'returned');
-    const { total } = box.amounts;
-    await at(addDays(box.until, 1));
-    expect(await stateOf(box.id)).toBe('paid');
-    const [planned] = (await single.box(box.id)).refunds;
-    expect(planned).toEqual({ reason: 'not-delivered', status: 'due', amount: total, on: addDays(box.until, 31) });
+    const delivery = await carried(single, 'single-nala', 'returned');
+    const { total } = delivery.amounts;
+    await at(addDays(delivery.until, 1));
+    expect(await stateOf(delivery.id)).toBe('paid');
+    const [planned] = (await single.delivery(delivery.id)).refunds;
+    expect(planned).toEqual({ reason: 'not-delivered', status: 'due', amount: total, on: addDays(delivery.until, 31) });
     await at(planned!.on);
-    const [sent] = (await single.box(box.id)).refunds;
+    const [sent] = (await single.delivery(delivery.id)).refunds;
     expect(sent).toMatchObject({ status: 'sent', amount: total, on: planned!.on });
     const mails = (await mailsIn(world.backend.database)).filter(({ kind }) => kind === 'refund');
     expect(mails.map(({ recipient }) => recipient)).toEqual(['single@example.test']);
     await at(addDays(planned!.on, 6));
-    const [done] = (await single.box(box.id)).refunds;
+    const [done] = (await single.delivery(delivery.id)).refunds;
     expect(done).toMatchObject({ status: 'done', amount: total });
     expect(done!.on > planned!.on && done!.on <= addDays(planned!.on, 6)).toBe(true);
-    expect(await stateOf(box.id)).toBe('refunded');
+    expect(await stateOf(delivery.id)).toBe('refunded');
     const { receipts } = await single.read<Receipts>('receipts');
-    expect(receipts.find(({ orderId }) => orderId === box.orderId)?.refunded).toEqual(total);
-    expect((await single.get(receipts.find(({ orderId }) => orderId === box.orderId)!.url)).body).toContain('Refunds');
+    expect(receipts.find(({ orderId }) => orderId === delivery.orderId)?.refunded).toEqual(total);
+    expect((await single.get(receipts.find(({ orderId }) => orderId === delivery.orderId)!.url)).body).toContain(
+      'Refunds',
+    );
     expect(await mismatches()).toEqual([]);
   });
 
-  test('a box that came back and is sent again: nothing is paid back', async () => {
+  test('a delivery that came back and is sent again: nothing is paid back', async () => {
     const single = await actAs(world.backend, 'single');
-    const box = await carried(single, 'single-nala', 'returned');
-    await at(addDays(box.until, 1));
+    const delivery = await carried(single, 'single-nala', 'returned');
+    await at(addDays(delivery.until, 1));
     const body = { problem: 'not-arrived', items: [], remedy: 'resend' };
-    expect((await single.post(`delivery/${box.id}/report`, body)).json()).toMatchObject({
+    expect((await single.post(`delivery/${delivery.id}/report`, body)).json()).toMatchObject({
       report: { remedy: 'resend' },
     });
-    expect((await single.box(box.id)).refunds).toEqual([]);
-    await at(addDays(box.until, 40));
-    expect((await single.box(box.id)).refunds).toEqual([]);
-    expect(await stateOf(box.id)).toBe('paid');
+    expect((await single.delivery(delivery.id)).refunds).toEqual([]);
+    await at(addDays(delivery.until, 40));
+    expect((await single.delivery(delivery.id)).refunds).toEqual([]);
+    expect(await stateOf(delivery.id)).toBe('paid');
     expect(await mismatches()).toEqual([]);
   });
 
   test('a part is paid back: the charge stays paid', async () => {
     const robin = await actAs(world.backend, 'robin');
     const { pets } = await robin.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-    const [box] = await robin.open(pets[0]!.petPublicId);
-    assert(box);
-    await at(box.date);
+    const [delivery] = await robin.open(pets[0]!.petPublicId);
+    assert(delivery);
+    await at(delivery.date);
     const { items } = await robin.read<{ items: { identifier: string; paid: { amount: number } }[] }>(
-      `delivery/${box.id}/report`,
+      `delivery/${delivery.id}/report`,
     );
     const item = items.find(({ paid }) => paid.amount > 0)!;
     const body = { problem: 'missing', items: [item.identifier], remedy: 'refund' };
-    expect((await robin.post(`delivery/${box.id}/report`, body)).statusCode).toBe(200);
-    expect((await robin.box(box.id)).refunds).toMatchObject([{ reason: 'report', status: 'due', amount: item.paid }]);
-    await at(addDays(box.date, 10));
-    expect((await robin.box(box.id)).refunds).toMatchObject([{ status: 'done', amount: item.paid }]);
-    expect(await stateOf(box.id)).toBe('paid');
+    expect((await robin.post(`delivery/${delivery.id}/report`, body)).statusCode).toBe(200);
+    expect((await robin.delivery(delivery.id)).refunds).toMatchObject([
+      { reason: 'report', status: 'due', amount: item.paid },
+    ]);
+    await at(addDays(delivery.date, 10));
+    expect((await robin.delivery(delivery.id)).refunds).toMatchObject([{ status: 'done', amount: item.paid }]);
+    expect(await stateOf(delivery.id)).toBe('paid');
     expect(await mismatches()).toEqual([]);
   });
 
@@ -130,43 +134,43 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
     for (const payment of [null, 'charge-of-our-run']) {
       await fillSamples(world.backend.database, filledAt, { only: ['single'] });
       const single = await actAs(world.backend, 'single');
-      const [box] = await single.open('single-nala');
-      assert(box);
-      await at(box.date);
-      const { amount } = box.amounts.total;
+      const [delivery] = await single.open('single-nala');
+      assert(delivery);
+      await at(delivery.date);
+      const { amount } = delivery.amounts.total;
       if (payment) {
         world.ledger.charge(payment, 'tok_works_single', amount);
-        await kysely.updateTable('charges').set({ payment }).where('delivery', '=', box.id).execute();
+        await kysely.updateTable('charges').set({ payment }).where('delivery', '=', delivery.id).execute();
       }
       const before = world.ledger.paid();
-      await at(addDays(box.until, 4));
+      await at(addDays(delivery.until, 4));
       const body = { problem: 'not-arrived', items: [], remedy: 'refund' };
-      expect((await single.post(`delivery/${box.id}/report`, body)).statusCode).toBe(200);
-      await at(addDays(box.until, 12));
+      expect((await single.post(`delivery/${delivery.id}/report`, body)).statusCode).toBe(200);
+      await at(addDays(delivery.until, 12));
       await sendRefunds(cashierOf(world), () => undefined);
       expect(before - world.ledger.paid()).toBe(payment ? amount : 0);
-      expect((await single.box(box.id)).refunds).toMatchObject([{ status: payment ? 'sent' : 'done' }]);
+      expect((await single.delivery(delivery.id)).refunds).toMatchObject([{ status: payment ? 'sent' : 'done' }]);
       expect(await mismatches()).toEqual([]);
     }
   });
 
-  test('a withdrawn box that was charged keeps how it was paid, also once the customer pays another way', async () => {
+  test('a withdrawn delivery that was charged keeps how it was paid, also once the customer pays another way', async () => {
     await fillSamples(world.backend.database, filledAt, { only: ['at'] });
     const actor = await actAs(world.backend, 'at', 'at');
     const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-    const [box] = await actor.open(pets[0]!.petPublicId);
-    assert(box);
-    await at(addDays(box.date, -2));
+    const [delivery] = await actor.open(pets[0]!.petPublicId);
+    assert(delivery);
+    await at(addDays(delivery.date, -2));
     const who = { name: 'A B', email: 'at@example.test', contract: 'all', locale: 'de-AT' };
     expect((await actor.post('withdrawal', who)).statusCode).toBe(200);
-    const { payment } = await actor.box(box.id);
-    expect(payment).toEqual(box.payment);
+    const { payment } = await actor.delivery(delivery.id);
+    expect(payment).toEqual(delivery.payment);
     const { page } = await visitProvider(actor, { purpose: 'method' });
     await actor.get(pathOf(await press(world, page, { way: 'works' })));
     expect(await actor.read('settings')).toMatchObject({ payment: { cardDigits: '1881' } });
-    expect((await actor.box(box.id)).payment).toEqual(payment);
-    await at(addDays(box.date, 10));
-    expect((await actor.box(box.id)).refunds).toMatchObject([{ reason: 'withdrawal', status: 'done' }]);
+    expect((await actor.delivery(delivery.id)).payment).toEqual(payment);
+    await at(addDays(delivery.date, 10));
+    expect((await actor.delivery(delivery.id)).refunds).toMatchObject([{ reason: 'withdrawal', status: 'done' }]);
     expect(await mismatches()).toEqual([]);
   });
 
@@ -174,13 +178,13 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
     const { backend } = world;
     const actor = await actAs(backend, 'authentication');
     const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-    const boxes = await actor.boxes(pets[0]!.petPublicId);
-    const box = boxes.find(({ status }) => status === 'authentication-required')!;
+    const deliveries = await actor.boxes(pets[0]!.petPublicId);
+    const delivery = deliveries.find(({ status }) => status === 'authentication-required')!;
     const { page } = await visitProvider(actor, { purpose: 'authenticate' });
     await backend.database.kysely
       .updateTable('deliveries')
       .set({ outcome: 'cancelled' })
-      .where('public_id', '=', box.id)
+      .where('public_id', '=', delivery.id)
       .execute();
     await actor.get(pathOf(await press(world, page, { answer: 'confirm' })));
     const cashier = cashierOf(world);
@@ -194,20 +198,20 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
         .updateTable('refunds')
         .set({ next_at: new Date(0) })
         .execute();
-      statuses.push((await actor.box(box.id)).refunds[0]?.status);
+      statuses.push((await actor.delivery(delivery.id)).refunds[0]?.status);
       await sendRefunds(cashier, (text) => expect.unreachable(text));
     }
-    statuses.push((await actor.box(box.id)).refunds[0]?.status);
+    statuses.push((await actor.delivery(delivery.id)).refunds[0]?.status);
     expect(statuses).toEqual(['due', 'sent', 'done']);
   });
 
   test('a deletion waits until the money is back', async () => {
     const single = await actAs(world.backend, 'single');
-    const box = await carried(single, 'single-nala', 'lost');
-    await at(addDays(box.until, 1));
+    const delivery = await carried(single, 'single-nala', 'lost');
+    await at(addDays(delivery.until, 1));
     const { kysely } = world.backend.database;
-    const clock = new Date(`${addDays(box.until, 1)}T12:30:00Z`);
-    await kysely.updateTable('deliveries').set({ outcome: 'cancelled' }).where('date', '>', box.until).execute();
+    const clock = new Date(`${addDays(delivery.until, 1)}T12:30:00Z`);
+    await kysely.updateTable('deliveries').set({ outcome: 'cancelled' }).where('date', '>', delivery.until).execute();
     await kysely
       .updateTable('customers')
       .set({ deletion_due: clock })
@@ -217,11 +221,11 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
       .updateTable('due')
       .set({ at: new Date(0) })
       .execute();
-    await at(addDays(box.until, 1));
+    await at(addDays(delivery.until, 1));
     const refund = await kysely
       .selectFrom('refunds')
       .select('refunded_at')
-      .where('delivery', '=', box.id)
+      .where('delivery', '=', delivery.id)
       .executeTakeFirst();
     expect(refund).toEqual({ refunded_at: null });
     await deleteDue(world.backend.database, config, clock);

@@ -3,7 +3,7 @@ import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import type { FoodInHouse } from '../../../src/contract/pets/food.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
 import type { Failure } from '../../../src/contract/all-calls.ts';
 import { addDays } from '../../../src/days.ts';
 import { actAs, refusalOf, startAnew } from '../../support/actor.ts';
@@ -24,61 +24,67 @@ async function look(date: string): Promise<void> {
   await noon(date);
   while (await lookAtDue(backend.database, readConfig({}), new Date(`${date}T12:00:00Z`)));
 }
-const read = (actor: Actor, { id }: Delivery) => actor.read<BoxReport>(`delivery/${id}/report`);
+const read = (actor: Actor, { id }: Delivery) => actor.read<DeliveryReport>(`delivery/${id}/report`);
 const send = (actor: Actor, { id }: Delivery, body: object, key?: string) =>
   actor.post(`delivery/${id}/report`, body, key);
 
-/** The box of the first dog that is on its way. */
+/** The delivery of the first dog that is on its way. */
 async function onItsWay(actor: Actor): Promise<Delivery> {
   const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-  const boxes = await Promise.all(pets.map(({ petPublicId }) => actor.boxes(petPublicId)));
-  return boxes.flat().find(({ status }) => status === 'dispatched')!;
+  const deliveries = await Promise.all(pets.map(({ petPublicId }) => actor.boxes(petPublicId)));
+  return deliveries.flat().find(({ status }) => status === 'dispatched')!;
 }
 
-describe('DECISIONS.md#reports: a problem with a box', () => {
+describe('DECISIONS.md#reports: a problem with a delivery', () => {
   test('before its day nothing can be reported; on it what is missing or damaged; after its window also that it never came', async () => {
     const robin = await actAs(backend, 'robin');
-    const box = await onItsWay(robin);
-    await noon(addDays(box.date, -1));
-    expect(await read(robin, box)).toMatchObject({ problems: [], lateFrom: null, report: null });
-    await noon(box.date);
-    expect(await read(robin, box)).toMatchObject({ problems: ['missing', 'damaged'], lateFrom: addDays(box.until, 1) });
-    await noon(addDays(box.until, 1));
-    expect(await read(robin, box)).toMatchObject({ problems: ['not-arrived', 'missing', 'damaged'], lateFrom: null });
+    const delivery = await onItsWay(robin);
+    await noon(addDays(delivery.date, -1));
+    expect(await read(robin, delivery)).toMatchObject({ problems: [], lateFrom: null, report: null });
+    await noon(delivery.date);
+    expect(await read(robin, delivery)).toMatchObject({
+      problems: ['missing', 'damaged'],
+      lateFrom: addDays(delivery.until, 1),
+    });
+    await noon(addDays(delivery.until, 1));
+    expect(await read(robin, delivery)).toMatchObject({
+      problems: ['not-arrived', 'missing', 'damaged'],
+      lateFrom: null,
+    });
     // It is marked as delivered automatically, and can still be reported for two weeks.
-    await noon(addDays(box.until, 10));
-    expect((await robin.box(box.id)).status).toBe('delivered');
-    expect((await read(robin, box)).problems).toContain('not-arrived');
-    await noon(addDays(box.until, 15));
-    expect((await read(robin, box)).problems).toEqual([]);
-    const late = await send(robin, box, { problem: 'not-arrived', items: [], remedy: 'refund' });
+    await noon(addDays(delivery.until, 10));
+    expect((await robin.delivery(delivery.id)).status).toBe('delivered');
+    expect((await read(robin, delivery)).problems).toContain('not-arrived');
+    await noon(addDays(delivery.until, 15));
+    expect((await read(robin, delivery)).problems).toEqual([]);
+    const late = await send(robin, delivery, { problem: 'not-arrived', items: [], remedy: 'refund' });
     expect(refusalOf(late)).toEqual([409, 'not-possible']);
   });
 
   test('an unconfirmed delivery does not count as remaining food; a confirmed one does', async () => {
     const single = await actAs(backend, 'single');
-    const [box] = await single.open('single-nala');
+    const [delivery] = await single.open('single-nala');
     const food = async () => (await single.read<FoodInHouse>('food')).dogs;
-    await noon(addDays(box!.date, -1));
+    await noon(addDays(delivery!.date, -1));
     const [before] = await food();
-    await noon(addDays(box!.until, 1));
-    expect((await single.box(box!.id)).askArrival).toBe(true);
+    await noon(addDays(delivery!.until, 1));
+    expect((await single.delivery(delivery!.id)).askArrival).toBe(true);
     expect(await food()).toEqual([]);
-    await single.post(`pet/confirm-delivery/${box!.id}`, {});
+    await single.post(`pet/confirm-delivery/${delivery!.id}`, {});
     const [after] = await food();
     expect(after!.runsOut > before!.runsOut).toBe(true);
   });
 
-  test('a box that never came is lost, and is paid back whole: received, agreed, refunded with amount and day', async () => {
+  test('a delivery that never came is lost, and is paid back whole: received, agreed, refunded with amount and day', async () => {
     const robin = await actAs(backend, 'robin');
     const box = await onItsWay(robin);
     await noon(addDays(box.until, 1));
     const body = { problem: 'not-arrived', items: [], remedy: 'refund' };
     const [one, two] = await Promise.all([send(robin, box, body, 'late'), send(robin, box, body, 'late')]);
     expect(two.json()).toEqual(one.json());
-    const { delivery, report } = one.json<BoxReport & { delivery: Delivery }>();
+    const { delivery, report } = one.json<DeliveryReport & { delivery: Delivery }>();
     expect([delivery.status, delivery.askArrival, delivery.reported]).toEqual(['lost', false, true]);
-    expect((await robin.box(box.id)).reported).toBe(true);
+    expect((await robin.delivery(box.id)).reported).toBe(true);
     expect(report).toMatchObject({ status: 'received', amount: box.amounts.total });
     expect(report!.decidedOn > report!.reportedOn && report!.on > report!.decidedOn).toBe(true);
     await noon(report!.decidedOn);
@@ -100,7 +106,7 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     await noon(box.date);
     const { items } = await read(robin, box);
     const done = await send(robin, box, { problem: 'missing', items: [items[0]!.identifier], remedy: 'resend' });
-    const { delivery, report } = done.json<BoxReport & { delivery: Delivery }>();
+    const { delivery, report } = done.json<DeliveryReport & { delivery: Delivery }>();
     expect(delivery.status).toBe('delivered');
     expect(report).toMatchObject({ remedy: 'resend', amount: null, items: [items[0]!.identifier] });
     await noon(report!.on);
@@ -109,21 +115,21 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
 
   test('what never came is sent again as a delivery: in the lists and the calendar, by mail, free, and apart from others', async () => {
     const single = await actAs(backend, 'single');
-    const [box] = (await single.open('single-nala')) as [Delivery];
-    await noon(addDays(box.until, 1));
-    const done = await send(single, box, { problem: 'not-arrived', items: [], remedy: 'resend' });
-    const { report } = done.json<BoxReport>();
+    const [delivery] = (await single.open('single-nala')) as [Delivery];
+    await noon(addDays(delivery.until, 1));
+    const done = await send(single, delivery, { problem: 'not-arrived', items: [], remedy: 'resend' });
+    const { report } = done.json<DeliveryReport>();
     const list = await single.boxes('single-nala');
-    const all = list.filter(({ replaces }) => replaces === box.id);
+    const all = list.filter(({ replaces }) => replaces === delivery.id);
     expect(all).toMatchObject([{ status: 'processing', date: report!.on, amounts: { total: { amount: 0 } } }]);
     const [made] = all as [Delivery];
     const { date, until } = made;
     const names = (each: Delivery) => each.pets.flatMap(({ items }) => items.map(({ name }) => name));
-    expect(names(made)).toEqual(names(box));
+    expect(names(made)).toEqual(names(delivery));
     const others = list.filter(({ id, status }) => status === 'scheduled' && id !== made.id);
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter((each) => each.date <= until && each.until >= date)).toEqual([]);
-    expect(await single.box(made.id)).toMatchObject({ replaces: box.id, removeAllUrl: null });
+    expect(await single.delivery(made.id)).toMatchObject({ replaces: delivery.id, removeAllUrl: null });
     const mails = await backend.database.kysely
       .selectFrom('outbox')
       .selectAll()
@@ -136,23 +142,23 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     // It costs nothing, so that no payment can hold it back and no receipt is written.
     await noon(addDays(made.date, 4));
     await single.post(`pet/confirm-delivery/${made.id}`, {});
-    expect((await single.box(made.id)).status).toBe('delivered');
+    expect((await single.delivery(made.id)).status).toBe('delivered');
     const { receipts } = await single.read<{ receipts: { orderId: string }[] }>('receipts');
     expect(receipts.map(({ orderId }) => orderId)).not.toContain(made.orderId);
   });
 
   test('items that were missing are sent again alone, and move no other delivery', async () => {
     const robin = await actAs(backend, 'robin');
-    const box = await onItsWay(robin);
-    await noon(box.date);
-    const [dog] = box.pets;
+    const delivery = await onItsWay(robin);
+    await noon(delivery.date);
+    const [dog] = delivery.pets;
     const plain = (list: Delivery[]) =>
       list.filter(({ status }) => status === 'scheduled').map(({ id, date }) => [id, date]);
     const before = plain(await robin.boxes(dog!.petPublicId));
-    const [item] = (await read(robin, box)).items;
-    await send(robin, box, { problem: 'missing', items: [item!.identifier], remedy: 'resend' });
+    const [item] = (await read(robin, delivery)).items;
+    await send(robin, delivery, { problem: 'missing', items: [item!.identifier], remedy: 'resend' });
     const after = await robin.boxes(dog!.petPublicId);
-    const made = after.find(({ replaces }) => replaces === box.id)!;
+    const made = after.find(({ replaces }) => replaces === delivery.id)!;
     expect(made.pets.flatMap(({ items }) => items.map(({ identifier }) => identifier))).toEqual([item!.identifier]);
     expect(plain(after)).toEqual(before);
     // A replacement can have missing items as well. The only remedy is to send it again.
@@ -162,12 +168,12 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
 
   test('an item is paid back by its share of what was paid, and never more than that', async () => {
     const robin = await actAs(backend, 'robin');
-    const box = await onItsWay(robin);
-    await noon(box.date);
-    const { items, paid } = await read(robin, box);
+    const delivery = await onItsWay(robin);
+    await noon(delivery.date);
+    const { items, paid } = await read(robin, delivery);
     expect(items.reduce((sum, item) => sum + item.paid.amount, 0)).toBeLessThanOrEqual(paid.amount);
-    const done = await send(robin, box, { problem: 'damaged', items: [items[0]!.identifier], remedy: 'refund' });
-    expect(done.json<BoxReport>().report?.amount).toEqual(items[0]!.paid);
+    const done = await send(robin, delivery, { problem: 'damaged', items: [items[0]!.identifier], remedy: 'refund' });
+    expect(done.json<DeliveryReport>().report?.amount).toEqual(items[0]!.paid);
   });
 
   test.each([
@@ -177,11 +183,11 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     [{ problem: 'not-arrived', items: [], remedy: 'refund' }, 409, 'not-possible', undefined],
   ])('§5 %j on its day is refused', async (body, status, code, field) => {
     const robin = await actAs(backend, 'robin');
-    const box = await onItsWay(robin);
-    await noon(box.date);
-    const response = await send(robin, box, body);
+    const delivery = await onItsWay(robin);
+    await noon(delivery.date);
+    const response = await send(robin, delivery, body);
     expect(refusalOf(response)).toEqual([status, code]);
     expect(response.json<Failure>().error.field).toBe(field);
-    expect((await read(robin, box)).report).toBeNull();
+    expect((await read(robin, delivery)).report).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ const latest = async (): Promise<Change> => (await robin.read<ChangeRecord>('cha
 const undo = (reference: string, key?: string) => robin.post(`changes/${reference}/undo`, undefined, key);
 const preview = async (reference: string): Promise<UndoOutcome> =>
   (await robin.post(`changes/${reference}/undo/preview`)).json<UndoOutcome>();
-const box = (): Promise<Delivery> => robin.box(next.id);
+const delivery = (): Promise<Delivery> => robin.delivery(next.id);
 const laterDay = async (): Promise<string> => {
   const { methods } = await robin.read<{ methods: { method: string; dates: { date: string }[] }[] }>(
     `delivery/${next.id}/ranges`,
@@ -36,7 +36,7 @@ const laterDay = async (): Promise<string> => {
   return methods.find(({ method }) => method === next.method)!.dates.find(({ date }) => date > next.date)!.date;
 };
 const move = async (): Promise<string> => {
-  const { version, method } = await box();
+  const { version, method } = await delivery();
   const date = await laterDay();
   expect((await robin.post(`delivery/${next.id}/change-date`, { date, method, version })).statusCode).toBe(200);
   return date;
@@ -46,7 +46,7 @@ const adjust = async (identifier: string, quantity: number): Promise<void> => {
   expect((await robin.post(`box-breakdown/upcoming/${next.id}/adjust-quantity`, changed)).statusCode).toBe(200);
 };
 const wet = 'robin-waffle-wet-chicken';
-/** What the customer sees of a box, without its version. */
+/** What the customer sees of a delivery, without its version. */
 const seen = ({ date, method, pets, amounts }: Delivery) => ({
   date,
   method,
@@ -58,22 +58,22 @@ describe('DECISIONS.md#rewind', () => {
   const makers: Record<string, () => Promise<unknown>> = {
     date: move,
     quantity: () => adjust(wet, 12),
-    method: async () => robin.post('delivery/method', { method: 'named-day', version: (await box()).version }),
+    method: async () => robin.post('delivery/method', { method: 'named-day', version: (await delivery()).version }),
     scoop: async () => {
-      const { scoopUrl, items } = (await box()).pets[0]!;
+      const { scoopUrl, items } = (await delivery()).pets[0]!;
       const has = items.some(({ kind }) => kind === 'scoop');
       return robin.post(scoopUrl!, { quantity: has ? 0 : 1 });
     },
     'removed-all': async () => {
       await adjust('dental-chews', 2);
-      return robin.post((await box()).removeAllUrl!);
+      return robin.post((await delivery()).removeAllUrl!);
     },
     pause: () => robin.post('subscription/all/pause', {}),
     cancel: () => robin.post('subscription/robin-waffle/cancel', {}),
   };
   test.each(Object.keys(makers))('%s is undone, with one entry for the undo', async (kind) => {
     if (kind === 'removed-all') await adjust('dental-chews', 2);
-    const before = seen(await box());
+    const before = seen(await delivery());
     const all = (await robin.open('robin-waffle')).map(seen);
     await makers[kind]!();
     const entry = await latest();
@@ -83,7 +83,7 @@ describe('DECISIONS.md#rewind', () => {
     expect(shown.dependents).toEqual([]);
     const answer = await undo(entry.reference);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(seen(await box())).toEqual(before);
+    expect(seen(await delivery())).toEqual(before);
     expect((await robin.open('robin-waffle')).map(seen)).toEqual(all);
     const { changes } = await robin.read<ChangeRecord>('changes');
     expect(changes[0]).toMatchObject({ kind: 'undone', subject: entry.reference, from: entry.to, to: entry.from });
@@ -91,13 +91,13 @@ describe('DECISIONS.md#rewind', () => {
     expect(changes[1]).toMatchObject({ reference: entry.reference, undone: true, undoUntil: null });
   });
 
-  test('what it means is shown before: boxes with their days and totals, food, charge', async () => {
+  test('what it means is shown before: deliveries with their days and totals, food, charge', async () => {
     const date = await move();
-    const { boxes, food, nextCharge } = await preview((await latest()).reference);
-    expect(boxes[0]).toMatchObject({ id: next.id, was: date, date: next.date });
+    const { boxes: deliveries, food, nextCharge } = await preview((await latest()).reference);
+    expect(deliveries[0]).toMatchObject({ id: next.id, was: date, date: next.date });
     expect(food.map(({ name, next: day }) => [name, day])).toContainEqual(['Waffle', next.date]);
     expect(nextCharge).toBe(next.payment.date);
-    expect((await box()).date).toBe(date);
+    expect((await delivery()).date).toBe(date);
   });
 
   test('twice, from two tabs at once or with one key, takes back once', async () => {
@@ -126,16 +126,16 @@ describe('DECISIONS.md#rewind', () => {
     expect(refused.json<Failure>().error.message).toContain(`quantity of ${at.slice(0, 10)} (${second.reference})`);
     expect((await undo(second.reference)).statusCode).toBe(200);
     expect((await undo(first.reference)).statusCode).toBe(200);
-    expect(seen(await box())).toEqual(seen(next));
+    expect(seen(await delivery())).toEqual(seen(next));
   });
 
-  test('two changes of one box that don’t depend on each other are undone in any order', async () => {
+  test('two changes of one delivery that don’t depend on each other are undone in any order', async () => {
     await adjust(wet, 12);
     const { reference } = await latest();
     await move();
     expect((await undo(reference)).statusCode).toBe(200);
     expect((await undo((await robin.read<ChangeRecord>('changes')).changes[1]!.reference)).statusCode).toBe(200);
-    expect(seen(await box())).toEqual(seen(next));
+    expect(seen(await delivery())).toEqual(seen(next));
   });
 
   test('after the last day for changes it can’t be undone, and isn’t offered', async () => {
@@ -182,7 +182,7 @@ describe('DECISIONS.md#rewind', () => {
     expect(await dayOf()).toBe(before);
   });
 
-  test('§8 while a mismatch holds boxes back, Undo is neither offered nor done', async () => {
+  test('§8 while a mismatch holds deliveries back, Undo is neither offered nor done', async () => {
     await fillSamples(backend.database, filledAt, { only: ['mismatch', 'petmismatch'] });
     for (const [name, pet] of [
       ['mismatch', 'mismatch-poppy'],

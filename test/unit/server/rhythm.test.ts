@@ -38,15 +38,15 @@ const gaps = async (pet: string): Promise<number[]> => {
   return dates.slice(1).map((date, index) => daysBetween(dates[index]!, date));
 };
 const gramsOf = async (pet: string): Promise<number[]> =>
-  (await robin.open(pet)).map((box) =>
-    box.pets
+  (await robin.open(pet)).map((delivery) =>
+    delivery.pets
       .filter(({ petPublicId }) => petPublicId === pet)
       .flatMap(({ items }) => items)
       .reduce((sum, { kind, quantity, unitGrams }) => sum + (kind === 'dry' ? quantity * (unitGrams ?? 0) : 0), 0),
   );
 
 describe('DECISIONS.md#rhythm', () => {
-  test('for all dogs: the next box keeps its day, and those after it come in the new interval', async () => {
+  test('for all dogs: the next delivery keeps its day, and those after it come in the new interval', async () => {
     const [next] = await robin.open('robin-waffle');
     const before = await gramsOf('robin-waffle');
     const outcome = await done('all', 6);
@@ -55,7 +55,7 @@ describe('DECISIONS.md#rhythm', () => {
     expect(after[0]!.date).toBe(next!.date);
     expect(after[0]!.id).toBe(next!.id);
     for (const days of await gaps('robin-waffle')) expect(days).toBeGreaterThanOrEqual(42);
-    // Each box lasts until the next one.
+    // Each delivery lasts until the next one.
     expect((await gramsOf('robin-waffle'))[0]! / before[0]!).toBeGreaterThan(1.4);
     expect(outcome.boxes.map(({ date, was }) => [date, was])).toEqual(
       after.map(({ date }, index) => [date, outcome.boxes[index]!.was]),
@@ -88,9 +88,9 @@ describe('DECISIONS.md#rhythm', () => {
     const preview = await done('robin-pickle', 8, { preview: true });
     expect(await storedState(backend)).toEqual(before);
     const { reference, ...outcome } = await done('robin-pickle', 8);
-    const comparable = ({ boxes, ...more }: Omit<RhythmOutcome, 'reference'>) => ({
+    const comparable = ({ boxes: deliveries, ...more }: Omit<RhythmOutcome, 'reference'>) => ({
       ...more,
-      boxes: boxes.map(({ date, was, before: old, after }) => ({ date, was, old, after })),
+      boxes: deliveries.map(({ date, was, before: old, after }) => ({ date, was, old, after })),
     });
     expect(comparable({ ...preview, reference: undefined } as never)).toMatchObject(comparable(outcome));
     expect(reference).toMatch(/^K-/);
@@ -115,12 +115,13 @@ describe('DECISIONS.md#rhythm', () => {
     const back = await robin.post(`changes/${reference}/undo`);
     expect(back.statusCode, back.body).toBe(200);
     const after = await robin.open('robin-pickle');
-    const shape = (boxes: typeof before) => boxes.map(({ id, date, amounts }) => [id, date, amounts.total.amount]);
+    const shape = (deliveries: typeof before) =>
+      deliveries.map(({ id, date, amounts }) => [id, date, amounts.total.amount]);
     expect(shape(after)).toEqual(shape(before));
     expect(await weeksOf()).toMatchObject({ 'robin-waffle': 4, 'robin-pickle': 4 });
   });
 
-  test('its mail lists the boxes of the dogs that it is about, and no others', async () => {
+  test('its mail lists the deliveries of the dogs that it is about, and no others', async () => {
     await done('robin-pickle', 3);
     const own = (await robin.open('robin-pickle')).map(({ date }) => date);
     const others = (await robin.open('robin-waffle')).map(({ date }) => date).filter((date) => !own.includes(date));

@@ -12,7 +12,7 @@ import {
   isHoliday,
   windowEnd,
 } from '../../../demo/server/rules/deliveries/calendar.ts';
-import { boxItemsFor } from '../../../demo/server/rules/food/box-items.ts';
+import { deliveryItemsFor } from '../../../demo/server/rules/food/delivery-items.ts';
 import { portions } from '../../../demo/server/rules/food/portions.ts';
 import { feeOf, sumsOf } from '../../../demo/server/rules/food/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/deliveries/timeline.ts';
@@ -121,14 +121,14 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
         anyLocale,
         fc.constantFrom('ok', 'billing-problem', 'authentication-required', 'returned', 'lost'),
         (date, locale, outcome) => {
-          const box = facts({
+          const delivery = facts({
             date,
             country: locale.country,
             timeZone: locale.timeZone,
             outcome: outcome as Facts['outcome'],
           });
-          const start = new Date(timelineOf(box).changesUntil.getTime() - 3_600_000 * 3);
-          const seen = hours(start, 24 * 16).map((at) => statusAt(box, at));
+          const start = new Date(timelineOf(delivery).changesUntil.getTime() - 3_600_000 * 3);
+          const seen = hours(start, 24 * 16).map((at) => statusAt(delivery, at));
           const steps = seen.filter((status, index) => status !== seen[index - 1]);
           for (const [index, status] of steps.entries())
             if (index > 0) expect(may[steps[index - 1]!]).toContain(status);
@@ -225,7 +225,14 @@ describe('The day since which a dog eats its kibble', () => {
 describe('DECISIONS.md#planner: kibble has one price for 100 g by blend, for any quantity', () => {
   const priceOf = (blend: string, grams: number): number => {
     const daily = portions({ kcal: 500, mix: [100, 0, 0], scoops: 1, scoopGrams: grams });
-    const [bag] = boxItemsFor({ petPublicId: 'rex', blend, portions: daily, currency: 'GBP', days: 1, scoop: false });
+    const [bag] = deliveryItemsFor({
+      petPublicId: 'rex',
+      blend,
+      portions: daily,
+      currency: 'GBP',
+      days: 1,
+      scoop: false,
+    });
     return bag!.unitPrice;
   };
   test.each([

@@ -93,7 +93,7 @@ describe('POST customer-data', () => {
     expect(response.json()).toMatchObject({ version: 2, firstName: 'Samuel', email: 'samuel@example.test', address });
     expect(await settingsOf(sam)).toEqual(response.json());
     expect((await sam.read<{ email: string }>('customer-data')).email).toBe('samuel@example.test');
-    expect((await sam.box(next!.id)).address.oneLine).toBe('Flat 2, 9 High Street, Leeds LS1 1AA');
+    expect((await sam.delivery(next!.id)).address.oneLine).toBe('Flat 2, 9 High Street, Leeds LS1 1AA');
     const signIn = async (email: string) => (await backend.app.inject(signInForm(email, 'pawtal'))).statusCode;
     expect([await signIn('samuel@example.test'), await signIn('single@example.test')]).toEqual([303, 401]);
     expect((await changes(sam)).map(({ kind, from, to }) => [kind, from, to])).toEqual([
@@ -106,12 +106,12 @@ describe('POST customer-data', () => {
   });
   test('a delivery past its cut-off keeps its address', async () => {
     const robin = await actAs(backend, 'robin');
-    const boxes = await robin.boxes('robin-waffle');
-    const onItsWay = boxes.find(({ status }) => status === 'dispatched')!;
-    const next = boxes.find(({ status }) => status === 'scheduled')!;
+    const deliveries = await robin.boxes('robin-waffle');
+    const onItsWay = deliveries.find(({ status }) => status === 'dispatched')!;
+    const next = deliveries.find(({ status }) => status === 'scheduled')!;
     await save(robin, { address: { line1: '1 New Road', line2: '', postcode: 'BS1 1AA', city: 'Bristol' } });
-    expect((await robin.box(onItsWay.id)).address.oneLine).toBe('12 Orchard Lane, Bristol BS1 4XX');
-    expect((await robin.box(next.id)).address.oneLine).toBe('1 New Road, Bristol BS1 1AA');
+    expect((await robin.delivery(onItsWay.id)).address.oneLine).toBe('12 Orchard Lane, Bristol BS1 4XX');
+    expect((await robin.delivery(next.id)).address.oneLine).toBe('1 New Road, Bristol BS1 1AA');
   });
   test('another language: content and record use it at once, and a language of another store is refused', async () => {
     const lotte = await actAs(backend, 'be', 'be');

@@ -13,7 +13,7 @@ import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
-import { todayOf } from '../../support/model/boxes.ts';
+import { todayOf } from '../../support/model/deliveries.ts';
 import * as model from '../../support/model/subscription.ts';
 import type { ModelPet } from '../../support/model/subscription.ts';
 

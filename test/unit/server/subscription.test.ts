@@ -59,15 +59,15 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     const again = (await robin.open('robin-waffle')).map(({ amounts }) => amounts.referralCredit.amount);
     expect(again[0]).toBe(-1000);
   });
-  test('a holiday shows how each dog’s food lasts until the last day of its next box’s window', async () => {
+  test('a holiday shows how each dog’s food lasts until the last day of its next delivery’s window', async () => {
     const robin = await actAs(backend, 'robin');
     const until = '2027-01-20';
     const { food } = (await preview(robin, 'all', 'pause', { from: '2026-11-20', until })).json<StepOutcome>();
     expect(food.map(({ name }) => name)).toEqual(['Waffle', 'Pickle']);
     await done(robin, 'all', 'pause', { from: '2026-11-20', until });
     for (const { petPublicId, next, until: last } of food) {
-      const [box] = await robin.open(petPublicId);
-      expect([next, last]).toEqual([box!.date, box!.until]);
+      const [delivery] = await robin.open(petPublicId);
+      expect([next, last]).toEqual([delivery!.date, delivery!.until]);
     }
   });
   test('pending → (profile complete) start → active', async () => {
@@ -135,9 +135,9 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     const resumed = await done(robin, 'robin-waffle', 'resume');
     expect(resumed.pets).toMatchObject([{ subscription_status: 'active', paused_since: null }]);
     const after = await robin.open('robin-waffle');
-    const timeless = (boxes: typeof after) =>
+    const timeless = (deliveries: typeof after) =>
       JSON.parse(
-        JSON.stringify(boxes, (key, value: unknown) => (key === 'version' || key.endsWith('Url') ? 0 : value)),
+        JSON.stringify(deliveries, (key, value: unknown) => (key === 'version' || key.endsWith('Url') ? 0 : value)),
       ) as unknown;
     expect(timeless(after)).toEqual(timeless(before));
     expect(after[0]!.version).toBe(before[0]!.version + 2);
@@ -217,8 +217,11 @@ describe('A pause', () => {
     const sam = await actAs(backend, 'single');
     await backend.clock('2026-11-16T09:00:00Z');
     const outcome = await done(sam, 'single-nala', 'pause');
-    const boxes = await sam.boxes('single-nala');
-    expect(boxes.find(({ date }) => date === '2026-11-18')).toMatchObject({ status: 'payment-pending', version: 1 });
+    const deliveries = await sam.boxes('single-nala');
+    expect(deliveries.find(({ date }) => date === '2026-11-18')).toMatchObject({
+      status: 'payment-pending',
+      version: 1,
+    });
     expect(outcome.nextCharge).toBe('2026-11-16');
     await backend.clock('2026-11-30T09:00:00Z');
     expect((await sam.boxes('single-nala')).at(-1)).toMatchObject({ date: '2026-11-18', status: 'delivered' });
@@ -237,7 +240,7 @@ describe('A pause', () => {
     const [next] = await sam.open('single-nala');
     const outcome = await done(sam, 'single-nala', 'pause');
     expect(outcome).toMatchObject({ nextCharge: null, boxes: [{ after: null }, { after: null }, { after: null }] });
-    expect(await sam.box(next!.id)).toMatchObject({
+    expect(await sam.delivery(next!.id)).toMatchObject({
       status: 'cancelled',
       pets: [],
       amounts: { total: { amount: 0 } },
@@ -246,7 +249,7 @@ describe('A pause', () => {
     expect((await sam.read<{ shipment: string | null }>('navbar')).shipment).toBeNull();
     await backend.clock('2026-11-30T09:00:00Z');
     expect((await sam.boxes('single-nala')).map(({ date }) => date)).not.toContain(next!.date);
-    expect(await sam.box(next!.id)).toMatchObject({ status: 'cancelled' });
+    expect(await sam.delivery(next!.id)).toMatchObject({ status: 'cancelled' });
   });
   test('that is planned can be revoked or replaced', async () => {
     const sam = await actAs(backend, 'single');
@@ -440,13 +443,13 @@ describe('Bad input', () => {
 });
 
 describe('Consequences of a step are shown per dog', () => {
-  test('each box names the dogs that are in it after the step, and boxes that can’t be stopped are listed too', async () => {
+  test('each delivery names the dogs that are in it after the step, and deliveries that can’t be stopped are listed too', async () => {
     const robin = await actAs(backend, 'robin');
     const outcome = await done(robin, 'robin-waffle', 'pause');
     const named = outcome.boxes.map(({ after, pets }) => [after !== null, pets.map(({ name }) => name)]);
     const listed = await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/robin-waffle');
     const coming = listed.deliveries.filter(({ status }) => status === 'dispatched');
-    // The box on its way still comes for Waffle; the next ones for Pickle alone.
+    // The delivery on its way still comes for Waffle; the next ones for Pickle alone.
     expect(coming.length).toBeGreaterThan(0);
     expect(outcome.boxes[0]).toMatchObject({ id: coming[0]!.id, pets: [{ name: 'Waffle' }] });
     expect(named.slice(1)).toEqual(named.slice(1).map(() => [true, ['Pickle']]));

@@ -8,8 +8,8 @@ import type { Resource } from '../../../src/stores/core/resource.ts';
 import { detailsOf } from '../../../src/stores/customer/details.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
-import { boxChangesOf, breakdownsOf } from '../../../src/stores/deliveries/box-changes.ts';
-import type { BoxChange } from '../../../src/stores/deliveries/box-changes.ts';
+import { contentChangesOf, breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
+import type { ContentChange } from '../../../src/stores/deliveries/content-changes.ts';
 import { changeDateOf, nextChangeable } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
@@ -33,7 +33,7 @@ afterAll(() => backend.close());
 
 let robin: Awaited<ReturnType<typeof backendAccount>>;
 let account: Account;
-let box: string;
+let delivery: string;
 let stops: (() => void)[] = [];
 
 /** Waits until every request has a response and the stores have processed it. */
@@ -45,7 +45,7 @@ async function settled(): Promise<void> {
   }
 }
 
-const current = (): Delivery => dataOf(account.deliveries.one(box).$state.get())!;
+const current = (): Delivery => dataOf(account.deliveries.one(delivery).$state.get())!;
 const show = (...resources: { $state: ReadableAtom<unknown> }[]): void =>
   void stops.push(...resources.map(({ $state }) => $state.listen(() => {})));
 
@@ -58,7 +58,7 @@ async function readsAfter(change: () => Promise<unknown>): Promise<string[]> {
   const reads = robin.requests.slice(first).flatMap(({ method, url, init }) => {
     const body = typeof init?.body === 'string' ? init.body : '';
     if (url.pathname === '/gql') return body.includes('mutation') ? [] : [`gql ${body}`];
-    return method === 'GET' ? [url.pathname.replace(/^.*\/1\.0\//, '').replace(box, '{id}')] : [];
+    return method === 'GET' ? [url.pathname.replace(/^.*\/1\.0\//, '').replace(delivery, '{id}')] : [];
   });
   expect(new Set(reads).size, `each at most once: ${reads.join(', ')}`).toBe(reads.length);
   return reads.toSorted();
@@ -71,7 +71,7 @@ beforeEach(async () => {
   ({ account } = robin);
   const { deliveries } = await loadOrThrow(account.deliveries);
   const pets = await loadOrThrow(account.pets);
-  box = nextChangeable(deliveries, account.$now.get())!.id;
+  delivery = nextChangeable(deliveries, account.$now.get())!.id;
   const settings = settingsOf(account);
   const shopping = await account.shopping();
   const all: Pick<Resource<unknown>, 'load'>[] = [
@@ -79,8 +79,8 @@ beforeEach(async () => {
     account.referral,
     account.dryClaims,
     ...pets.map(({ petPublicId }) => account.feedingPlans.of(petPublicId)),
-    changeDateOf(account)(box).ranges,
-    breakdownsOf(account).of(box),
+    changeDateOf(account)(delivery).ranges,
+    breakdownsOf(account).of(delivery),
     methodForAllOf(account).options,
     settings.settings,
     settings.changeRecord,
@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 
 const changeDate = async (): Promise<boolean> => {
-  const { ranges, form } = changeDateOf(account)(box);
+  const { ranges, form } = changeDateOf(account)(delivery);
   const { method, date } = current();
   const offer = dataOf(ranges.$state.get())!.methods.find((each) => each.method === method)!;
   form().choose(method, offer.dates.filter((each) => each.date !== date)[3]!.date);
@@ -104,7 +104,7 @@ const changeDate = async (): Promise<boolean> => {
 
 describe('On the page that changes a date, next to the list of deliveries', () => {
   beforeEach(() =>
-    show(account.pets, account.deliveries, account.deliveries.one(box), changeDateOf(account)(box).ranges),
+    show(account.pets, account.deliveries, account.deliveries.one(delivery), changeDateOf(account)(delivery).ranges),
   );
 
   test('a new date: 2 requests', async () => {
@@ -117,16 +117,16 @@ describe('On the page that changes a date, next to the list of deliveries', () =
   });
   test('undo: 2 requests', async () => {
     await changeDate();
-    const undo = async () => expect(await changeDateOf(account)(box).form().revert()).toBe(true);
+    const undo = async () => expect(await changeDateOf(account)(delivery).form().revert()).toBe(true);
     expect(await readsAfter(undo)).toEqual(['delivery/{id}/ranges', 'navbar']);
   });
-  test('later boxes that move with a date are in its response', async () => {
+  test('later deliveries that move with a date are in its response', async () => {
     await readsAfter(changeDate);
     const shown = dataOf(account.deliveries.$state.get())!.deliveries;
     await account.deliveries.reload();
     expect(shown).toEqual(dataOf(account.deliveries.$state.get())!.deliveries);
   });
-  test('another method for all boxes: 2 requests', async () => {
+  test('another method for all deliveries: 2 requests', async () => {
     const { options, edit } = methodForAllOf(account);
     show(options);
     await options.load();
@@ -140,9 +140,9 @@ describe('On the page that changes a date, next to the list of deliveries', () =
 });
 
 describe('On the page of a delivery whose price is explained', () => {
-  beforeEach(() => show(account.deliveries.one(box), breakdownsOf(account).of(box)));
-  const submit = (change: BoxChange) => async () =>
-    expect(await boxChangesOf(account)(box).submit(change)).toMatchObject({ status: 'saved' });
+  beforeEach(() => show(account.deliveries.one(delivery), breakdownsOf(account).of(delivery)));
+  const submit = (change: ContentChange) => async () =>
+    expect(await contentChangesOf(account)(delivery).submit(change)).toMatchObject({ status: 'saved' });
   const after = ['delivery/{id}/breakdown', 'navbar'];
 
   test('another quantity: 2 requests', async () => {
@@ -217,7 +217,7 @@ describe('On the settings page, next to the list of deliveries', () => {
   });
 });
 
-test('In the shop, a product added to the next box: 1 request', async () => {
+test('In the shop, a product added to the next delivery: 1 request', async () => {
   const shop = shopOf(account);
   show(shop.products, shop.$box ? { $state: shop.$box } : shop.products);
   const product = dataOf(shop.products.$state.get())!.products.find(({ quantity, max }) => quantity < max)!;
@@ -233,19 +233,19 @@ test('On the check-in page, an answer: no request', async () => {
 });
 
 test('Data that no view shows is requested when a view opens again', async () => {
-  show(account.deliveries.one(box));
+  show(account.deliveries.one(delivery));
   expect(await readsAfter(changeDate)).toEqual(['navbar']);
-  expect(await readsAfter(() => changeDateOf(account)(box).ranges.load())).toEqual(['delivery/{id}/ranges']);
-  expect(await readsAfter(() => changeDateOf(account)(box).ranges.load())).toEqual([]);
+  expect(await readsAfter(() => changeDateOf(account)(delivery).ranges.load())).toEqual(['delivery/{id}/ranges']);
+  expect(await readsAfter(() => changeDateOf(account)(delivery).ranges.load())).toEqual([]);
 });
 
 test('Another tab is notified of what a change affects, and requests only that', async () => {
   const { settings, calendarLink } = settingsOf(account);
-  show(account.pets, settings, calendarLink, account.deliveries.one(box));
-  const [changeRecord, boxTopics] = [
+  show(account.pets, settings, calendarLink, account.deliveries.one(delivery));
+  const [changeRecord, deliveryTopics] = [
     ['calendar-link', 'change-record'],
     ['deliveries', 'dates', 'prices'],
   ];
   expect(await readsAfter(async () => robin.notifyTab(changeRecord))).toEqual(['calendar']);
-  expect(await readsAfter(async () => robin.notifyTab(boxTopics))).toEqual(['box-breakdown/upcoming/{id}']);
+  expect(await readsAfter(async () => robin.notifyTab(deliveryTopics))).toEqual(['box-breakdown/upcoming/{id}']);
 });

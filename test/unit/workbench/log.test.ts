@@ -96,7 +96,7 @@ describe('the same page for another customer', () => {
     ['/account/gb/some-other', '/account/de'],
     ['/demo/widgets/account-shop?preview=sample', '/demo/widgets/account-shop?preview=sample'],
   ])('%s becomes %s', (page, other) => expect(samePage(page, robin, german)).toBe(other));
-  test('a box that the other doesn’t have becomes the dashboard', () => {
+  test('a delivery that the other doesn’t have becomes the dashboard', () => {
     expect(samePage('/account/gb/deliveries/future/s-robin-1', robin, pagesFor(facts, 'gb', null))).toBe('/account/gb');
   });
   test('the store of a page', () => {

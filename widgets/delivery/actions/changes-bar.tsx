@@ -1,18 +1,18 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { changedQuantities, currentOf } from '../../../src/stores/deliveries/box-changes.ts';
+import { changedQuantities, currentOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
 import { SavedNotice } from '../../shared/saved-notice.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
-import { useBox } from './use-box.ts';
+import { useDelivery } from './use-delivery.ts';
 import { TooLate } from '../too-late.tsx';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const { t } = useWidget();
-  const box = useBox(delivery);
+  const box = useDelivery(delivery);
   const { state, submitted, draft, saving } = box;
 
   const quantities = changedQuantities(delivery, draft?.quantities ?? {});
@@ -30,7 +30,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         state={state}
         onRetry={() => submitted && void box.submit(submitted)}
         title={t('deliveryActions.failed')}
-        conflict={isConflict ? <Conflict box={box} submitted={submitted} current={current} /> : undefined}
+        conflict={isConflict ? <Conflict delivery={box} submitted={submitted} current={current} /> : undefined}
       />
       {count > 0 && isOpen && !isConflict && (
         <Card as="section" className="changes-unsaved">
@@ -50,7 +50,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           </ButtonRow>
         </Card>
       )}
-      {/* Nothing in a closed box can be changed any more. */}
+      {/* Nothing in a closed delivery can be changed any more. */}
       {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={box.clear} />}
     </div>
   );

@@ -1,15 +1,15 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { changeFor, hasScoop } from '../../../src/stores/deliveries/box-changes.ts';
-import type { BoxChange } from '../../../src/stores/deliveries/box-changes.ts';
-import { BoxConflict } from '../../shared/box-conflict.tsx';
-import type { ConflictLine } from '../../shared/box-conflict.tsx';
+import { changeFor, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
+import type { ContentChange } from '../../../src/stores/deliveries/content-changes.ts';
+import { DeliveryConflict } from '../../shared/delivery-conflict.tsx';
+import type { ConflictLine } from '../../shared/delivery-conflict.tsx';
 import { unitAmount } from '../../shared/delivery-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
-import type { useBox } from './use-box.ts';
+import type { useDelivery } from './use-delivery.ts';
 
 /** The submitted quantities next to the current ones, line by line. */
-function linesOf(widget: Widget, submitted: BoxChange, current: Delivery): ConflictLine[] {
+function linesOf(widget: Widget, submitted: ContentChange, current: Delivery): ConflictLine[] {
   const { t } = widget;
   if (submitted.kind === 'removed-all') return [];
   if (submitted.kind === 'scoop') {
@@ -31,25 +31,25 @@ function linesOf(widget: Widget, submitted: BoxChange, current: Delivery): Confl
   });
 }
 
-/** Both versions of the box: with the submitted change, and as it is saved now. */
+/** Both versions of the delivery: with the submitted change, and as it is saved now. */
 export function Conflict({
-  box,
+  delivery,
   submitted,
   current,
 }: {
-  box: ReturnType<typeof useBox>;
-  submitted: BoxChange;
+  delivery: ReturnType<typeof useDelivery>;
+  submitted: ContentChange;
   current: Delivery;
 }) {
   const widget = useWidget();
   const mine = changeFor(submitted, current);
   return (
-    <BoxConflict
+    <DeliveryConflict
       lines={linesOf(widget, submitted, current)}
       total={current.amounts.total}
-      busy={box.saving !== undefined}
-      onMine={mine && (() => void box.submit(mine))}
-      onNow={box.clear}
+      busy={delivery.saving !== undefined}
+      onMine={mine && (() => void delivery.submit(mine))}
+      onNow={delivery.clear}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
-import { changedQuantities } from '../../../src/stores/deliveries/box-changes.ts';
+import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
 import { Counter } from '../../../src/ui/counter.tsx';
 import { unitAmount } from '../../shared/delivery-words.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../item.tsx';
 import { RemoveScoop } from './scoop.tsx';
-import { useBox } from './use-box.ts';
+import { useDelivery } from './use-delivery.ts';
 
 interface LiveItemProps {
   delivery: Delivery;
@@ -13,12 +13,12 @@ interface LiveItemProps {
   item: DeliveryItem;
 }
 
-/** An item of a box that can still be changed: with a counter, or with a way to remove it. */
+/** An item of a delivery that can still be changed: with a counter, or with a way to remove it. */
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const can = useCan();
-  const { draft, saving, set } = useBox(delivery);
+  const { draft, saving, set } = useDelivery(delivery);
   const { identifier, kind, name, quantity, unit, adjustable } = item;
   if (kind === 'scoop') {
     return (
@@ -30,7 +30,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   if (!adjustable || !can('quantities')) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
   const { price } = item;
-  // At the price of one. Without any in the box, only the backend knows it.
+  // At the price of one. Without any in the delivery, only the backend knows it.
   const priceOf = (count: number): string =>
     quantity > 0
       ? format.money({ ...price, amount: Math.round((price.amount / quantity) * count) })

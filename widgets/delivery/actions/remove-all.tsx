@@ -3,13 +3,13 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
-import { useBox } from './use-box.ts';
+import { useDelivery } from './use-delivery.ts';
 
 /** §7 Removes all optional items, after a confirmation. */
 export function RemoveAll({ delivery }: { delivery: Delivery }) {
   const { t } = useWidget();
   const can = useCan();
-  const { saving, submit } = useBox(delivery);
+  const { saving, submit } = useDelivery(delivery);
   const [asks, setAsks] = useState(false);
   const { removeAllUrl: url } = delivery;
   if (!url || !can('remove-all')) return null;

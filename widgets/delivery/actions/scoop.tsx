@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
-import { hasScoop } from '../../../src/stores/deliveries/box-changes.ts';
+import { hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
-import { useBox } from './use-box.ts';
+import { useDelivery } from './use-delivery.ts';
 
 interface ScoopProps {
   delivery: Delivery;
@@ -10,7 +10,7 @@ interface ScoopProps {
 }
 
 function useScoop({ delivery, pet: { petPublicId, scoopUrl: url } }: ScoopProps) {
-  const { saving, submit } = useBox(delivery);
+  const { saving, submit } = useDelivery(delivery);
   const can = useCan();
   return {
     offered: can('scoop') && url !== null,
@@ -19,7 +19,7 @@ function useScoop({ delivery, pet: { petPublicId, scoopUrl: url } }: ScoopProps)
   };
 }
 
-/** §4 A scoop can be added to or removed from the next box. */
+/** §4 A scoop can be added to or removed from the next delivery. */
 export function AddScoop(props: ScoopProps) {
   const { t } = useWidget();
   const { offered, loading, ask } = useScoop(props);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { sumKinds } from '../../../src/contract/lists.ts';
 import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { breakdownsOf } from '../../../src/stores/deliveries/box-changes.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { differenceLine, itemLine, sumLine, sumLines } from './price-words.ts';
 
-/** Explains each line of the price, and what differs from the previous box. */
+/** Explains each line of the price, and what differs from the previous delivery. */
 export function WhyThisPrice({ delivery }: { delivery: Delivery }) {
   const { t } = useWidget();
   const [isOpen, setOpen] = useState(false);

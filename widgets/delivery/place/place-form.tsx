@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { noteLimit } from '../../../src/contract/deliveries/place.ts';
-import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
+import type { DeliveryPlace } from '../../../src/contract/deliveries/place.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { placeFields, placesOf, valuesOf } from '../../../src/stores/deliveries/box-place.ts';
-import type { EnteredPlace, PlaceField } from '../../../src/stores/deliveries/box-place.ts';
+import { placeFields, placesOf, valuesOf } from '../../../src/stores/deliveries/delivery-place.ts';
+import type { EnteredPlace, PlaceField } from '../../../src/stores/deliveries/delivery-place.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale } from '../../shared/delivery-parts.tsx';
@@ -22,12 +22,12 @@ const labelOf = (t: Words['t'], field: PlaceField): string =>
 interface PlaceConflictProps {
   entered: EnteredPlace;
   /** As saved now. */
-  saved: BoxPlace;
+  saved: DeliveryPlace;
   onMine: () => void;
   onKeep: () => void;
 }
 
-/** The box was changed elsewhere meanwhile. */
+/** The delivery was changed elsewhere meanwhile. */
 function PlaceConflict({ entered, saved, onMine, onKeep }: PlaceConflictProps) {
   const { t } = useWidget();
   const now = valuesOf(saved);
@@ -50,7 +50,15 @@ const more: Partial<Record<PlaceField, Pick<Parameters<typeof Field>[0], 'autoCo
 };
 
 /** The form for another address and a note. Keeps the input for any outcome of saving. */
-export function PlaceForm({ delivery, saved, onSaved }: { delivery: Delivery; saved: BoxPlace; onSaved: () => void }) {
+export function PlaceForm({
+  delivery,
+  saved,
+  onSaved,
+}: {
+  delivery: Delivery;
+  saved: DeliveryPlace;
+  onSaved: () => void;
+}) {
   const { account, locale, t } = useWidget();
   const { country } = useStoreLocale();
   const store = placesOf(account)(delivery.id);

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
-import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
+import type { DeliveryPlace } from '../../../src/contract/deliveries/place.ts';
+import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
@@ -13,11 +13,11 @@ import { TooLate } from '../too-late.tsx';
 
 interface PlaceProps {
   delivery: Delivery;
-  /** Until the box's last day for changes. */
+  /** Until the delivery's last day for changes. */
   isOpen: boolean;
 }
 
-/** An address and a note for one box: shows them, and changes them while that is possible. */
+/** An address and a note for one delivery: shows them, and changes them while that is possible. */
 export function Place({ delivery, isOpen }: PlaceProps) {
   const { account, t } = useWidget();
   const { resource } = placesOf(account)(delivery.id);
@@ -27,19 +27,19 @@ export function Place({ delivery, isOpen }: PlaceProps) {
   return remote.status === 'success' && <Panel delivery={delivery} isOpen={isOpen} saved={remote.data} />;
 }
 
-function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: BoxPlace }) {
+function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace }) {
   const { account, emit, t } = useWidget();
   const store = placesOf(account)(delivery.id);
   const entered = useStore(store.$entered);
   const edit = useStore(store.edit.$state);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const isEditing = entered !== undefined && isOpen;
   const wasEditing = useRef(isEditing);
   const { elsewhere, id, version } = delivery;
   const { note } = saved;
   // The form, or the pressed button, is gone: the focus moves to what is there instead.
   useEffect(() => {
-    if (edit.status === 'saved' || (wasEditing.current && !isEditing)) box.current?.focus();
+    if (edit.status === 'saved' || (wasEditing.current && !isEditing)) area.current?.focus();
     wasEditing.current = isEditing;
   }, [edit.status, isEditing]);
   const announce = (): void => {
@@ -52,7 +52,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: BoxPlace }) {
   if (!isOpen && !entered && !note && !elsewhere && edit.status === 'idle') return null;
   return (
     <div
-      ref={box}
+      ref={area}
       tabIndex={-1}
       role="group"
       aria-label={t('delivery.place.title')}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
 import { remedies, reportProblems } from '../../../src/contract/lists.ts';
 import { refundOf, reportsOf } from '../../../src/stores/deliveries/report.ts';
 import type { ReportField } from '../../../src/stores/deliveries/report.ts';
@@ -14,7 +14,7 @@ import { Options } from './options.tsx';
 
 interface FormProps {
   delivery: Delivery;
-  about: BoxReport;
+  about: DeliveryReport;
   onStop: () => void;
 }
 
@@ -28,12 +28,12 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
   const chosen = useStore(form.$choice) ?? { problem: '', items: [], remedy: '' };
   const missing = useStore(form.$missing);
   const edit = useStore(form.edit.$state);
-  const box = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useEffect(() => area.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const send = async (): Promise<void> => {
     const field = await form.submit();
-    box.current?.querySelector<HTMLElement>(`[data-field=${field ?? 'none'}] input`)?.focus();
+    area.current?.querySelector<HTMLElement>(`[data-field=${field ?? 'none'}] input`)?.focus();
     if (form.edit.$state.get().status === 'saved')
       emit('account-delivery-changed', { delivery: delivery.id, change: 'reported' });
   };
@@ -57,7 +57,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
   const refund = format.money({ ...about.paid, amount: refundOf(about, chosen) });
   return (
     <form
-      ref={box}
+      ref={area}
       noValidate
       className="profile-questions"
       onSubmit={(event) => {

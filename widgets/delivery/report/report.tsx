@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -15,7 +15,7 @@ import { Reported } from './reported.tsx';
 /** The fragment of the address that opens the form. */
 const fragment = '#report';
 
-/** A problem with a box that should be there: reports it, and shows what became of it. */
+/** A problem with a delivery that should be there: reports it, and shows what became of it. */
 export function Report({ delivery, Heading }: { delivery: Delivery; Heading: PartLevel }) {
   const { account, t } = useWidget();
   const { resource } = reportsOf(account)(delivery.id);
@@ -28,13 +28,13 @@ export function Report({ delivery, Heading }: { delivery: Delivery; Heading: Par
   return <Panel delivery={delivery} about={remote.data} Heading={Heading} />;
 }
 
-function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxReport; Heading: PartLevel }) {
+function Panel({ delivery, about, Heading }: { delivery: Delivery; about: DeliveryReport; Heading: PartLevel }) {
   const { account, t, format } = useWidget();
   const form = reportsOf(account)(delivery.id);
   const chosen = useStore(form.$choice);
   const edit = useStore(form.edit.$state);
   const titleId = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(chosen !== undefined);
   const { report, problems, lateFrom } = about;
   const isLate = !report && problems.length === 0 && !lateFrom;
@@ -44,8 +44,8 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxRep
     const go = (): void => {
       if (location.hash !== fragment) return;
       setOpen(true);
-      box.current?.scrollIntoView();
-      box.current?.focus({ preventScroll: true });
+      area.current?.scrollIntoView();
+      area.current?.focus({ preventScroll: true });
     };
     go();
     addEventListener('hashchange', go);
@@ -53,14 +53,14 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxRep
   }, []);
   // The form is gone: the focus moves to what is there instead.
   useEffect(() => {
-    if (edit.status === 'saved') box.current?.focus();
+    if (edit.status === 'saved') area.current?.focus();
   }, [edit.status]);
   const stop = (): void => {
     form.clear();
     setOpen(false);
   };
   return (
-    <div ref={box} className="delivery-report" tabIndex={-1} role="group" aria-labelledby={titleId}>
+    <div ref={area} className="delivery-report" tabIndex={-1} role="group" aria-labelledby={titleId}>
       <Card as="section" labelledBy={titleId}>
         <div className="settings-stack">
           <Heading className="title-s" id={titleId}>

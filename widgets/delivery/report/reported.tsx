@@ -1,4 +1,4 @@
-import type { BoxReport, Report } from '../../../src/contract/deliveries/report.ts';
+import type { DeliveryReport, Report } from '../../../src/contract/deliveries/report.ts';
 import { reportProblems, reportStatuses } from '../../../src/contract/lists.ts';
 import { Label } from '../../../src/ui/label.tsx';
 import type { LabelColor } from '../../../src/ui/label.tsx';
@@ -11,8 +11,8 @@ const colors: Readonly<Record<string, LabelColor>> = {
   refunded: 'pear',
 };
 
-/** What was reported and what became of it: received, decided, then a new box or the money, each with its day. */
-export function Reported({ about, report }: { about: BoxReport; report: Report }) {
+/** What was reported and what became of it: received, decided, then a new delivery or the money, each with its day. */
+export function Reported({ about, report }: { about: DeliveryReport; report: Report }) {
   const { t, format } = useWidget();
   const { problem, items, remedy, reportedOn, status, decidedOn, on, amount } = report;
   // In full: a short month may end in a point, which a sentence has too.

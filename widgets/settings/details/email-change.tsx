@@ -36,18 +36,18 @@ function Shown(state: EmailState) {
   const typed = useStore(store.$typed);
   const { status } = useStore(store.edit.$state);
   const cancel = useStore(store.cancel.$state);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const { email, pending } = state;
   const isAsked = status === 'saved';
   const isCancelled = cancel.status === 'saved' && !pending;
   // Takes focus from the form or the button that has gone, so that screen readers announce the text.
   useEffect(() => {
-    if (isAsked || isCancelled) box.current?.focus();
+    if (isAsked || isCancelled) area.current?.focus();
   }, [isAsked, isCancelled]);
   if (typed !== undefined) return <Form {...state} typed={typed} />;
   return (
     <div
-      ref={box}
+      ref={area}
       tabIndex={-1}
       role="group"
       aria-label={t('settings.email.label')}

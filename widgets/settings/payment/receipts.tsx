@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 /** Number of receipts shown at first. */
 const first = 6;
 
-/** A receipt for each charged box, and all of them together. */
+/** A receipt for each charged delivery, and all of them together. */
 export function Receipts() {
   const { account, t } = useWidget();
   const { receipts } = settingsOf(account);

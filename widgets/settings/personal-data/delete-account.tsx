@@ -17,11 +17,13 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { stateOf } from '../../shared/pet-label.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
 
-/** What becomes of the boxes to come. */
-function DeletionBoxes({ boxes, isAsked }: Pick<AccountDeletion, 'boxes'> & { isAsked?: boolean }) {
+/** What becomes of the deliveries to come. */
+function DeletionDeliveries({ boxes: deliveries, isAsked }: Pick<AccountDeletion, 'boxes'> & { isAsked?: boolean }) {
   const { t, format } = useWidget();
   const line = (becomes: string) => {
-    const dates = new Set(boxes.filter((box) => box.becomes === becomes).map(({ date }) => format.dateLong(date)));
+    const dates = new Set(
+      deliveries.filter((delivery) => delivery.becomes === becomes).map(({ date }) => format.dateLong(date)),
+    );
     return dates.size > 0 && <p>{t(`settings.deletion.boxes.${becomes}`, { dates: format.list(dates) })}</p>;
   };
   return (
@@ -51,24 +53,24 @@ function DeletionKept({ kept }: Pick<AccountDeletion, 'kept'>) {
 }
 
 /** The account will be deleted: when, what still comes, what stays, and the button that keeps it. */
-function DeletionAsked({ due, boxes, kept }: AccountDeletion & { due: string }) {
+function DeletionAsked({ due, boxes: deliveries, kept }: AccountDeletion & { due: string }) {
   const { account, locale, t } = useWidget();
   const { timeZone } = useStoreLocale();
   const { ask, keep } = deletionOf(account);
   const state = useStore(keep.$state);
   const isNew = useStore(ask.$state).status === 'saved';
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   // Takes focus from the dialog that has gone, so that screen readers announce the text.
   useEffect(() => {
-    if (isNew) box.current?.focus();
+    if (isNew) area.current?.focus();
   }, [isNew]);
   const title = t('settings.deletion.asked', { date: momentText({ ...locale, timeZone }, 'long')(Date.parse(due)) });
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={title} className="settings-focus settings-stack">
+    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="settings-focus settings-stack">
       <Notification quiet status="warn" title={title}>
         {useStore(account.$now) < Date.parse(due) && t('settings.deletion.untilThen')}
       </Notification>
-      <DeletionBoxes boxes={boxes} isAsked />
+      <DeletionDeliveries boxes={deliveries} isAsked />
       <DeletionKept kept={kept} />
       <EditProblem state={state} onRetry={() => void keep.submit()} />
       <div>
@@ -84,10 +86,10 @@ function DeletionAsked({ due, boxes, kept }: AccountDeletion & { due: string }) 
 function DeletionTakenBack() {
   const { t } = useWidget();
   const can = useCan();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="settings-focus">
+    <div ref={area} tabIndex={-1} className="settings-focus">
       <Notification status="success" title={t('settings.deletion.takenBack')}>
         {can('restart') && <a href="#subscriptions">{t('settings.deletion.restart')}</a>}
       </Notification>
@@ -100,7 +102,7 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
   const { account, t } = useWidget();
   const { ask } = deletionOf(account);
   const state = useStore(ask.$state);
-  const { asksPassword, boxes, days, kept } = deletion;
+  const { asksPassword, boxes: deliveries, days, kept } = deletion;
   const pets = useStore(account.pets.$state);
   const hasSubscription = (dataOf(pets) ?? []).some((pet) => ['active', 'paused'].includes(stateOf(pet)));
   const { form, field, isTold, submit } = useProof(ask, asksPassword);
@@ -116,7 +118,7 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
         }}
       >
         {hasSubscription && <p>{t('settings.deletion.now')}</p>}
-        <DeletionBoxes boxes={boxes} />
+        <DeletionDeliveries boxes={deliveries} />
         <p>{t('settings.deletion.goes', { count: days })}</p>
         <DeletionKept kept={kept} />
         <p>{t('settings.deletion.mind', { count: days })}</p>

@@ -49,16 +49,16 @@ function Copy({ asksPassword, copy }: Found) {
 function Ready({ fileUrl, pageUrl, time }: NonNullable<Found['copy']> & { time: string }) {
   const { account, t } = useWidget();
   const { status } = useStore(personalDataOf(account).ask.$state);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   // Takes focus from the form that has gone, so that screen readers announce the text.
   useEffect(() => {
-    if (status === 'saved') box.current?.focus();
+    if (status === 'saved') area.current?.focus();
   }, [status]);
   const file = webUrl(fileUrl, account.environment);
   const page = webUrl(pageUrl, account.environment);
   const text = t('settings.personal-data.ready', { time });
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={text} className="settings-focus settings-stack">
+    <div ref={area} tabIndex={-1} role="group" aria-label={text} className="settings-focus settings-stack">
       <p>{text}</p>
       <ButtonRow fill>
         {page && <Button href={page}>{t('settings.personal-data.page')}</Button>}

@@ -91,12 +91,12 @@ function Meaning({ outcome }: { outcome: UndoOutcome }) {
 
 function Done({ outcome }: { outcome: UndoOutcome }) {
   const { t } = useWidget();
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   // Takes focus from the button that has gone, so that screen readers announce the text.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => area.current?.focus(), []);
   return (
     <div
-      ref={box}
+      ref={area}
       tabIndex={-1}
       role="group"
       aria-label={t('settings.undo.done')}

@@ -25,11 +25,15 @@ export function stateNow({ t, format }: Words, outcome: StepOutcome, name: strin
   return t(`settings.step.${step}.now`, { name });
 }
 
-/** Boxes that still come for these dogs although they are paused or cancelled: they are packed and charged. */
-export function stillComing({ t, format }: Words, { step, pets, boxes }: StepOutcome, name: string): string {
+/** Deliveries that still come for these dogs although they are paused or cancelled: they are packed and charged. */
+export function stillComing(
+  { t, format }: Words,
+  { step, pets, boxes: deliveries }: StepOutcome,
+  name: string,
+): string {
   if (step !== 'pause' && step !== 'cancel') return '';
   const concerned = new Set(pets.map(({ petPublicId }) => petPublicId));
-  const dates = boxes
+  const dates = deliveries
     .filter(({ after, pets: boxed }) => after && boxed.some(({ petPublicId }) => concerned.has(petPublicId)))
     .map(({ date }) => format.dayShort(date));
   return dates.length > 0 ? t('settings.stillComes', { name, dates: format.list(new Set(dates)) }) : '';
@@ -70,10 +74,10 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   const widget = useWidget();
   const { account, locale, t, format } = widget;
   const [copied, setCopied] = useState<'copied' | 'failed'>();
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const stateId = useId();
   // Takes focus from the button that has gone, so that screen readers announce the text.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => area.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
   const state = [stateNow(widget, outcome, names), stillComing(widget, outcome, names)].filter(Boolean).join(' ');
   const done = doneTitle(widget, outcome, names);
@@ -97,7 +101,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   };
   return (
     <div
-      ref={box}
+      ref={area}
       tabIndex={-1}
       role="group"
       // The dialog's name, its title, has been announced.

@@ -7,8 +7,8 @@ interface EffectsProps {
   outcome: StepOutcome;
 }
 
-/** What a step means for the next boxes. */
-export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
+/** What a step means for the next deliveries. */
+export function DeliveryEffects({ outcome: { boxes: deliveries } }: EffectsProps) {
   const widget = useWidget();
   const { t, format } = widget;
   // With several dogs, each delivery shows its dogs.
@@ -24,13 +24,13 @@ export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
     if (after) return t('settings.box.new', { total: format.money(after) });
     return t('settings.box.none');
   };
-  if (boxes.length === 0) return null;
+  if (deliveries.length === 0) return null;
   return (
     <dl className="settings-facts settings-boxes">
-      {boxes.map((box) => (
-        <div key={`${box.id} ${box.date}`}>
-          <dt>{whose(box)}</dt>
-          <dd>{words(box)}</dd>
+      {deliveries.map((delivery) => (
+        <div key={`${delivery.id} ${delivery.date}`}>
+          <dt>{whose(delivery)}</dt>
+          <dd>{words(delivery)}</dd>
         </div>
       ))}
     </dl>
@@ -56,10 +56,10 @@ export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
   );
 }
 
-/** What a step means for the next boxes and for payments. */
+/** What a step means for the next deliveries and for payments. */
 export const Effects = ({ outcome }: EffectsProps) => (
   <>
-    <BoxEffects outcome={outcome} />
+    <DeliveryEffects outcome={outcome} />
     <FoodAndCredit outcome={outcome} />
     <p>
       <NextCharge outcome={outcome} />

@@ -15,7 +15,7 @@ import { useStoreLocale } from '../../shared/delivery-parts.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Done, doneTitle } from './done.tsx';
-import { BoxEffects, FoodAndCredit, NextCharge } from './effects.tsx';
+import { DeliveryEffects, FoodAndCredit, NextCharge } from './effects.tsx';
 import { Field } from '../../shared/field.tsx';
 import { Gaps } from '../../shared/gaps.tsx';
 import type { GapOffer } from '../../shared/gaps.tsx';
@@ -27,7 +27,7 @@ interface StepDialogProps {
   mayDeliver: boolean;
 }
 
-/** Dialog for one step: what it means for the next boxes and payments, then the confirmation, then the new state. */
+/** Dialog for one step: what it means for the next deliveries and payments, then the confirmation, then the new state. */
 export function StepDialog(props: StepDialogProps) {
   const chosen = useStore(subscriptionsOf(useWidget().account).$choice);
   const can = useCan();
@@ -103,7 +103,7 @@ function usePauseLength({ step, from, until }: StepChoice) {
   const today = dayIn(timeZone, useStore(account.$now));
   const [choice, setChoice] = useState<PauseChoice>({ isDated: until !== null, day: until ?? '' });
   const [isAsked, setAsked] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const set = (day: string): void => subscriptionsOf(account).change({ until: day, onReturn: false });
   if (step !== 'pause') return { isRight: () => true, choose: set };
   if (from !== null) {
@@ -124,11 +124,11 @@ function usePauseLength({ step, from, until }: StepChoice) {
     choose: (day: string): void => choose({ isDated: true, day }),
     isRight: (): boolean => {
       setAsked(true);
-      if (problem) box.current?.querySelector<HTMLInputElement>('[type=date]')?.focus();
+      if (problem) area.current?.querySelector<HTMLInputElement>('[type=date]')?.focus();
       return !problem;
     },
     field: (
-      <div ref={box}>
+      <div ref={area}>
         <PauseUntil
           choice={choice}
           onChoice={choose}
@@ -145,7 +145,7 @@ function usePauseLength({ step, from, until }: StepChoice) {
   };
 }
 
-/** Shows what the step means for the next boxes and payments, before it is confirmed. */
+/** Shows what the step means for the next deliveries and payments, before it is confirmed. */
 function Preview({ onChoose }: { onChoose: (day: string) => void }) {
   const { account, t, format } = useWidget();
   const store = subscriptionsOf(account);
@@ -163,12 +163,12 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
       <div aria-busy={preview.status === 'saving'}>
         {preview.status === 'saved' && (
           <>
-            <BoxEffects outcome={preview.data} />
+            <DeliveryEffects outcome={preview.data} />
             <FoodAndCredit outcome={preview.data} />
             <Gaps gaps={preview.data.gaps} offers={(preview.data.offers ?? []).map(offerOf)} />
           </>
         )}
-        {/* Read aloud is the sum of it: all boxes with their prices would be a speech at every change. */}
+        {/* Read aloud is the sum of it: all deliveries with their prices would be a speech at every change. */}
         <p aria-live="polite">{preview.status === 'saved' && <NextCharge outcome={preview.data} />}</p>
         {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}
       </div>

@@ -17,7 +17,7 @@ function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next, until }: Table['fo
   });
 }
 
-/** How the food of each dog lasts until its next box. */
+/** How the food of each dog lasts until its next delivery. */
 export function FoodUntilNext({ food }: Pick<Table, 'food'>) {
   const widget = useWidget();
   if (food.length === 0) return null;
@@ -30,8 +30,8 @@ export function FoodUntilNext({ food }: Pick<Table, 'food'>) {
   );
 }
 
-/** What a change means: the coming boxes with their days and totals, each dog's food, and the next charge. */
-export function Timetable({ boxes, food, nextCharge }: Table) {
+/** What a change means: the coming deliveries with their days and totals, each dog's food, and the next charge. */
+export function Timetable({ boxes: deliveries, food, nextCharge }: Table) {
   const widget = useWidget();
   const { t, format } = widget;
   const head = ({ date, was, pets }: Table['boxes'][number]): string => {
@@ -46,17 +46,17 @@ export function Timetable({ boxes, food, nextCharge }: Table) {
   };
   return (
     <div className="settings-stack">
-      {boxes.length > 0 && (
+      {deliveries.length > 0 && (
         <dl className="settings-facts settings-boxes">
-          {boxes.map((box) => (
-            <div key={box.id}>
+          {deliveries.map((delivery) => (
+            <div key={delivery.id}>
               <dt>
-                {head(box)}
-                {box.was && box.date && box.was !== box.date && (
-                  <> {t('settings.timetable.moved', { date: format.dayShort(box.was) })}</>
+                {head(delivery)}
+                {delivery.was && delivery.date && delivery.was !== delivery.date && (
+                  <> {t('settings.timetable.moved', { date: format.dayShort(delivery.was) })}</>
                 )}
               </dt>
-              <dd>{total(box)}</dd>
+              <dd>{total(delivery)}</dd>
             </div>
           ))}
         </dl>

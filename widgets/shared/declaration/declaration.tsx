@@ -46,15 +46,15 @@ function Steps({ kind, terms }: { kind: DeclarationKind; terms: DeclarationTerms
   };
   const [isReview, setReview] = useState(false);
   const step = edit.status === 'saved' ? 'done' : isReview ? 'review' : 'form';
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const last = useRef(step);
   // Each step takes the focus from the button that led to it.
   useEffect(() => {
-    if (last.current !== step) box.current?.focus();
+    if (last.current !== step) area.current?.focus();
     last.current = step;
   }, [step]);
   const focus = (field: string | undefined): void =>
-    box.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    area.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   const send = async (): Promise<void> => {
     const refused = await store.declare(typed, locale.tag);
     if (!refused) return;
@@ -71,7 +71,7 @@ function Steps({ kind, terms }: { kind: DeclarationKind; terms: DeclarationTerms
   return (
     <Card>
       <div
-        ref={box}
+        ref={area}
         tabIndex={-1}
         role="group"
         aria-label={t(`declaration.${kind}.title`)}

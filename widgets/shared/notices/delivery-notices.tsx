@@ -44,7 +44,7 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** §8 "There's a problem with your delivery": the last box was lost or came back. */
+/** §8 "There's a problem with your delivery": the last delivery was lost or came back. */
 export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   const widget = useWidget();
   const { t, format, href } = widget;
@@ -81,7 +81,7 @@ function PartialNotice() {
 }
 
 interface NoticesProps {
-  /** Boxes that a mismatch holds back. */
+  /** Deliveries that a mismatch holds back. */
   held: readonly Delivery[] | undefined;
   unpaid: Delivery | undefined;
   missed: Delivery | undefined;

@@ -26,7 +26,7 @@ export function MismatchNotice() {
 }
 
 /**
- * §8 Why boxes are held back: the account's message, and that of each pet, with the pets that share its boxes and wait for
+ * §8 Why deliveries are held back: the account's message, and that of each pet, with the pets that share its deliveries and wait for
  * it. Without `deliveries`: of all that are loaded.
  */
 export function HeldNotices({ deliveries }: { deliveries?: readonly Delivery[] }) {

@@ -11,7 +11,7 @@ import { useAddDogHref } from '../hrefs.ts';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 
-/** The step that would lead to boxes again. */
+/** The step that would lead to deliveries again. */
 const steps: Readonly<Partial<Record<Why, Group>>> = {
   paused: 'resume',
   cancelled: 'restart',

@@ -47,7 +47,7 @@ interface PaymentFixProps extends Look {
   about?: string | undefined;
 }
 
-/** The way to put a box's payment right: the provider's page, else the backend's own page or the settings, else support. */
+/** The way to put a delivery's payment right: the provider's page, else the backend's own page or the settings, else support. */
 export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
   const { account, t, href } = useWidget();
   const can = useCan();

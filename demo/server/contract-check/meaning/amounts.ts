@@ -36,7 +36,7 @@ const signs: Rule = (node, report) => {
     report('amount', 'a refund that is positive or zero', node.amount);
 };
 
-const box: Rule = (node, report) => {
+const delivery: Rule = (node, report) => {
   if (has(node, 'items', 'subtotal'))
     expectSum(report, 'subtotal', node, sumOf(node.items, 'price'), 'the prices of its items added up');
   if (!has(node, 'amounts', 'pets')) return;
@@ -126,4 +126,4 @@ const food: Rule = (node, report) => {
     );
 };
 
-export const amountRules: readonly Rule[] = [currency, signs, box, breakdown, differences, food];
+export const amountRules: readonly Rule[] = [currency, signs, delivery, breakdown, differences, food];

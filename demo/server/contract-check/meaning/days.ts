@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** A window has at most so many days, and changes end at most so many days before a box. */
+/** A window has at most so many days, and changes end at most so many days before a delivery. */
 const longestWindow = 14;
 const longestNotice = 21;
 
@@ -25,7 +25,7 @@ const gap: Rule = (node, report) => {
   if (node.days !== days) report('days', `${days}, from ${from} to ${until}`, node.days);
 };
 
-/** The last moment for changes: 23:59:59 of the store's clock, on a day before the box. */
+/** The last moment for changes: 23:59:59 of the store's clock, on a day before the delivery. */
 const lastMoment: Rule = (node, report, { timeZone }) => {
   const { changesUntil, date } = node;
   if (typeof changesUntil !== 'string' || !isDay(date) || !timeZone) return;
@@ -38,8 +38,8 @@ const lastMoment: Rule = (node, report, { timeZone }) => {
     report('changesUntil', `a moment in the ${longestNotice} days before the box of ${date}`, changesUntil);
 };
 
-/** What happens to a box before it comes. */
-const beforeBox: Rule = (node, report) => {
+/** What happens to a delivery before it comes. */
+const beforeDelivery: Rule = (node, report) => {
   if (!isDay(node['date'])) return;
   const { date } = node;
   const earliest = addDays(date, -longestNotice);
@@ -78,4 +78,4 @@ const lasting: Rule = (node, report, { timeZone, now }) => {
     report('daysLeft', `the days until runsOut, for example ${wanted}`, node.daysLeft);
 };
 
-export const dayRules: readonly Rule[] = [windows, gap, lastMoment, beforeBox, plausible, lasting];
+export const dayRules: readonly Rule[] = [windows, gap, lastMoment, beforeDelivery, plausible, lasting];

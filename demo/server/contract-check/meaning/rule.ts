@@ -7,7 +7,7 @@ export interface Known {
   timeZone?: string | undefined;
   /** Public id of the customer. */
   customerId?: string | undefined;
-  /** Boxes by the lists, while nothing is changed. */
+  /** Deliveries by the lists, while nothing is changed. */
   boxes?:
     | readonly { id: string; orderId: string; version: number; total: number; items: readonly string[] }[]
     | undefined;

@@ -38,7 +38,7 @@ export const payments = [
 ];
 
 export const reports = [
-  // One for each box. What became of it follows from its time and the clock.
+  // One for each delivery. What became of it follows from its time and the clock.
   `create table reports (
     delivery_id bigint primary key references deliveries on delete cascade, at timestamptz not null, problem text not null,
     items jsonb not null, remedy text not null, amount integer)`,
@@ -164,7 +164,7 @@ export const changes = [
       from customers where country not in ('GB', 'IE')) as read
     where read.id = customers.id and parts is not null`,
   `alter table deliveries add column address text`,
-  // Paused and cancelled pets get an absence made now, so that past boxes don't change.
+  // Paused and cancelled pets get an absence made now, so that past deliveries don't change.
   `insert into absences (pet_id, kind, from_date, until_date, made_at)
     select id, case subscription when 'paused' then 'pause' else 'cancel' end,
       coalesce(case subscription when 'paused' then paused_since else cancelled_on end, current_date),

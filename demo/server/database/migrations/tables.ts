@@ -40,7 +40,7 @@ export const charges = [
 ];
 
 export const chargedWith = [
-  // What a box was charged with, once the customer pays another way. Null: with what they pay with today.
+  // What a delivery was charged with, once the customer pays another way. Null: with what they pay with today.
   `alter table deliveries add column charged_with jsonb`,
 ];
 
@@ -64,7 +64,7 @@ export const kitchen = [
 ];
 
 export const places = [
-  // One box can go to another address, and have a note for its driver.
+  // One delivery can go to another address, and have a note for its driver.
   `alter table deliveries add column place jsonb, add column note text not null default ''`,
 ];
 

@@ -9,8 +9,8 @@ export interface AddressParts {
   city: string;
 }
 
-/** An address for one box, with the name on the parcel. */
-export interface BoxAddress extends AddressParts {
+/** An address for one delivery, with the name on the parcel. */
+export interface DeliveryAddress extends AddressParts {
   name: string;
 }
 
@@ -21,7 +21,7 @@ export function printedAddress({ line1, line2, postcode, city }: AddressParts, c
 }
 
 /** `Ann Lee, 7 Mill Lane, York YO1 7HB` */
-export const printedPlace = ({ name, ...address }: BoxAddress, country: string): string =>
+export const printedPlace = ({ name, ...address }: DeliveryAddress, country: string): string =>
   `${name}, ${printedAddress(address, country)}`;
 
 /**

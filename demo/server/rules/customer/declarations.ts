@@ -1,5 +1,5 @@
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
-import type { StoredItem } from '../food/box-items.ts';
+import type { StoredItem } from '../food/delivery-items.ts';
 
 /** Days in which a customer may withdraw. @source Directive 2011/83/EU, article 9 */
 export const withdrawalDays = 14;

@@ -1,7 +1,7 @@
-import type { StoredItem } from '../food/box-items.ts';
+import type { StoredItem } from '../food/delivery-items.ts';
 import type { Sums } from '../food/prices.ts';
 
-/** How a country taxes what is in a box, in percent. Whether it fits your goods is for your tax adviser to say. */
+/** How a country taxes what is in a delivery, in percent. Whether it fits your goods is for your tax adviser to say. */
 interface CountryRates {
   /** The name of the tax on receipts. */
   name: string;
@@ -58,7 +58,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The tax in a box by rate, lowest first. Prices are gross. A discount and the delivery follow the goods in proportion,
+ * The tax in a delivery by rate, lowest first. Prices are gross. A discount and the delivery follow the goods in proportion,
  * then credits all of it. Each rate is rounded once.
  */
 export function taxOf(

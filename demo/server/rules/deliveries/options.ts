@@ -1,6 +1,6 @@
-import type { StoredItem } from '../food/box-items.ts';
+import type { StoredItem } from '../food/delivery-items.ts';
 
-/** The least and greatest quantity of an item in a box. The most for wet food is four trays a day for four weeks. */
+/** The least and greatest quantity of an item in a delivery. The most for wet food is four trays a day for four weeks. */
 const limits: Partial<Record<StoredItem['kind'], { min: number; max: number }>> = {
   wet: { min: 0, max: 112 },
   treatment: { min: 0, max: 3 },
@@ -25,7 +25,7 @@ interface Matched {
 }
 
 /**
- * §8 Whether neither the account nor a pet in the box matches another account. If false, upcoming orders don't
+ * §8 Whether neither the account nor a pet in the delivery matches another account. If false, upcoming orders don't
  * progress.
  */
 export const isMatched = (

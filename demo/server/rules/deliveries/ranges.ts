@@ -6,7 +6,7 @@ import { deliveryDayFrom, firstOpenDate, isDeliveryDay, isHoliday } from './cale
 /** Dates can be chosen up to 8 weeks ahead. @source DECISIONS.md#deliveries */
 const daysAhead = 56;
 
-/** A box's place in its service. */
+/** A delivery's place in its service. */
 export interface Place {
   country: string;
   timeZone: string;
@@ -22,7 +22,7 @@ const latest = (...dates: string[]): string => dates.reduce((a, b) => (a > b ? a
 
 /**
  * The first and last date that can be chosen: the first whose cut-off is still ahead, and 8 weeks from today or from
- * the previous box, whichever is later. The current date and the regular one are always included, so that a change can
+ * the previous delivery, whichever is later. The current date and the regular one are always included, so that a change can
  * be undone.
  */
 export function boundsOf({ country, timeZone, now, date, previous, intervalDays }: Place): {

@@ -4,12 +4,12 @@ import { dayIn } from '../../../../src/zones.ts';
 import { deliveryDayFrom } from './calendar.ts';
 import type { Facts } from './timeline.ts';
 
-/** Days after its window in which the customer decides what becomes of a box that was lost or came back. */
+/** Days after its window in which the customer decides what becomes of a delivery that was lost or came back. */
 const choiceDays = 30;
 /** Days after that in which it is refunded. An older one was settled otherwise, before there were automatic refunds. */
 const graceDays = 14;
 
-/** When a box is refunded if the customer has decided nothing. */
+/** When a delivery is refunded if the customer has decided nothing. */
 export const automaticAt = (until: string, timeZone: string): Date =>
   instantAt(addDays(until, choiceDays + 1), '09:00:00', timeZone);
 

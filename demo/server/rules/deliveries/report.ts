@@ -10,10 +10,10 @@ export type Problem = (typeof reportProblems)[number];
 export type Remedy = (typeof remedies)[number];
 type Place = Pick<Facts, 'country' | 'timeZone'>;
 
-/** Days after its arrival, or after its last day, until which a problem with a box can be reported. */
+/** Days after its arrival, or after its last day, until which a problem with a delivery can be reported. */
 const days = { arrived: 14, gone: 30 } as const;
 
-/** What can be reported about a box now, and the day from which it is late. @source DECISIONS.md#reports */
+/** What can be reported about a delivery now, and the day from which it is late. @source DECISIONS.md#reports */
 export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; lateFrom: string | null } {
   const { until } = timelineOf(facts);
   const status = statusAt(facts, now);
@@ -33,7 +33,7 @@ export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; late
   return { problems: ['missing', 'damaged'], lateFrom: addDays(until, 1) };
 }
 
-/** The days of a report's steps: decided on the next working day, then a new box, or the money three days later. */
+/** The days of a report's steps: decided on the next working day, then a new delivery, or the money three days later. */
 export function stepsOf(remedy: Remedy, at: Date, { country, timeZone }: Place): { decidedOn: string; on: string } {
   const decidedOn = deliveryDayFrom(country, addDays(dayIn(timeZone, at), 1));
   return { decidedOn, on: deliveryDayFrom(country, addDays(decidedOn, remedy === 'resend' ? 2 : 3)) };

@@ -36,21 +36,21 @@ function mayFollow(step: SubscriptionStep, { status, pausedSince, cancelledOn }:
 
 /**
  * Why a pet can't take the step; undefined if it can. A mismatch (§8) and a deletion of the account prevent steps that
- * lead to boxes, not those that stop them.
+ * lead to deliveries, not those that stop them.
  */
 export function refusalOf(
   step: SubscriptionStep,
   { standing, profileComplete, matched, leaving }: Subscriber,
 ): StepRefusal | undefined {
   if (!mayFollow(step, standing)) return 'not-possible';
-  const leadsToBoxes = step !== 'pause' && step !== 'cancel';
-  if (leaving && leadsToBoxes) return 'leaving';
-  if (!matched && leadsToBoxes) return 'mismatch';
+  const leadsToDeliveries = step !== 'pause' && step !== 'cancel';
+  if (leaving && leadsToDeliveries) return 'leaving';
+  if (!matched && leadsToDeliveries) return 'mismatch';
   if (!profileComplete && step === 'start') return 'profile-incomplete';
   return undefined;
 }
 
-/** Weeks between boxes that customers can choose. Food keeps for longer than the longest of them. */
+/** Weeks between deliveries that customers can choose. Food keeps for longer than the longest of them. */
 export const offeredWeeks = [2, 3, 4, 5, 6, 7, 8] as const;
 
 export const daysIn = (weeks: number): number => weeks * 7;

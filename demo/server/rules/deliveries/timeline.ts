@@ -4,10 +4,10 @@ import { addDays } from '../../../../src/days.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { instantAt } from '../../../../src/instants.ts';
 
-/** The stored outcome of a box. With `ok` its status follows from its dates. */
+/** The stored outcome of a delivery. With `ok` its status follows from its dates. */
 export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
 
-/** The stored facts about a box. Everything else follows from them and the clock. */
+/** The stored facts about a delivery. Everything else follows from them and the clock. */
 export interface Facts {
   date: string;
   method: DeliveryMethod;
@@ -31,7 +31,7 @@ export interface Timeline {
 }
 
 /**
- * Changes are possible until 23:59:59 store time three days before. The box is charged the day after that and packed
+ * Changes are possible until 23:59:59 store time three days before. The delivery is charged the day after that and packed
  * the next day. @source DECISIONS.md#deliveries
  */
 export function timelineOf({
@@ -49,7 +49,7 @@ export function timelineOf({
 }
 
 /**
- * Times of a box's steps in the store's time zone: charged and confirmed two days before, packed and handed over the
+ * Times of a delivery's steps in the store's time zone: charged and confirmed two days before, packed and handed over the
  * day before.
  */
 const times = {
@@ -60,18 +60,18 @@ const times = {
   over: '20:00:00',
 } as const;
 
-/** An unpaid or held box is cancelled this many days after its date. */
+/** An unpaid or held delivery is cancelled this many days after its date. */
 export const unpaidDays = 14;
 
-/** When an unpaid or held box is cancelled. */
+/** When an unpaid or held delivery is cancelled. */
 export const droppedAt = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
   instantAt(addDays(date, unpaidDays), times.over, timeZone);
 
-/** Whether the charge of a box has failed so far. */
+/** Whether the charge of a delivery has failed so far. */
 export const isUnpaid = ({ outcome }: Pick<Facts, 'outcome'>): boolean =>
   outcome === 'billing-problem' || outcome === 'authentication-required';
 
-/** A box counts as delivered this many days after its window, unless reported otherwise. */
+/** A delivery counts as delivered this many days after its window, unless reported otherwise. */
 const unansweredDays = 3;
 
 /** When a delivery is charged and the answer is there. */
@@ -99,21 +99,21 @@ export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   return before(addDays(until, unansweredDays), times.over) ? 'dispatched' : 'delivered';
 }
 
-/** The first date whose boxes have not left yet. */
+/** The first date whose deliveries have not left yet. */
 export const firstDateNotLeft = (timeZone: string, now: Date): string => {
   const today = dayIn(timeZone, now);
   return addDays(today, now < instantAt(today, times.left, timeZone) ? 1 : 2);
 };
 
-/** Whether a box has been charged. */
+/** Whether a delivery has been charged. */
 export const isCharged = (status: DeliveryStatus): boolean =>
   ['payment-complete', 'preparing', 'dispatched', 'delivered', 'returned', 'lost'].includes(status);
 
-/** Whether a box has left or never will. */
+/** Whether a delivery has left or never will. */
 export const isGone = (status: DeliveryStatus): boolean =>
   ['dispatched', 'delivered', 'returned', 'lost', 'cancelled'].includes(status);
 
-/** Whether to ask if the box arrived: from the first day of its window on. */
+/** Whether to ask if the delivery arrived: from the first day of its window on. */
 export const asksArrival = (facts: Facts, now: Date): boolean =>
   statusAt(facts, now) === 'dispatched' && now >= instantAt(facts.date, '00:00:00', facts.timeZone);
 
@@ -131,7 +131,7 @@ export function freeDayFrom(
 }
 
 /**
- * The date of a box that is paid now: its own, if it isn't packed yet; else the first free one for which it can be
+ * The date of a delivery that is paid now: its own, if it isn't packed yet; else the first free one for which it can be
  * packed tomorrow.
  */
 export function dateOnceLatePaid(

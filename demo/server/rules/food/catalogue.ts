@@ -1,4 +1,4 @@
-import type { StoredItem } from './box-items.ts';
+import type { StoredItem } from './delivery-items.ts';
 
 /** A product of the shop. Names and texts are in the content, by key. */
 interface Product {
@@ -42,7 +42,7 @@ export const pictureOf = (key: string): string | null =>
   Object.hasOwn(catalogue, key) ? catalogue[key]!.picture : null;
 
 /**
- * A product as an item of a box. Its identifier is its key, so a box has it once. undefined if the shop has no such
+ * A product as an item of a delivery. Its identifier is its key, so a delivery has it once. undefined if the shop has no such
  * product.
  */
 export function productItem(

@@ -9,7 +9,7 @@ export interface Supply {
 export interface FoodEstimate {
   boxDate: string;
   boxGrams: number;
-  /** Food left from earlier boxes on the day of the latest. */
+  /** Food left from earlier deliveries on the day of the latest. */
   leftGrams: number;
   runsOut: string;
 }

@@ -1,7 +1,7 @@
 import type { noTreatmentReasons } from '../../../../src/contract/lists.ts';
 import { addDays } from '../../../../src/days.ts';
-import { priceIn } from './box-items.ts';
-import type { StoredItem } from './box-items.ts';
+import { priceIn } from './delivery-items.ts';
+import type { StoredItem } from './delivery-items.ts';
 
 /** A pack lasts three months. */
 export const treatmentDays = 84;
@@ -29,7 +29,7 @@ export function classOf(weightKg: number): WeightClass | undefined {
 
 const identifierOf = (petPublicId: string): string => `order-${petPublicId}`.slice(0, 64);
 
-/** One pack for three months, as an item of a box. */
+/** One pack for three months, as an item of a delivery. */
 export const orderedItem = (petPublicId: string, { pence }: WeightClass, currency: string): StoredItem => ({
   petPublicId,
   identifier: identifierOf(petPublicId),
@@ -45,29 +45,29 @@ export const orderedItem = (petPublicId: string, { pence }: WeightClass, currenc
 /** Whether this is a treatment that was ordered separately. It can be removed again. */
 export const isOrdered = ({ identifier, petPublicId }: StoredItem): boolean => identifier === identifierOf(petPublicId);
 
-export interface TreatmentFacts<Box extends { date: string }> {
+export interface TreatmentFacts<Delivery extends { date: string }> {
   weightKg: number | null;
   matched: boolean;
-  /** The dates of all boxes with a treatment for this dog, past and planned, by date. */
+  /** The dates of all deliveries with a treatment for this dog, past and planned, by date. */
   dates: readonly string[];
-  /** The boxes that can still be changed and bring something for this dog, by date. */
-  open: readonly Box[];
+  /** The deliveries that can still be changed and bring something for this dog, by date. */
+  open: readonly Delivery[];
 }
 
-export type TreatmentChoice<Box> =
-  | { box: Box; weightClass: WeightClass }
+export type TreatmentChoice<Delivery> =
+  | { delivery: Delivery; weightClass: WeightClass }
   | { reason: (typeof noTreatmentReasons)[number]; next: string | null };
 
 /**
- * The box into which a dog's next treatment goes: the first one that comes when the last pack is used up. Two packs for
+ * The delivery into which a dog's next treatment goes: the first one that comes when the last pack is used up. Two packs for
  * the same months never go out.
  */
-export function treatmentFor<Box extends { date: string }>({
+export function treatmentFor<Delivery extends { date: string }>({
   weightKg,
   matched,
   dates,
   open,
-}: TreatmentFacts<Box>): TreatmentChoice<Box> {
+}: TreatmentFacts<Delivery>): TreatmentChoice<Delivery> {
   if (!matched) return { reason: 'mismatch', next: null };
   const [first] = open;
   if (!first) return { reason: 'no-box', next: null };
@@ -77,6 +77,6 @@ export function treatmentFor<Box extends { date: string }>({
   if (!weightClass) return { reason: 'too-light', next: null };
   const last = dates.at(-1);
   const next = last === undefined ? null : addDays(last, treatmentDays);
-  const box = open.find(({ date }) => next === null || date >= next);
-  return box ? { box, weightClass } : { reason: 'recent', next };
+  const delivery = open.find(({ date }) => next === null || date >= next);
+  return delivery ? { delivery, weightClass } : { reason: 'recent', next };
 }

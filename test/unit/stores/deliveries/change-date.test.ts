@@ -32,18 +32,19 @@ type Change = (
 
 /** A backend with one delivery; `change` responds to a change. */
 function setUp(change?: Change) {
-  let box = makeDelivery();
+  let delivery = makeDelivery();
   const keys: string[] = [];
   const kept: Change = ({ date, method, version }) => {
-    if (version !== box.version) return json({ error: { code: 'conflict', message: 'Changed', current: box } }, 409);
-    box = { ...box, date, until: date, method, version: version + 1 };
-    return json({ delivery: box });
+    if (version !== delivery.version)
+      return json({ error: { code: 'conflict', message: 'Changed', current: delivery } }, 409);
+    delivery = { ...delivery, date, until: date, method, version: version + 1 };
+    return json({ delivery });
   };
   const fake = fakeEnvironment((url, init) => {
     const { pathname } = url;
     if (pathname === '/service-endpoint/shopping/auth') return json(authenticated);
     if (pathname === `${base}/customer-data`) return json(customer);
-    if (pathname === `${base}/box-breakdown/upcoming/a`) return json(box);
+    if (pathname === `${base}/box-breakdown/upcoming/a`) return json(delivery);
     if (pathname === `${base}/delivery/a/ranges`) {
       const methods = (['window', 'named-day'] as const).map((method) => ({
         method,
@@ -51,7 +52,7 @@ function setUp(change?: Change) {
         total: money(2160),
         dates,
       }));
-      return json({ version: box.version, methods, food: [] });
+      return json({ version: delivery.version, methods, food: [] });
     }
     if (pathname === `${base}/delivery/a/change-date`) {
       const key = new Headers(init?.headers).get('idempotency-key') ?? '';
@@ -67,10 +68,10 @@ function setUp(change?: Change) {
     keys,
     /** A change from another session. */
     elsewhere: (more: Partial<Delivery>) => {
-      box = { ...box, ...more, version: box.version + 1 };
-      return box;
+      delivery = { ...delivery, ...more, version: delivery.version + 1 };
+      return delivery;
     },
-    box: () => box,
+    delivery: () => delivery,
     open: async () => {
       const dated = changeDateOf(account)('a');
       await dated.ranges.load();
@@ -115,25 +116,25 @@ describe('§2 Change the date of a future delivery', () => {
   });
 
   test('undo is the same call with the earlier values and the new version', async () => {
-    const { open, box } = setUp();
+    const { open, delivery } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
     await form.confirm();
     expect(await form.revert()).toBe(true);
-    expect(box()).toMatchObject({ date: '2026-11-18', method: 'window', version: 3 });
+    expect(delivery()).toMatchObject({ date: '2026-11-18', method: 'window', version: 3 });
   });
 
   test('an undo doesn’t overwrite a later change, unless the customer confirms', async () => {
-    const { open, box, elsewhere } = setUp();
+    const { open, delivery, elsewhere } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
     await form.confirm();
     elsewhere({ date: '2026-12-02' });
     expect(await form.revert()).toBe(false);
     expect(form.undo.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
-    expect(box().date).toBe('2026-12-02');
+    expect(delivery().date).toBe('2026-12-02');
     expect(await form.revert(true)).toBe(true);
-    expect(box().date).toBe('2026-11-18');
+    expect(delivery().date).toBe('2026-11-18');
   });
 });
 
@@ -148,25 +149,25 @@ describe('A conflicting change from elsewhere', () => {
   };
 
   test('the present delivery is shown, the choice stays, nothing is overwritten', async () => {
-    const { form, account, box } = await conflict();
+    const { form, account, delivery } = await conflict();
     expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
     expect(dataOf(account.deliveries.one('a').$state.get())?.date).toBe('2026-12-02');
     expect(form.$choice.get()?.date).toBe('2026-11-26');
-    expect(box().date).toBe('2026-12-02');
+    expect(delivery().date).toBe('2026-12-02');
   });
   test('keep the other change', async () => {
-    const { form, box } = await conflict();
+    const { form, delivery } = await conflict();
     form.forget();
     expect(form.edit.$state.get().status).toBe('idle');
-    expect(box().date).toBe('2026-12-02');
+    expect(delivery().date).toBe('2026-12-02');
   });
   test('or apply mine to the new version', async () => {
-    const { form, box } = await conflict();
+    const { form, delivery } = await conflict();
     expect(await form.confirmOnNewest()).toBe(true);
-    expect(box()).toMatchObject({ date: '2026-11-26', version: 3 });
+    expect(delivery()).toMatchObject({ date: '2026-11-26', version: 3 });
   });
   test('it is still a conflict if this tab shows it before the confirmation', async () => {
-    const { open, elsewhere, notifyTab, account, box } = setUp();
+    const { open, elsewhere, notifyTab, account, delivery } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
     // The view shows both versions.
@@ -176,7 +177,7 @@ describe('A conflicting change from elsewhere', () => {
     await expect.poll(() => dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
     await expect.poll(() => dataOf(changeDateOf(account)('a').ranges.$state.get())?.version).toBe(2);
     expect(await form.confirm()).toBe(false);
-    expect(box().date).toBe('2026-12-02');
+    expect(delivery().date).toBe('2026-12-02');
   });
 });
 
@@ -235,16 +236,16 @@ test('dates are not requested if the delivery can’t be changed any more', asyn
   expect(paths().some((path) => path.endsWith('/ranges'))).toBe(false);
 });
 
-describe('the next box that can be changed', () => {
+describe('the next delivery that can be changed', () => {
   const now = Date.parse('2026-11-12T09:00:00Z');
-  const box = (id: string, more: Partial<Delivery> = {}) => makeDelivery({ id, ...more });
-  const closed = box('closed', { changesUntil: '2026-11-10T23:59:59Z' });
-  const treatment = box('treatment', { kind: 'treatment' });
+  const delivery = (id: string, more: Partial<Delivery> = {}) => makeDelivery({ id, ...more });
+  const closed = delivery('closed', { changesUntil: '2026-11-10T23:59:59Z' });
+  const treatment = delivery('treatment', { kind: 'treatment' });
   test('is open and scheduled, food before treatments alone', () => {
-    const paid = box('paid', { status: 'payment-complete' });
-    expect(nextChangeable([paid, closed, treatment, box('food')], now)?.id).toBe('food');
+    const paid = delivery('paid', { status: 'payment-complete' });
+    expect(nextChangeable([paid, closed, treatment, delivery('food')], now)?.id).toBe('food');
     expect(nextChangeable([closed, treatment], now)?.id).toBe('treatment');
-    expect(nextChangeable([box('food'), treatment], now, 'food')?.id).toBe('treatment');
+    expect(nextChangeable([delivery('food'), treatment], now, 'food')?.id).toBe('treatment');
   });
   test('may be none', () => expect(nextChangeable([closed], now)).toBeUndefined());
 });

@@ -164,7 +164,7 @@ describe('§4 A changes window counts down in days, then hours and minutes, with
   });
 });
 
-describe('§4 No box is planned: why', () => {
+describe('§4 No delivery is planned: why', () => {
   const pet = (
     subscription_status: 'pending' | 'active' | 'paused' | 'cancelled' | 'complete',
     status: 'partial' | 'complete' = 'complete',
@@ -219,7 +219,7 @@ const held = makeDelivery({ status: 'scheduled' });
 const { petPublicId } = held.pets[0]!;
 const pet = (matched: boolean, id = petPublicId) => ({ petPublicId: id, matched }) as Pet;
 
-test('§8 A mismatch of the account, or of a pet in the delivery, holds a box back until it has been charged', () => {
+test('§8 A mismatch of the account, or of a pet in the delivery, holds a delivery back until it has been charged', () => {
   expect(isHeld(held, true, [pet(true)])).toBe(false);
   expect(isHeld(held, false, [pet(true)])).toBe(true);
   expect(isHeld(held, true, [pet(false)])).toBe(true);

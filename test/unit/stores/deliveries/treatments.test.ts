@@ -22,7 +22,7 @@ const pet = (name: string): Pet => ({
 });
 
 test('§3 Treatment deliveries per pet: planned ones by date, past ones newest first, also those in a delivery with food', () => {
-  const boxes = [
+  const deliveries = [
     makeDelivery({ id: 'a', status: 'delivered', pets: [makePet('Pickle', chew)] }),
     makeDelivery({ id: 'b', status: 'cancelled', pets: [makePet('Pickle', chew)] }),
     makeDelivery({
@@ -34,7 +34,7 @@ test('§3 Treatment deliveries per pet: planned ones by date, past ones newest f
     makeDelivery({ id: 'e', kind: 'treatment', pets: [makePet('Pickle', chew)] }),
     makeDelivery({ id: 'f', pets: [makePet('Pickle', { ...chew, quantity: 0 })] }),
   ];
-  const [waffle, pickle] = treatmentsByPet(boxes, [pet('Waffle'), pet('Pickle')]);
+  const [waffle, pickle] = treatmentsByPet(deliveries, [pet('Waffle'), pet('Pickle')]);
   expect(waffle).toMatchObject({ planned: [], past: [] });
   expect(pickle?.planned.map(({ delivery }) => delivery.id)).toEqual(['d', 'e']);
   expect(pickle?.past.map(({ delivery }) => delivery.id)).toEqual(['c', 'a']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { dataOf } from '../../../../src/remote.ts';
-import { allowsBoxes, stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
+import { allowsDeliveries, stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
 import { json } from '../../../support/environment.ts';
 import { makeDog, settingsAccount, signedOut } from '../../../support/settings.ts';
@@ -65,9 +65,9 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     expect(stepsOf(makeDog('Pickle'), false)).toEqual(['pause', 'cancel']);
   });
 
-  test('none leads to boxes while the account is to be deleted', () => {
+  test('none leads to deliveries while the account is to be deleted', () => {
     const cancelled = makeDog('Waffle', { subscription_status: 'cancelled', active: false });
-    const steps = (deletion: string | null) => stepsOf(cancelled, allowsBoxes({ matched: true, deletion }));
+    const steps = (deletion: string | null) => stepsOf(cancelled, allowsDeliveries({ matched: true, deletion }));
     expect(steps(null)).toEqual(['restart']);
     expect(steps('2026-11-20T09:00:00+00:00')).toEqual([]);
   });

@@ -17,13 +17,13 @@ const dog = (more: Partial<Ranges['food'][number]> = {}): Ranges['food'][number]
   ...more,
 });
 
-test('without a box in between the bowl is empty on the day on which the food runs out', () => {
+test('without a delivery in between the bowl is empty on the day on which the food runs out', () => {
   expect(emptyAt(dog(), '2026-12-24')).toBe('2026-11-18');
   expect(isEmptyBefore([dog()], '2026-11-18')).toBe(false);
   expect(isEmptyBefore([dog()], '2026-11-19')).toBe(true);
 });
 
-test('a box that comes in between counts, for days after it', () => {
+test('a delivery that comes in between counts, for days after it', () => {
   const fed = dog({ moreBefore: true, coming: [{ date: '2026-11-16', grams: 1050 }] });
   expect(emptyAt(fed, '2026-11-16')).toBe('2026-11-18');
   expect(emptyAt(fed, '2026-11-17')).toBe('2026-11-28');

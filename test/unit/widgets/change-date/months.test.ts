@@ -42,7 +42,7 @@ test('in a month without that day the last one is used', () => {
   expect(addMonthsTo('2027-01-31', 1)).toBe('2027-02-28');
 });
 
-test('why a box can’t come on a day: too soon, a Sunday, a public holiday, too far ahead', () => {
+test('why a delivery can’t come on a day: too soon, a Sunday, a public holiday, too far ahead', () => {
   const available = ['2026-12-23', '2026-12-24', '2026-12-28', '2027-01-08'].map((date) => ({ date }));
   expect(['2026-12-22', '2026-12-27', '2026-12-25', '2027-01-09'].map((date) => whyNot(date, available))).toEqual([
     'early',

@@ -37,7 +37,7 @@ test('the booked day is no shortcut', () => {
   expect(offered('2026-12-12')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
 });
 
-test('no two shortcuts lead to one day: a bowl that is empty already, or only when the box after this one comes', () => {
+test('no two shortcuts lead to one day: a bowl that is empty already, or only when the delivery after this one comes', () => {
   expect(offered('2026-11-28')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
   expect(offered('2027-01-20')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
 });

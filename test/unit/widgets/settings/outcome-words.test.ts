@@ -48,7 +48,7 @@ describe('Consequences of a step are shown for its dogs only', () => {
       'Still to come for Waffle: Wed 18 Nov.',
     );
   });
-  test('two boxes of one day are one day', () => {
+  test('two deliveries of one day are one day', () => {
     const one = outcome('cancel', cancelled, ['Waffle']);
     const two = { ...one, boxes: [...one.boxes, { ...one.boxes[0]!, id: 'b' }] };
     expect(linesOf(two)[2]).toBe('Still to come for Waffle: Wed 18 Nov.');

@@ -10,7 +10,7 @@ import { createTranslate } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
 import { methodLine, paymentMethod, stagesOf } from '../../../../widgets/delivery/words.ts';
 import {
-  boxTitle,
+  deliveryTitle,
   changesLine,
   contentsLine,
   itemAmount,
@@ -103,11 +103,11 @@ describe('§2 Next delivery: what is in it, grammatical for any combination', ()
   ])('%s', (_, pets, text) => {
     expect(plain(contentsLine(gb, { pets }))).toBe(text);
   });
-  test('treatment-only boxes are titled by the pet', () => {
-    expect(boxTitle(gb, makeDelivery({ kind: 'treatment', pets: [makePet('Pickle', treatment)] }))).toBe(
+  test('treatment-only deliveries are titled by the pet', () => {
+    expect(deliveryTitle(gb, makeDelivery({ kind: 'treatment', pets: [makePet('Pickle', treatment)] }))).toBe(
       'Treatment for Pickle',
     );
-    expect(boxTitle(gb, makeDelivery({ pets: story }))).toBe('Waffle and Pickle');
+    expect(deliveryTitle(gb, makeDelivery({ pets: story }))).toBe('Waffle and Pickle');
     expect(petNames(gb, [])).toBe('');
   });
 });

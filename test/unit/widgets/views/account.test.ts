@@ -178,12 +178,15 @@ describe('§8 Another account or a dog has the same details', () => {
   test.each([
     ['mismatch', 'We already have an account matching your details'],
     ['petmismatch', 'We can’t proceed with upcoming orders for Ziggy.'],
-  ])('the date of a box that is held back can’t be changed, and nothing is requested for it: %s', async (name, why) => {
-    const attributes = { delivery: `s-${name}-4` };
-    const { text, requests } = await customers.see('account-change-date', name, { attributes });
-    expect(text).toContain(why);
-    expect(requests.filter((path) => path.endsWith('/ranges'))).toEqual([]);
-  });
+  ])(
+    'the date of a delivery that is held back can’t be changed, and nothing is requested for it: %s',
+    async (name, why) => {
+      const attributes = { delivery: `s-${name}-4` };
+      const { text, requests } = await customers.see('account-change-date', name, { attributes });
+      expect(text).toContain(why);
+      expect(requests.filter((path) => path.endsWith('/ranges'))).toEqual([]);
+    },
+  );
 });
 
 describe('account-check-in', () => {

@@ -77,7 +77,7 @@ describe('account-next-delivery', () => {
   const see = (name: string, now?: string) => customers.see('account-next-delivery', name, now ? { now } : {});
 
   test('§4 On the last day for changes it shows hours and minutes; then changes are closed', async () => {
-    const { changesUntil } = await customers.nextBox('single');
+    const { changesUntil } = await customers.nextDelivery('single');
     const at = (minutes: number) => see('single', new Date(Date.parse(changesUntil) - minutes * 60_000).toISOString());
     expect((await at(5 * 60 + 24.5)).text).toContain('Last day for changes: 5 hours 24 minutes left');
     const { text, links } = await at(-1);
@@ -86,8 +86,8 @@ describe('account-next-delivery', () => {
     expect(Object.keys(links)).not.toContain('Change date');
   });
 
-  test('§3 A box on its way shows its tracking link', async () => {
-    const { packDate } = await customers.nextBox('single');
+  test('§3 A delivery on its way shows its tracking link', async () => {
+    const { packDate } = await customers.nextDelivery('single');
     const { text, links } = await see('single', `${packDate}T20:00:00Z`);
     expect(text).toContain('Dispatched');
     expect(links['Track parcel']).toMatch(/^http.*\/gb\//);
@@ -185,7 +185,7 @@ describe('account-shop', () => {
     expect(names('button').filter((name) => name.startsWith('Add to box'))).toEqual([]);
   });
 
-  test('§8 A dog that holds its box back: cannot proceed with upcoming orders for this pet, contact us', async () => {
+  test('§8 A dog that holds its delivery back: cannot proceed with upcoming orders for this pet, contact us', async () => {
     const { text, links } = await customers.see('account-shop', 'petmismatch');
     expect(text).toContain('We can’t proceed with upcoming orders for Ziggy.');
     expect(text).toContain('Poppy’s part of the same box waits too.');
@@ -193,7 +193,7 @@ describe('account-shop', () => {
     expect(links).not.toHaveProperty('Switch account');
   });
 
-  test('§8 The same after a save that a mismatch refuses, with what holds the box back since', async () => {
+  test('§8 The same after a save that a mismatch refuses, with what holds the delivery back since', async () => {
     const add = async (account: Account): Promise<void> => {
       const shop = shopOf(account);
       const { kysely } = customers.backend.database;

@@ -82,7 +82,7 @@ test('§3 Address and payment, with ways to change them while changes are open',
 });
 
 test('§4 A changes window counts down in days, then hours and minutes, with a last day, then closed', async () => {
-  const { changesUntil } = await customers.nextBox('robin');
+  const { changesUntil } = await customers.nextDelivery('robin');
   const left = (days: number, hours: number, minutes: number) =>
     see('s-robin-5', before(changesUntil, days * 1440 + hours * 60 + minutes + 0.5));
   expect((await left(3, 5, 24)).under('Time left to make changes')).toEqual([
@@ -173,7 +173,7 @@ test.each([
   'DECISIONS.md#payments: a delivery that was withdrawn %s shows whether it was charged',
   async (_, time, title, charge) => {
     await fillSamples(customers.backend.database, filledAt, { only: ['at'] });
-    const { id, packDate } = await customers.nextBox('at');
+    const { id, packDate } = await customers.nextDelivery('at');
     const day = addDays(packDate, -1);
     await customers.backend.clock(`${day}T${time}:00Z`);
     const answer = await customers.backend.app.inject({

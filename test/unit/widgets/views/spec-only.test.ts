@@ -5,7 +5,7 @@ import { dataOf } from '../../../../src/remote.ts';
 import type { Account } from '../../../../src/stores/core/account.ts';
 import { loadRest } from '../../../../src/stores/core/startup.ts';
 import { arrivalsOf } from '../../../../src/stores/deliveries/arrival.ts';
-import { boxChangesOf } from '../../../../src/stores/deliveries/box-changes.ts';
+import { contentChangesOf } from '../../../../src/stores/deliveries/content-changes.ts';
 import { checkInsOf } from '../../../../src/stores/pets/check-in.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { startBackend } from '../../../support/backend.ts';
@@ -51,12 +51,13 @@ beforeAll(async () => {
     return new Response(specOnlyBody(init?.method ?? 'GET', pathname, await response.text()), response);
   };
   await loadOrThrow(account.deliveries);
-  await loadAll(account, box().id, ['footer']);
+  await loadAll(account, delivery().id, ['footer']);
   await loadRest(account);
 }, 120_000);
 afterAll(() => backend.close());
 
-const box = () => dataOf(account.deliveries.$state.get())!.deliveries.find(({ status }) => status === 'scheduled')!;
+const delivery = () =>
+  dataOf(account.deliveries.$state.get())!.deliveries.find(({ status }) => status === 'scheduled')!;
 const tags = facts
   .map(({ tag }) => tag.name)
   .filter((name) => !/slot|consent|error|footer|withdrawal|cancel-contract/.test(name));
@@ -66,7 +67,7 @@ test('Every view shows what the specification has, without a failure or an untru
   const found: string[] = [];
   for (const tag of tags) {
     const { text, html, faults, missing } = await readView(tag, account, findLocale('en-GB')!, {
-      attributes: { delivery: box().id },
+      attributes: { delivery: delivery().id },
     });
     texts.set(tag, text);
     found.push(...[...faults, ...missing].map((fault) => `${tag}: ${fault}`));
@@ -86,21 +87,21 @@ test('Every change of the specification is saved, as the specification has it', 
   const { deliveries } = await loadOrThrow(account.deliveries);
   const onItsWay = deliveries.find(({ status }) => status === 'dispatched')!;
   expect((await arrivalsOf(account)(onItsWay.id).submit()).status).toBe('saved');
-  const changes = boxChangesOf(account)(box().id);
-  const wet = box()
+  const changes = contentChangesOf(account)(delivery().id);
+  const wet = delivery()
     .pets.flatMap(({ items }) => items)
     .find(({ kind }) => kind === 'wet')!;
-  const { version } = box();
+  const { version } = delivery();
   const quantities = { [wet.identifier]: wet.quantity - 1 };
   expect((await changes.submit({ kind: 'quantity', quantities, version })).status).toBe('saved');
-  const pet = () => box().pets.find(({ scoopUrl }) => scoopUrl)!;
+  const pet = () => delivery().pets.find(({ scoopUrl }) => scoopUrl)!;
   const hasScoop = pet().items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
   for (const many of hasScoop ? ([0, 1] as const) : ([1] as const)) {
     const { petPublicId, scoopUrl: url } = pet();
     const scoop = await changes.submit({ kind: 'scoop', petPublicId, quantity: many, url: url! });
     expect(scoop.status).toBe('saved');
   }
-  expect((await changes.submit({ kind: 'removed-all', url: box().removeAllUrl })).status).toBe('saved');
+  expect((await changes.submit({ kind: 'removed-all', url: delivery().removeAllUrl })).status).toBe('saved');
   const checkIn = await loadOrThrow(checkInsOf(account).of('robin-waffle'));
   await checkIn.answer('enjoying', 'yes');
   expect(checkIn.answersOf(dataOf(checkIn.pet.$state.get())!)).toMatchObject({ enjoying: 'yes' });

@@ -1,13 +1,13 @@
 import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
-import type { StoredItem } from '../../../demo/server/rules/food/box-items.ts';
+import type { StoredItem } from '../../../demo/server/rules/food/delivery-items.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
 // A second, simple implementation of the rules in DECISIONS.md#deliveries. Tests compare the backend with it.
 
 export type Method = 'window' | 'named-day';
 
-export interface ModelBox {
+export interface ModelDelivery {
   date: string;
   method: Method;
   version: number;
@@ -26,7 +26,7 @@ export interface Model {
   /** The method of deliveries not yet created. */
   method: Method;
   fresh: StoredItem[];
-  boxes: ModelBox[];
+  boxes: ModelDelivery[];
   now: Date;
 }
 
@@ -40,7 +40,8 @@ export const todayOf = (model: Model): string => wall(model).slice(0, 10);
 
 /** Changes are possible until 23:59:59 in the store's time zone, three days before the delivery date. */
 const inTime = (model: Model, date: string): boolean => wall(model) <= `${addDays(date, -3)} 23:59:59`;
-export const isOpen = (model: Model, box: ModelBox): boolean => !box.cancelled && inTime(model, box.date);
+export const isOpen = (model: Model, delivery: ModelDelivery): boolean =>
+  !delivery.cancelled && inTime(model, delivery.date);
 
 const snap = (model: Model, date: string): string => {
   let day = date;
@@ -50,7 +51,7 @@ const snap = (model: Model, date: string): string => {
 
 /** Adds deliveries until three can still be changed. */
 export function extend(model: Model): void {
-  while (model.boxes.filter((box) => isOpen(model, box)).length < 3) {
+  while (model.boxes.filter((delivery) => isOpen(model, delivery)).length < 3) {
     const last = model.boxes.at(-1)!;
     const date = snap(model, addDays(last.date, model.interval));
     model.boxes.push({
@@ -66,7 +67,7 @@ export function extend(model: Model): void {
   }
 }
 
-const before = (model: Model, index: number): ModelBox | undefined =>
+const before = (model: Model, index: number): ModelDelivery | undefined =>
   model.boxes.slice(0, index).findLast(({ cancelled }) => !cancelled);
 
 /**
@@ -87,19 +88,19 @@ function isAvailable(model: Model, index: number, date: string): boolean {
   return delivered && inTime(model, date) && isAfter && places.some((place) => date <= place);
 }
 
-function guard(model: Model, box: ModelBox, version: number): Expected {
-  if (!isOpen(model, box)) return [409, 'closed'];
-  return version === box.version ? 'ok' : [409, 'conflict'];
+function guard(model: Model, delivery: ModelDelivery, version: number): Expected {
+  if (!isOpen(model, delivery)) return [409, 'closed'];
+  return version === delivery.version ? 'ok' : [409, 'conflict'];
 }
 
 export function changeDate(model: Model, index: number, date: string, method: Method, version: number): Expected {
-  const box = model.boxes[index]!;
-  const refused = guard(model, box, version);
+  const delivery = model.boxes[index]!;
+  const refused = guard(model, delivery, version);
   if (refused !== 'ok') return refused;
   if (!isAvailable(model, index, date)) return [422, 'unavailable-date'];
-  if (date === box.date && method === box.method) return 'ok';
-  const moved = date !== box.date;
-  Object.assign(box, { date, method, version: box.version + 1 });
+  if (date === delivery.date && method === delivery.method) return 'ok';
+  const moved = date !== delivery.date;
+  Object.assign(delivery, { date, method, version: delivery.version + 1 });
   let last = date;
   for (const later of model.boxes.slice(index + 1)) {
     if (!moved || later.cancelled) continue;
@@ -111,24 +112,26 @@ export function changeDate(model: Model, index: number, date: string, method: Me
 }
 
 export function changeMethod(model: Model, method: Method, version: number): Expected {
-  const open = model.boxes.filter((box) => isOpen(model, box));
+  const open = model.boxes.filter((delivery) => isOpen(model, delivery));
   if (open[0]!.version !== version) return [409, 'conflict'];
   model.method = method;
-  for (const box of open) if (box.method !== method) Object.assign(box, { method, version: box.version + 1 });
+  for (const delivery of open)
+    if (delivery.method !== method) Object.assign(delivery, { method, version: delivery.version + 1 });
   return 'ok';
 }
 
-const setItems = (box: ModelBox, items: StoredItem[]): void => {
-  if (JSON.stringify(items) !== JSON.stringify(box.items)) Object.assign(box, { items, version: box.version + 1 });
+const setItems = (delivery: ModelDelivery, items: StoredItem[]): void => {
+  if (JSON.stringify(items) !== JSON.stringify(delivery.items))
+    Object.assign(delivery, { items, version: delivery.version + 1 });
 };
 
 /** Sets the quantity of one item in a delivery. */
 export function adjust(model: Model, index: number, identifier: string, quantity: number, version: number): Expected {
   if (quantity < 0 || !Number.isInteger(quantity)) return [422, 'invalid'];
-  const box = model.boxes[index]!;
-  const refused = guard(model, box, version);
+  const delivery = model.boxes[index]!;
+  const refused = guard(model, delivery, version);
   if (refused !== 'ok') return refused;
-  const item = box.items.find((each) => each.identifier === identifier);
+  const item = delivery.items.find((each) => each.identifier === identifier);
   if (!item) return [422, 'unknown-item'];
   if (item.quantity === quantity) return 'ok';
   const most = { wet: 112, treatment: 3, dry: undefined, scoop: undefined, product: 10 }[item.kind];
@@ -136,24 +139,24 @@ export function adjust(model: Model, index: number, identifier: string, quantity
   if (quantity > most) return [422, 'too-many-items'];
   if (item.kind === 'treatment' && quantity === 0) return [422, 'invalid'];
   setItems(
-    box,
-    box.items.map((each) => (each === item ? { ...each, quantity } : each)),
+    delivery,
+    delivery.items.map((each) => (each === item ? { ...each, quantity } : each)),
   );
   return 'ok';
 }
 
 export function scoop(model: Model, index: number, pet: string, quantity: number, version: number): Expected {
   if (quantity !== 0 && quantity !== 1) return [422, 'invalid'];
-  const box = model.boxes[index]!;
-  const refused = guard(model, box, version);
+  const delivery = model.boxes[index]!;
+  const refused = guard(model, delivery, version);
   if (refused !== 'ok') return refused;
-  const own = (kind: string) => box.items.find((each) => each.kind === kind && each.petPublicId === pet);
+  const own = (kind: string) => delivery.items.find((each) => each.kind === kind && each.petPublicId === pet);
   if (!own('dry')) return [404, 'not-found'];
   const present = own('scoop');
   if (present && quantity === 0)
     setItems(
-      box,
-      box.items.filter((each) => each !== present),
+      delivery,
+      delivery.items.filter((each) => each !== present),
     );
   const added = {
     petPublicId: pet,
@@ -162,23 +165,23 @@ export function scoop(model: Model, index: number, pet: string, quantity: number
     unitPrice: 0,
     identifier: `${pet}-scoop`,
   } as StoredItem;
-  if (!present && quantity === 1) setItems(box, [...box.items, added]);
+  if (!present && quantity === 1) setItems(delivery, [...delivery.items, added]);
   return 'ok';
 }
 
 export function removeAll(model: Model, index: number, version: number): Expected {
-  const box = model.boxes[index]!;
-  const refused = guard(model, box, version);
+  const delivery = model.boxes[index]!;
+  const refused = guard(model, delivery, version);
   if (refused === 'ok')
     setItems(
-      box,
-      box.items.filter(({ kind }) => kind !== 'scoop' && kind !== 'product'),
+      delivery,
+      delivery.items.filter(({ kind }) => kind !== 'scoop' && kind !== 'product'),
     );
   return refused;
 }
 
 /** §3 Amounts: goods less discount, plus the fee, less the available credits. */
-export function totalOf({ fee }: Model, { items, method, percent, referral, offer }: ModelBox): number {
+export function totalOf({ fee }: Model, { items, method, percent, referral, offer }: ModelDelivery): number {
   const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
   return Math.max(
     0,

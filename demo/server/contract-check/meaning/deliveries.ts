@@ -11,32 +11,33 @@ export const summaryOf = ({ id, orderId, version, amounts, pets }: Delivery) => 
   items: pets.flatMap(({ items }) => items.map(({ identifier }) => identifier)),
 });
 
-const find = ({ boxes }: Known, id: unknown) => boxes?.find((each) => each.id === id);
+const find = ({ boxes: deliveries }: Known, id: unknown) => deliveries?.find((each) => each.id === id);
 
-/** An object that names a box names one of the lists, in the same state. */
-const sameBox: Rule = (node, report, known) => {
-  const namesBox =
+/** An object that names a delivery names one of the lists, in the same state. */
+const sameDelivery: Rule = (node, report, known) => {
+  const namesDelivery =
     has(node, 'id', 'date') || has(node, 'id', 'lines') || (has(node, 'id', 'version') && !('answers' in node));
-  if (!known.boxes || !namesBox) return;
-  const box = find(known, node['id']);
-  if (!box) {
+  if (!known.boxes || !namesDelivery) return;
+  const delivery = find(known, node['id']);
+  if (!delivery) {
     report('id', `the id of a box in the lists of boxes, such as ${known.boxes[0]?.id}`, node['id']);
     return;
   }
-  if (has(node, 'version') && node.version !== box.version)
-    report('version', `${box.version}, as in the list`, node.version);
-  if (has(node, 'orderId') && node.orderId !== box.orderId)
-    report('orderId', `${box.orderId}, as in the list`, node.orderId);
+  if (has(node, 'version') && node.version !== delivery.version)
+    report('version', `${delivery.version}, as in the list`, node.version);
+  if (has(node, 'orderId') && node.orderId !== delivery.orderId)
+    report('orderId', `${delivery.orderId}, as in the list`, node.orderId);
   const isWhole = 'lines' in node || ('changesUntil' in node && 'total' in node) || 'difference' in node;
   const total = (node['total'] as { amount?: number } | undefined)?.amount;
-  if (isWhole && total !== box.total) report('total', `an amount of ${box.total}, as in the list`, node['total']);
+  if (isWhole && total !== delivery.total)
+    report('total', `an amount of ${delivery.total}, as in the list`, node['total']);
   for (const { identifier } of Array.isArray(node['lines']) ? (node['lines'] as Node[]) : [])
-    if (!box.items.includes(String(identifier)))
-      report('lines', `items of the box: ${box.items.join(', ')}`, identifier);
+    if (!delivery.items.includes(String(identifier)))
+      report('lines', `items of the box: ${delivery.items.join(', ')}`, identifier);
 };
 
-const receipts: Rule = (node, report, { boxes }) => {
-  if (boxes && has(node, 'number', 'orderId') && !boxes.some(({ orderId }) => orderId === node.orderId))
+const receipts: Rule = (node, report, { boxes: deliveries }) => {
+  if (deliveries && has(node, 'number', 'orderId') && !deliveries.some(({ orderId }) => orderId === node.orderId))
     report('orderId', 'the order number of a box in the lists', node.orderId);
 };
 
@@ -63,4 +64,4 @@ const offers: Rule = (node, report) => {
   if (more < 0 || more > amount('price')) report('after', 'the total before, and at most the price more', node.after);
 };
 
-export const boxRules: readonly Rule[] = [sameBox, receipts, shopping, offers];
+export const deliveryRules: readonly Rule[] = [sameDelivery, receipts, shopping, offers];

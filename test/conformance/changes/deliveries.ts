@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery, DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import { expectBody, expectStatus } from '../expect.ts';
-import { openBox, readBox, readProducts, stamped } from '../world.ts';
+import { openDelivery, readDelivery, readProducts, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect } from './once.ts';
 
@@ -31,33 +31,33 @@ const where = {
   scoop: '§7 caller-supplied URL; scoopBody in src/contract/deliveries/bodies.ts',
 };
 
-const needsBox = (world: World, title: string, at: string): Delivery | undefined => {
-  const box = openBox(world);
-  if (!box) world.report.skip(title, at, 'this customer has no box that can be changed');
-  return box;
+const needsDelivery = (world: World, title: string, at: string): Delivery | undefined => {
+  const delivery = openDelivery(world);
+  if (!delivery) world.report.skip(title, at, 'this customer has no box that can be changed');
+  return delivery;
 };
 
 /** A line or product whose quantity can be raised by one. */
 export async function oneMore(
   world: World,
-  box: Delivery,
+  delivery: Delivery,
 ): Promise<{ identifier: string; quantity: number } | undefined> {
-  const items = box.pets.flatMap((pet) => pet.items);
+  const items = delivery.pets.flatMap((pet) => pet.items);
   const alone = items.filter(({ identifier }) => items.filter((each) => each.identifier === identifier).length === 1);
   const item = alone.find(({ adjustable, quantity }) => adjustable && quantity < adjustable.max);
   if (item) return { identifier: item.identifier, quantity: item.quantity };
   const shop = await readProducts(world).catch(() => undefined);
-  return shop?.delivery?.id === box.id ? shop.products.find(({ quantity, max }) => quantity < max) : undefined;
+  return shop?.delivery?.id === delivery.id ? shop.products.find(({ quantity, max }) => quantity < max) : undefined;
 }
 
 export async function checkQuantity(world: World): Promise<void> {
   const title = 'POST adjust-quantity';
-  const box = needsBox(world, title, where.quantity);
+  const box = needsDelivery(world, title, where.quantity);
   if (!box) return;
   const line = await oneMore(world, box);
   if (!line) return world.report.skip(title, where.quantity, 'nothing in the next box can be had once more');
   const path = world.api(`box-breakdown/upcoming/${box.id}/adjust-quantity`);
-  const { version } = await readBox(world, box.id);
+  const { version } = await readDelivery(world, box.id);
   const body = (quantity: number, seen: number) => ({
     identifierDesiredQuantityMapping: { [line.identifier]: quantity },
     ...(!world.specOnly && { version: seen }),
@@ -69,16 +69,16 @@ export async function checkQuantity(world: World): Promise<void> {
     body: body(line.quantity + 1, version),
     otherBody: body(line.quantity, version),
     response: changedDelivery,
-    state: async () => stateOf(await readBox(world, box.id)),
+    state: async () => stateOf(await readDelivery(world, box.id)),
     restore: ({ delivery }) => ({ path, body: body(line.quantity, delivery.version) }),
   });
 }
 
 export async function checkDate(world: World): Promise<void> {
   const title = 'POST change-date';
-  const box = needsBox(world, title, where.date);
+  const box = needsDelivery(world, title, where.date);
   if (!box) return;
-  const { date, method, version } = await readBox(world, box.id);
+  const { date, method, version } = await readDelivery(world, box.id);
   const answer = await world.ask(stamped(world.api(`delivery/${box.id}/ranges`)));
   const offered = await world.report.check(`${title}: the dates on offer`, where.date, () => {
     expectStatus(answer, 200);
@@ -94,14 +94,14 @@ export async function checkDate(world: World): Promise<void> {
     body: { date: other.date, method, version },
     otherBody: { date, method, version },
     response: changedDate,
-    state: async () => stateOf(await readBox(world, box.id)),
+    state: async () => stateOf(await readDelivery(world, box.id)),
     restore: ({ delivery }) => ({ path, body: { date, method, version: delivery.version } }),
   });
 }
 
 export async function checkMethod(world: World): Promise<void> {
   const title = 'POST delivery/method';
-  if (!needsBox(world, title, where.method)) return;
+  if (!needsDelivery(world, title, where.method)) return;
   const path = world.api('delivery/method');
   const read = async () => {
     const answer = await world.ask(stamped(path));
@@ -126,8 +126,8 @@ export async function checkMethod(world: World): Promise<void> {
 
 export async function checkScoop(world: World): Promise<void> {
   const title = 'POST to the scoop’s URL';
-  const box = needsBox(world, title, where.scoop);
-  const seen = box && (await readBox(world, box.id));
+  const box = needsDelivery(world, title, where.scoop);
+  const seen = box && (await readDelivery(world, box.id));
   const pet = seen?.pets.find(({ scoopUrl }) => scoopUrl);
   if (!seen || !pet) return world.report.skip(title, where.scoop, 'no dog of the next box can have a scoop');
   const has = pet.items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0) ? 1 : 0;
@@ -140,7 +140,7 @@ export async function checkScoop(world: World): Promise<void> {
     body: { quantity: 1 - has },
     otherBody: { quantity: has },
     response: changedDelivery,
-    state: async () => stateOf(await readBox(world, seen.id)),
+    state: async () => stateOf(await readDelivery(world, seen.id)),
     restore: ({ delivery }) => ({ path: urlIn(delivery), body: { quantity: has } }),
   });
 }

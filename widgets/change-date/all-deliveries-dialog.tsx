@@ -10,20 +10,22 @@ import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 
-type Box = MethodOptions['options'][number]['deliveries'][number];
+type Delivery = MethodOptions['options'][number]['deliveries'][number];
 
-const boxesOf = ({ method, options }: MethodOptions): Box[] =>
+const deliveriesOf = ({ method, options }: MethodOptions): Delivery[] =>
   options.find((each) => each.method === method)?.deliveries ?? [];
 
-/** Boxes that have changed since the customer decided: as they were then, and as they are now. */
+/** Deliveries that have changed since the customer decided: as they were then, and as they are now. */
 export function MethodConflict({ seen, now }: Record<'seen' | 'now', MethodOptions>) {
   const { t, format } = useWidget();
-  const [before, after] = [boxesOf(seen), boxesOf(now)];
-  const words = (box: Box | undefined, without: string): string =>
-    box ? `${format.range(box.date, box.until)} · ${format.money(box.total)}` : t(`changeDate.all.conflict.${without}`);
+  const [before, after] = [deliveriesOf(seen), deliveriesOf(now)];
+  const words = (delivery: Delivery | undefined, without: string): string =>
+    delivery
+      ? `${format.range(delivery.date, delivery.until)} · ${format.money(delivery.total)}`
+      : t(`changeDate.all.conflict.${without}`);
   const lines = [...new Set([...before, ...after].map(({ id }) => id))]
     .map((id) => {
-      const of = (boxes: Box[]) => boxes.find((box) => box.id === id);
+      const of = (deliveries: Delivery[]) => deliveries.find((delivery) => delivery.id === id);
       return { id, was: words(of(before), 'new'), is: words(of(after), 'gone') };
     })
     .filter(({ was, is }) => was !== is);
@@ -46,8 +48,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Shows what each box will cost with the other delivery method, and the button to switch. */
-export function AllBoxesDialog({ open, onClose }: DialogProps) {
+/** Shows what each delivery will cost with the other delivery method, and the button to switch. */
+export function AllDeliveriesDialog({ open, onClose }: DialogProps) {
   const { t } = useWidget();
   return (
     <Modal open={open} onClose={onClose} title={t('changeDate.all.title')} closeLabel={t('common.close')}>

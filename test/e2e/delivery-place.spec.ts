@@ -18,14 +18,14 @@ async function boxes(page: Page): Promise<Delivery[]> {
   return deliveries.filter(({ status }) => status === 'scheduled');
 }
 
-/** Opens the customer's next box. */
+/** Opens the customer's next delivery. */
 async function open(page: Page): Promise<Delivery> {
   await enter(page, 'de');
-  const [box] = await boxes(page);
-  await page.goto(`/account/de/deliveries/${box!.id}`);
+  const [delivery] = await boxes(page);
+  await page.goto(`/account/de/deliveries/${delivery!.id}`);
   await expectStatus(page, tag);
   await expect(panel(page)).toBeVisible();
-  return box!;
+  return delivery!;
 }
 
 const ilse: Readonly<Record<string, string>> = {
@@ -40,13 +40,13 @@ async function fill(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Dieses Paket woandershin schicken' }).click();
   for (const [label, value] of Object.entries(ilse)) await panel(page).getByLabel(label).fill(value);
 }
-const send = (page: Page, box: Delivery, place: object | null, note: string, version: number) =>
-  page.request.post(`${api}/delivery/${box.id}/place`, { data: { place, note, version } });
+const send = (page: Page, delivery: Delivery, place: object | null, note: string, version: number) =>
+  page.request.post(`${api}/delivery/${delivery.id}/place`, { data: { place, note, version } });
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste nicht; und zurück', async ({ page }) => {
-  const box = await open(page);
-  const home = box.address.oneLine;
+  const delivery = await open(page);
+  const home = delivery.address.oneLine;
   await panel(page).getByRole('button', { name: 'Dieses Paket woandershin schicken' }).click();
   const field = (name: string) => panel(page).getByLabel(name);
   await expect(field('Name auf dem Paket')).toBeFocused();
@@ -75,7 +75,7 @@ test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste 
   );
   await save(page).click();
   await expect(panel(page)).toContainText('Für dieses Paket gespeichert.');
-  expect(await events).toEqual({ delivery: box.id, change: 'place' });
+  expect(await events).toEqual({ delivery: delivery.id, change: 'place' });
   await expect(panel(page)).toBeFocused();
   await expect(panel(page)).toContainText('Zustellhinweis: Bitte bei Weber klingeln, Erdgeschoss');
   await expect(facts(page)).toContainText('Ilse BrandtGartenweg 4, 24103 Kiel');
@@ -86,11 +86,11 @@ test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste 
   expect([first!.address.oneLine, second!.address.oneLine]).toEqual([line, home]);
   expect(await kept(page)).not.toContain('Ilse');
 
-  // The second box shows the account's address.
+  // The second delivery shows the account's address.
   await page.goto(`/account/de/deliveries/${second!.id}`);
   await expect(panel(page)).toBeVisible();
   await expect(facts(page)).not.toContainText('Ilse');
-  await page.goto(`/account/de/deliveries/${box.id}`);
+  await page.goto(`/account/de/deliveries/${delivery.id}`);
   await panel(page).getByRole('button', { name: 'Adresse oder Hinweis ändern' }).click();
   await expect(field('Name auf dem Paket')).toHaveValue('Ilse Brandt');
   await field('Ort').fill('Kiel-Mitte');
@@ -124,7 +124,7 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
 }) => {
   // What a press needs when it fails loads then, which it can't without a network.
   allowed.push(/Failed to load resource/, /no answer|network error/, /Failed to fetch dynamically imported module/);
-  const box = await open(page);
+  const delivery = await open(page);
   await panel(page).getByRole('button', { name: 'Zustellhinweis hinterlassen' }).click();
   const note = panel(page).getByLabel('Zustellhinweis');
   await expect(note).toBeFocused();
@@ -137,7 +137,7 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   await page.context().setOffline(false);
   await harness.fault({ call: 'delivery/place', drop: true, when: 'after' });
   await panel(page).getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.poll(async () => (await boxes(page))[0]!.version).toBe(box.version + 1);
+  await expect.poll(async () => (await boxes(page))[0]!.version).toBe(delivery.version + 1);
   await expect(save(page)).not.toHaveAttribute('aria-busy');
   await expect(panel(page)).toContainText('Es kam keine Antwort.');
   await harness.clearFaults();
@@ -145,7 +145,7 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   await expect(panel(page)).toContainText('Zustellhinweis: Bitte hinter das Haus');
   // One effect.
   const now = (await boxes(page))[0]!;
-  expect([now.version, now.address]).toEqual([box.version + 1, box.address]);
+  expect([now.version, now.address]).toEqual([delivery.version + 1, delivery.address]);
   await expect(facts(page).getByRole('link', { name: 'Ändern: Adresse' })).toBeVisible();
 });
 
@@ -154,10 +154,10 @@ test('DECISIONS.md#versions Anderswo geändert: beide Stände stehen da, und der
   allowed,
 }) => {
   allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
-  const box = await open(page);
+  const delivery = await open(page);
   await fill(page);
   const theirs = { name: 'Otto', line1: 'Hafen 1', line2: '', postcode: '24103', city: 'Kiel' };
-  expect((await send(page, box, theirs, 'Leise', box.version)).status()).toBe(200);
+  expect((await send(page, delivery, theirs, 'Leise', delivery.version)).status()).toBe(200);
   await save(page).click();
   await expect(panel(page)).toContainText('Jetzt gespeichert: Otto');
   await expect(panel(page)).toContainText('Deine Eingabe: Ilse Brandt');
@@ -173,14 +173,14 @@ test('DECISIONS.md#places Nach dem letzten Tag für Änderungen steht noch da, w
   allowed,
 }) => {
   allowed.push(/Failed to load resource.*409/, /can no longer be changed/);
-  const box = await open(page);
+  const delivery = await open(page);
   const place = { name: 'Ilse Brandt', line1: 'Gartenweg 4', line2: '', postcode: '24103', city: 'Kiel' };
-  await send(page, box, place, 'Bitte klingeln', box.version);
+  await send(page, delivery, place, 'Bitte klingeln', delivery.version);
   await page.reload();
   await panel(page).getByRole('button', { name: 'Adresse oder Hinweis ändern' }).click();
   await panel(page).getByLabel('Ort').fill('Flensburg');
   // The time runs out while the form is open, on the server first.
-  await harness.clock(minutesBefore(box.changesUntil, -2));
+  await harness.clock(minutesBefore(delivery.changesUntil, -2));
   await save(page).click();
   await expect(panel(page)).toContainText('Keine Änderungen mehr möglich');
   await expect(panel(page)).toContainText('Was du noch nicht gespeichert hattest, wurde nicht geändert.');
@@ -229,8 +229,8 @@ test('die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder d
 test('DECISIONS.md#groups without the calls nothing of it is shown', async ({ page }) => {
   await page.request.post('/demo/api/unsupported', { data: { unsupported: 'delivery-place' } });
   await enter(page, 'de');
-  const [box] = await boxes(page);
-  await page.goto(`/account/de/deliveries/${box!.id}`);
+  const [delivery] = await boxes(page);
+  await page.goto(`/account/de/deliveries/${delivery!.id}`);
   await expectStatus(page, tag);
   await expect(facts(page).getByRole('link', { name: 'Ändern: Adresse' })).toBeVisible();
   await page.waitForLoadState('networkidle');

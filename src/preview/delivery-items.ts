@@ -84,8 +84,8 @@ const treatmentLine = ({ words }: Stage, { petPublicId }: Pet): Line => ({
   more: { contents: { quantity: 3, unit: 'chew' } },
 });
 
-/** Each pet's part of a box. */
-export function boxPets(
+/** Each pet's part of a delivery. */
+export function deliveryPets(
   stage: Stage,
   pets: readonly Pet[],
   { kind, quantities, open }: { kind: Delivery['kind']; quantities: Quantities; open: boolean },

@@ -4,7 +4,7 @@ import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { placeBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { PlaceBody } from '../../../src/contract/deliveries/bodies.ts';
-import type { boxPlace } from '../../../src/contract/deliveries/place.ts';
+import type { deliveryPlace } from '../../../src/contract/deliveries/place.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import type { DeliveryRow } from '../database/schema.ts';
@@ -14,18 +14,18 @@ import type { Entry } from '../planner/decide.ts';
 import { canonical } from '../planner/facts.ts';
 import type { Decision } from '../planner/facts.ts';
 import { ensurePlan } from '../planner/save.ts';
-import { findBox } from './boxes.ts';
-import { conflict, openBox, rowOf } from './open-box.ts';
+import { findDelivery } from './find-deliveries.ts';
+import { conflict, openDelivery, rowOf } from './open-delivery.ts';
 import { queuePlaceMail } from './place-mail.ts';
 import { presentDelivery } from './present-delivery.ts';
 
-const aboutOf = ({ place, note }: Pick<DeliveryRow, 'place' | 'note'>): InferInput<typeof boxPlace> => ({
+const aboutOf = ({ place, note }: Pick<DeliveryRow, 'place' | 'note'>): InferInput<typeof deliveryPlace> => ({
   place,
   note,
 });
 
-export async function placeOfBox({ context, visitor, id }: ApiRequest): Promise<InferInput<typeof boxPlace>> {
-  const row = await findBox(context.database.kysely, visitor, id);
+export async function placeOfDelivery({ context, visitor, id }: ApiRequest): Promise<InferInput<typeof deliveryPlace>> {
+  const row = await findDelivery(context.database.kysely, visitor, id);
   if (!row) throw notFound();
   return aboutOf(row);
 }
@@ -43,7 +43,7 @@ function check({ place, note }: PlaceBody, country: string): void {
 
 const typed = (text: string): ChangeValue => (text === '' ? null : { text });
 
-/** Sends one box to another address, or back to the account's, and keeps a note for its driver. */
+/** Sends one delivery to another address, or back to the account's, and keeps a note for its driver. */
 export const changePlace = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.changePlace, async (transaction) => {
     const { visitor } = request;
@@ -51,7 +51,7 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
     check(body, visitor.country);
     const { place, note, version } = body;
     await ensurePlan(transaction, visitor, request.now);
-    const { row, household, shown } = await openBox(transaction, request);
+    const { row, household, shown } = await openDelivery(transaction, request);
     const present = { ...aboutOf(row), delivery: shown };
     if (version !== row.version) throw conflict(present);
     const isOther = canonical(place) !== canonical(row.place);
@@ -73,6 +73,6 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
     const { references } = await decide(transaction, request, entries);
     const changed = await rowOf(transaction, row.id);
     const delivery = presentDelivery(changed, household);
-    await queuePlaceMail(transaction, request, household, { box: delivery, note, references });
+    await queuePlaceMail(transaction, request, household, { delivery, note, references });
     return { ...aboutOf(changed), delivery };
   });

@@ -6,8 +6,8 @@ import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { OnHold } from '../shared/on-hold.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** The box that products are added to. */
-export function NextBox({
+/** The delivery that products are added to. */
+export function ShopDelivery({
   delivery: { id, date, changesUntil, total },
 }: {
   delivery: NonNullable<Products['delivery']>;
@@ -30,8 +30,8 @@ export function NextBox({
   );
 }
 
-/** Why nothing can be added: a mismatch holds the box back, or no planned box can still be changed. */
-export function NoBox() {
+/** Why nothing can be added: a mismatch holds the delivery back, or no planned delivery can still be changed. */
+export function NoShopDelivery() {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   return (

@@ -3,7 +3,11 @@ import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
 /** Finds a box of the customer. */
-export const findBox = (executor: Executor, { customerId }: Visitor, id: string): Promise<DeliveryRow | undefined> =>
+export const findDelivery = (
+  executor: Executor,
+  { customerId }: Visitor,
+  id: string,
+): Promise<DeliveryRow | undefined> =>
   executor
     .selectFrom('deliveries')
     .selectAll()
@@ -11,8 +15,8 @@ export const findBox = (executor: Executor, { customerId }: Visitor, id: string)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** A pet's boxes by date, including past ones. */
-export const boxesOfPet = (
+/** A pet's deliveries by date, including past ones. */
+export const deliveriesOfPet = (
   executor: Executor,
   { customerId }: Visitor,
   kind: 'food' | 'treatment',
@@ -28,8 +32,8 @@ export const boxesOfPet = (
     .orderBy('id')
     .execute();
 
-/** The next boxes that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
-export const boxesNotLeft = (
+/** The next deliveries that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
+export const deliveriesNotLeft = (
   executor: Executor,
   { customerId }: Visitor,
   firstDate: string,

@@ -23,15 +23,15 @@ function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
   // Another change may have been undone before.
   const state = useStore(edit.$state);
   const mine = useStore(undoOf(account).$latest) === reference ? state : ({ status: 'idle' } as const);
-  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const isBack = mine.status === 'saved';
   // Takes focus from the button that has gone, so that screen readers announce the text.
-  useEffect(() => box.current?.focus(), [isBack]);
+  useEffect(() => area.current?.focus(), [isBack]);
   const undo = (): void => void (reference && undoOf(account).revert(reference));
   return (
     <div className="settings-stack">
       <div
-        ref={box}
+        ref={area}
         tabIndex={-1}
         role="group"
         aria-label={t('settings.rhythm.title')}
@@ -60,7 +60,7 @@ function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
   );
 }
 
-/** How often boxes come: for one dog or for all, with what that means before it is saved. */
+/** How often deliveries come: for one dog or for all, with what that means before it is saved. */
 export function Rhythm() {
   const { account, t } = useWidget();
   const { rhythms } = rhythmOf(account);
@@ -197,7 +197,7 @@ function Preview({ who }: { who: string }) {
   );
 }
 
-/** The boxes have changed meanwhile: shows what the choice means now. */
+/** The deliveries have changed meanwhile: shows what the choice means now. */
 function Look() {
   const { account, t } = useWidget();
   const store = rhythmOf(account);

@@ -9,42 +9,43 @@ import { goesTo } from './place-mail.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
-export type BoxMail = 'last-day' | 'payment-failed';
+export type DeliveryMail = 'last-day' | 'payment-failed';
 
 /** Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates. */
-export async function queueBoxMail(
+export async function queueDeliveryMail(
   transaction: Transaction<Schema>,
   config: Config,
-  { kind, row, household }: { kind: BoxMail; row: DeliveryRow; household: Household },
+  { kind, row, household }: { kind: DeliveryMail; row: DeliveryRow; household: Household },
 ): Promise<void> {
   const { country } = household.customer;
   const about = `${kind}:${row.public_id}:${row.date}`;
   const known = await transaction.selectFrom('outbox').select('id').where('about', '=', about).executeTakeFirst();
   if (known) return;
-  const box = presentDelivery(row, household);
+  const delivery = presentDelivery(row, household);
   const isTime =
     kind === 'last-day'
-      ? box.status === 'scheduled' && box.pets.length > 0 && !factsOf(row, country, household).held
-      : box.status === 'billing-problem' || box.status === 'authentication-required';
+      ? delivery.status === 'scheduled' && delivery.pets.length > 0 && !factsOf(row, country, household).held
+      : delivery.status === 'billing-problem' || delivery.status === 'authentication-required';
   if (!isTime) return;
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
   const { segment } = reader.locale;
-  const total = format.money(box.amounts.total);
-  const until = momentText({ ...reader.locale, timeZone }, 'long')(Date.parse(box.changesUntil));
+  const total = format.money(delivery.amounts.total);
+  const until = momentText({ ...reader.locale, timeZone }, 'long')(Date.parse(delivery.changesUntil));
   await queue(transaction, config, {
     ...reader,
     kind,
     about,
-    values: { date: format.dateLong(box.date), day: momentDay(reader.locale)(box.changesUntil), total },
+    values: { date: format.dateLong(delivery.date), day: momentDay(reader.locale)(delivery.changesUntil), total },
     facts: [
-      ['order', box.orderId],
-      ['comes', format.range(box.date, box.until, 'long')],
-      ['dogs', format.list(box.pets.map(({ name }) => name))],
-      ...goesTo(box),
+      ['order', delivery.orderId],
+      ['comes', format.range(delivery.date, delivery.until, 'long')],
+      ['dogs', format.list(delivery.pets.map(({ name }) => name))],
+      ...goesTo(delivery),
       ...(kind === 'last-day' ? ([['changesUntil', until]] as const) : []),
-      ['charge', `${total}, ${format.dateLong(box.payment.date)}`],
+      ['charge', `${total}, ${format.dateLong(delivery.payment.date)}`],
     ],
-    path: kind === 'last-day' ? `/account/${segment}/deliveries/future/${box.id}` : `/${segment}/settings/#payment`,
+    path:
+      kind === 'last-day' ? `/account/${segment}/deliveries/future/${delivery.id}` : `/${segment}/settings/#payment`,
   });
 }

@@ -1,14 +1,14 @@
 import type { Delivery, DeliveryMethod, DeliveryStatus } from '../contract/deliveries/delivery.ts';
 import { addDays } from '../days.ts';
-import { boxPets } from './box-items.ts';
-import type { Quantities } from './box-items.ts';
+import { deliveryPets } from './delivery-items.ts';
+import type { Quantities } from './delivery-items.ts';
 import { addressLine, declared, petsOf, placeLine, settingsOf } from './people.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './scenario.ts';
 
-/** Id of the box that a preview shows. */
-export const shownBox = 'preview-box';
+/** Id of the delivery that a preview shows. */
+export const shownDelivery = 'preview-box';
 
 /** Choices made in the preview. */
 export interface Wish {
@@ -30,7 +30,7 @@ interface Slot extends Wish {
 
 const over: readonly Step[] = ['delivered', 'returned', 'lost', 'cancelled', 'withdrawn'];
 
-/** Days from today to the delivery of a box at that step; 2 for other steps. */
+/** Days from today to the delivery of a delivery at that step; 2 for other steps. */
 const days: Partial<Record<Step, number>> = {
   scheduled: 6,
   'last-day': 3,
@@ -58,7 +58,7 @@ export const untilOf = (date: string, method: DeliveryMethod): string =>
 /** The delivery fee in pence. */
 export const feeOf = (method: DeliveryMethod): number => (method === 'window' ? 0 : 299);
 
-/** A box that was lost or came back is refunded: planned at first, on its way once it was reported, done after a while. */
+/** A delivery that was lost or came back is refunded: planned at first, on its way once it was reported, done after a while. */
 function refundsOf(
   { scenario, day }: Stage,
   { id, date }: Slot,
@@ -66,7 +66,7 @@ function refundsOf(
   amount: Money,
 ): Delivery['refunds'] {
   if (status !== 'lost' && status !== 'returned') return [];
-  if (id !== shownBox) return [{ reason: 'not-delivered', status: 'done', amount, on: addDays(date, 36) }];
+  if (id !== shownDelivery) return [{ reason: 'not-delivered', status: 'done', amount, on: addDays(date, 36) }];
   return scenario.reported
     ? [{ reason: 'report', status: 'sent', amount, on: day(-1) }]
     : [{ reason: 'not-delivered', status: 'due', amount, on: addDays(date, 33) }];
@@ -76,11 +76,11 @@ function build(stage: Stage, slot: Slot): Delivery {
   const { locale, money, day, scenario } = stage;
   const { id, step, date, kind = 'food', method = scenario.method, quantities = {}, status = statusOf(step) } = slot;
   const open = status === 'scheduled' && scenario.matched;
-  const { elsewhere = scenario.elsewhere && id === shownBox } = slot;
+  const { elsewhere = scenario.elsewhere && id === shownDelivery } = slot;
   const pets = petsOf(stage).filter(({ subscription_status: has }) => has !== 'pending');
   const given = kind === 'food' ? pets : pets.slice(-1);
   const isReplacement = step === 'replacement';
-  const parts = boxPets(stage, given, { kind, quantities, open }).map((pet) =>
+  const parts = deliveryPets(stage, given, { kind, quantities, open }).map((pet) =>
     isReplacement
       ? { ...pet, subtotal: money(0), items: pet.items.map((item) => ({ ...item, price: money(0) })) }
       : pet,
@@ -88,11 +88,11 @@ function build(stage: Stage, slot: Slot): Delivery {
   const goods = parts.reduce((sum, { subtotal }) => sum + subtotal.amount, 0);
   const amount = (value: number) => ({ ...money(0), amount: value || 0 });
   const fee = money(feeOf(method)).amount;
-  // The shown box has a discount and a credit, so that every kind of line appears.
-  const discount = id === shownBox && kind === 'food' ? Math.round(goods / 10) : 0;
-  const credit = id === shownBox && kind === 'food' ? Math.min(money(1000).amount, goods - discount + fee) : 0;
+  // The shown delivery has a discount and a credit, so that every kind of line appears.
+  const discount = id === shownDelivery && kind === 'food' ? Math.round(goods / 10) : 0;
+  const credit = id === shownDelivery && kind === 'food' ? Math.min(money(1000).amount, goods - discount + fee) : 0;
   const { payment } = settingsOf(stage);
-  const problem = id === shownBox && !over.includes(status) ? payment.problem : null;
+  const problem = id === shownDelivery && !over.includes(status) ? payment.problem : null;
   const lastDay = step === 'last-day' ? day(0) : addDays(date, -3);
   const open0 = status === 'scheduled' || lastDay < day(0);
   return {
@@ -131,11 +131,11 @@ function build(stage: Stage, slot: Slot): Delivery {
   };
 }
 
-/** The boxes with their steps and dates. */
+/** The deliveries with their steps and dates. */
 function slots({ scenario: { dogs, step }, day }: Stage): Slot[] {
   if (dogs === 'none' || dogs === 'incomplete') return [];
   const slot = (id: string, at: Slot['step'], from: number): Slot => ({ id, step: at, date: parcelDay(day(from)) });
-  // The last box came before the cancellation or pause.
+  // The last delivery came before the cancellation or pause.
   const isEnded = dogs === 'cancelled' || dogs === 'withdrawn';
   const back = isEnded ? 40 : step === 'none' ? 20 : 0;
   const past = [
@@ -146,7 +146,7 @@ function slots({ scenario: { dogs, step }, day }: Stage): Slot[] {
   if (step === 'none' || isEnded) return past;
   const first = over.includes(step) ? -8 : (days[step] ?? 2);
   const following = over.includes(step) ? 6 : first + 28;
-  const shown = slot(shownBox, step, first);
+  const shown = slot(shownDelivery, step, first);
   const future = [0, 28, 56].map((more, index) => slot(`preview-box-${index + 5}`, 'scheduled', following + more));
   return [...past, shown, ...future];
 }
@@ -159,14 +159,16 @@ const treatmentSlots = ({ scenario, day }: Stage): Slot[] =>
       ]
     : [];
 
-export const foodBoxes = (stage: Stage): Delivery[] => slots(stage).map((slot) => build(stage, slot));
-export const treatmentBoxes = (stage: Stage): Delivery[] => treatmentSlots(stage).map((slot) => build(stage, slot));
+export const foodDeliveries = (stage: Stage): Delivery[] => slots(stage).map((slot) => build(stage, slot));
+export const treatmentDeliveries = (stage: Stage): Delivery[] =>
+  treatmentSlots(stage).map((slot) => build(stage, slot));
 
-/** A box by its id, with the choices applied; undefined: no such box. */
-export function boxOf(stage: Stage, id: string, wish: Wish = {}): Delivery | undefined {
+/** A delivery by its id, with the choices applied; undefined: no such delivery. */
+export function deliveryOf(stage: Stage, id: string, wish: Wish = {}): Delivery | undefined {
   const slot = [...slots(stage), ...treatmentSlots(stage)].find((each) => each.id === id);
   return slot && build(stage, { ...slot, ...wish });
 }
 
-/** The boxes that can still be changed, by date. */
-export const openBoxes = (stage: Stage): Delivery[] => foodBoxes(stage).filter(({ status }) => status === 'scheduled');
+/** The deliveries that can still be changed, by date. */
+export const openDeliveries = (stage: Stage): Delivery[] =>
+  foodDeliveries(stage).filter(({ status }) => status === 'scheduled');

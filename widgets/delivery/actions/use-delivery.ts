@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { boxChangesOf } from '../../../src/stores/deliveries/box-changes.ts';
-import type { BoxChange, BoxChanges, QuantityChoice } from '../../../src/stores/deliveries/box-changes.ts';
+import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
+import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** The state of a box’s changes, and the actions that change it. */
-export function useBox({ id, version }: Delivery) {
+/** The state of a delivery’s changes, and the actions that change it. */
+export function useDelivery({ id, version }: Delivery) {
   const { account, emit } = useWidget();
-  const changes: BoxChanges = boxChangesOf(account)(id);
+  const changes: ContentChanges = contentChangesOf(account)(id);
   const state = useStore(changes.$state);
   const submitted = useStore(changes.$submitted);
   const draft: QuantityChoice | undefined = useStore(changes.draft.$value);
@@ -30,7 +30,7 @@ export function useBox({ id, version }: Delivery) {
       changes.reset();
     },
     dismiss: changes.reset,
-    submit: async (change: BoxChange): Promise<void> => {
+    submit: async (change: ContentChange): Promise<void> => {
       const result = await changes.submit(change);
       if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: change.kind });
     },

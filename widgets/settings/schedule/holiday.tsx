@@ -17,7 +17,7 @@ import { moreIcons } from '../../../src/ui/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 
-/** Pauses the boxes of all active dogs, from the first day away until the day of return. */
+/** Pauses the deliveries of all active dogs, from the first day away until the day of return. */
 export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
   const widget = useWidget();
   const { account, t, format } = widget;

@@ -10,16 +10,16 @@ import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 import type { Place } from '../rules/deliveries/ranges.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { findBox } from './boxes.ts';
+import { findDelivery } from './find-deliveries.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
 export type Shown = ReturnType<typeof presentDelivery>;
 
-export interface OpenBox {
+export interface OpenDelivery {
   row: DeliveryRow;
   household: Household;
-  /** The box as the customer sees it. */
+  /** The delivery as the customer sees it. */
   shown: Shown;
 }
 
@@ -37,15 +37,15 @@ export const conflict = (current: unknown): Refusal =>
   new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', { current });
 
 /**
- * Finds a box and checks that it can be changed: it is scheduled, all its pets match, and the customer saw its current
+ * Finds a delivery and checks that it can be changed: it is scheduled, all its pets match, and the customer saw its current
  * version. A refusal contains its current state.
  */
-export async function openBox(
+export async function openDelivery(
   executor: Executor,
   { visitor, now, id }: ApiRequest,
   version?: number,
-): Promise<OpenBox> {
-  const row = await findBox(executor, visitor, id);
+): Promise<OpenDelivery> {
+  const row = await findDelivery(executor, visitor, id);
   if (!row) throw notFound();
   const household = await loadHousehold(executor, visitor, now);
   const shown = presentDelivery(row, household);
@@ -59,7 +59,7 @@ export async function openBox(
 }
 
 /** The delivery after a change, as the customer sees it. */
-export async function presentAgain(transaction: Transaction<Schema>, { row, household }: OpenBox): Promise<Shown> {
+export async function presentAgain(transaction: Transaction<Schema>, { row, household }: OpenDelivery): Promise<Shown> {
   return presentDelivery(await rowOf(transaction, row.id), household);
 }
 

@@ -1,6 +1,6 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 
-/** One line of a box as stored. Its name and its price are computed when it is shown. */
+/** One line of a delivery as stored. Its name and its price are computed when it is shown. */
 export interface StoredItem {
   petPublicId: string;
   identifier: string;
@@ -23,20 +23,20 @@ export const priceIn = (pence: number, currency: string): number =>
 /** Pence for 100 g of kibble: each blend has one price, for any quantity. */
 const kibblePence: Readonly<Record<string, number>> = { gentle: 52.8, active: 53.9, sensitive: 56.85 };
 
-export interface BoxFor {
+export interface DeliveryFor {
   petPublicId: string;
   /** Key of the kibble's blend; null: no blend suits the dog, and it gets the gentle one. */
   blend: string | null;
   portions: DailyPortions;
   currency: string;
-  /** Days that the box lasts. */
+  /** Days that the delivery lasts. */
   days: number;
   /** Whether it contains a portion scoop. */
   scoop: boolean;
 }
 
-/** The items of a box for a pet with these daily portions. */
-export function boxItemsFor({ petPublicId, blend, portions, currency, days, scoop }: BoxFor): StoredItem[] {
+/** The items of a delivery for a pet with these daily portions. */
+export function deliveryItemsFor({ petPublicId, blend, portions, currency, days, scoop }: DeliveryFor): StoredItem[] {
   const { dry, wet } = portions;
   const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;
   const trays = wet.hasOwnWet ? 0 : Math.ceil(wet.traysPerDay * days);

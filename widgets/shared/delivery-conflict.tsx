@@ -10,9 +10,9 @@ export interface ConflictLine {
   now: string;
 }
 
-interface BoxConflictProps {
+interface DeliveryConflictProps {
   lines: readonly ConflictLine[];
-  /** What the box costs as it is saved now. */
+  /** What the delivery costs as it is saved now. */
   total: Money;
   busy: boolean;
   /** Undefined if none of the customer's changes is possible any more. */
@@ -20,11 +20,11 @@ interface BoxConflictProps {
   onNow: () => void;
 }
 
-/** The box was changed elsewhere meanwhile: shows both versions and asks the customer (DECISIONS.md#versions). */
-export function BoxConflict({ lines, total, busy, onMine, onNow }: BoxConflictProps) {
+/** The delivery was changed elsewhere meanwhile: shows both versions and asks the customer (DECISIONS.md#versions). */
+export function DeliveryConflict({ lines, total, busy, onMine, onNow }: DeliveryConflictProps) {
   const { t, format } = useWidget();
   return (
-    <div className="box-conflict">
+    <div className="delivery-conflict">
       <ul>
         {lines.map(({ key, name, mine, now }) => (
           <li key={key}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
+import type { DeliveryPlace } from '../../../src/contract/deliveries/place.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../../src/contract/all-calls.ts';
 import { addDays } from '../../../src/days.ts';
@@ -26,24 +26,24 @@ beforeEach(async () => {
 const ann = { name: 'Ann Lee', line1: '7 Mill Lane', line2: '', postcode: 'YO1 7HB', city: 'York' };
 const line = 'Ann Lee, 7 Mill Lane, York YO1 7HB';
 const home = '12 Orchard Lane, Bristol BS1 4XX';
-const read = (actor: Actor = robin, { id }: Delivery = box) => actor.read<BoxPlace>(`delivery/${id}/place`);
+const read = (actor: Actor = robin, { id }: Delivery = box) => actor.read<DeliveryPlace>(`delivery/${id}/place`);
 const send = (body: object, key?: string, actor: Actor = robin) => actor.post(`delivery/${box.id}/place`, body, key);
 const sent = async (place: object | null = ann, note = 'Ring twice') => {
-  const { version } = await robin.box(box.id);
+  const { version } = await robin.delivery(box.id);
   const response = await send({ place, note, version });
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<BoxPlace & { delivery: Delivery }>();
+  return response.json<DeliveryPlace & { delivery: Delivery }>();
 };
 const changes = async () => (await robin.read<ChangeRecord>('changes')).changes;
 const mails = () => backend.database.kysely.selectFrom('outbox').select(['kind', 'text']).orderBy('id').execute();
 
-describe('DECISIONS.md#places: one box goes to another address', () => {
-  test('with a note; no other box does, and the record and a mail say so', async () => {
+describe('DECISIONS.md#places: one delivery goes to another address', () => {
+  test('with a note; no other delivery does, and the record and a mail say so', async () => {
     const others = (await robin.open('robin-waffle')).slice(1);
     const { delivery, ...about } = await sent();
     expect(about).toEqual({ place: ann, note: 'Ring twice' });
     expect(delivery).toMatchObject({ address: { oneLine: line }, elsewhere: true, version: box.version + 1 });
-    expect(await robin.box(box.id)).toEqual(delivery);
+    expect(await robin.delivery(box.id)).toEqual(delivery);
     expect(await read()).toEqual(about);
     expect((await robin.open('robin-waffle')).slice(1)).toEqual(others);
     expect(others[0]).toMatchObject({ address: { oneLine: home }, elsewhere: false });
@@ -90,7 +90,7 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
     expect(refusalOf(response)).toEqual([422, 'invalid']);
     expect(response.json<Failure>().error.field).toBe(field);
     expect(await read()).toEqual({ place: null, note: '' });
-    expect(await robin.box(box.id)).toEqual(box);
+    expect(await robin.delivery(box.id)).toEqual(box);
   });
 
   test('a note has 250 characters, and every country its own postcodes', async () => {
@@ -113,19 +113,22 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
     await backend.clock(new Date(Date.parse(box.changesUntil) - 60_000).toISOString());
     await sent();
     await backend.clock(new Date(Date.parse(box.changesUntil) + 1000).toISOString());
-    const { version } = await robin.box(box.id);
+    const { version } = await robin.delivery(box.id);
     const late = await send({ place: null, note: '', version });
     expect(refusalOf(late)).toEqual([409, 'closed']);
     expect(late.json<Failure>().error.current).toMatchObject({ id: box.id, address: { oneLine: line } });
     await backend.clock(`${box.until}T12:00:00Z`);
-    expect(await robin.box(box.id)).toMatchObject({ status: 'dispatched', address: { oneLine: line } });
+    expect(await robin.delivery(box.id)).toMatchObject({ status: 'dispatched', address: { oneLine: line } });
   });
 
   test('another version is 409 with how it is now', async () => {
     await sent();
     const response = await send({ place: null, note: '', version: box.version });
     expect(refusalOf(response)).toEqual([409, 'conflict']);
-    expect(response.json<Failure>().error.current).toEqual({ ...(await read()), delivery: await robin.box(box.id) });
+    expect(response.json<Failure>().error.current).toEqual({
+      ...(await read()),
+      delivery: await robin.delivery(box.id),
+    });
   });
 
   test('one key has one effect, two at once too', async () => {
@@ -137,7 +140,7 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
     expect(refusalOf(await send({ ...body, note: 'Ring' }, 'place-1'))).toEqual([422, 'key-reused']);
   });
 
-  test('another customer’s box is not found', async () => {
+  test('another customer’s delivery is not found', async () => {
     const single = await actAs(backend, 'single');
     expect((await single.get(`delivery/${box.id}/place`)).statusCode).toBe(404);
     expect((await send({ place: ann, note: '', version: box.version }, undefined, single)).statusCode).toBe(404);
@@ -154,20 +157,20 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
 
   test('another date keeps it, another address of the account too', async () => {
     await sent();
-    const { version, method } = await robin.box(box.id);
+    const { version, method } = await robin.delivery(box.id);
     const { methods } = await robin.read<{ methods: { method: string; dates: { date: string }[] }[] }>(
       `delivery/${box.id}/ranges`,
     );
     const { date } = methods.find((each) => each.method === method)!.dates.find((each) => each.date > box.date)!;
     await robin.post(`delivery/${box.id}/change-date`, { date, method, version });
-    expect(await robin.box(box.id)).toMatchObject({ date, address: { oneLine: line } });
+    expect(await robin.delivery(box.id)).toMatchObject({ date, address: { oneLine: line } });
     const moved = (await mails()).at(-1)!;
     expect([moved.kind, moved.text.includes(line)]).toEqual(['delivery-date', true]);
     const { payment: _, locales: __, ...settings } = await robin.read<Record<string, unknown>>('settings');
     const address = { line1: '1 New Road', line2: '', postcode: 'BS1 1AA', city: 'Bristol' };
     const saved = await robin.post('customer-data', { ...settings, address });
     expect(saved.statusCode, saved.body).toBe(200);
-    expect((await robin.box(box.id)).address.oneLine).toBe(line);
+    expect((await robin.delivery(box.id)).address.oneLine).toBe(line);
     expect((await sent(null, '')).delivery.address.oneLine).toBe('1 New Road, Bristol BS1 1AA');
   });
 
@@ -181,10 +184,10 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
   test('DECISIONS.md#rewind address and note are undone, each separately, with a mail', async () => {
     await sent();
     const [note, place] = await changes();
-    const { version } = await robin.box(box.id);
+    const { version } = await robin.delivery(box.id);
     expect((await robin.post(`changes/${place!.reference}/undo`)).statusCode).toBe(200);
     expect(await read()).toEqual({ place: null, note: 'Ring twice' });
-    expect(await robin.box(box.id)).toMatchObject({ address: { oneLine: home }, version: version + 1 });
+    expect(await robin.delivery(box.id)).toMatchObject({ address: { oneLine: home }, version: version + 1 });
     expect((await mails()).map(({ kind }) => kind)).toEqual(['place', 'place']);
     expect((await robin.post(`changes/${note!.reference}/undo`)).statusCode).toBe(200);
     expect(await read()).toEqual({ place: null, note: '' });

@@ -3,7 +3,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { isHeld, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
 import { methodLine } from '../../widgets/delivery/words.ts';
-import { boxTitle, contentsLine, itemAmount } from '../../widgets/shared/delivery-words.ts';
+import { deliveryTitle, contentsLine, itemAmount } from '../../widgets/shared/delivery-words.ts';
 import { startedAt } from './started-at.ts';
 import { collector, plain, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';
@@ -26,40 +26,42 @@ export async function checkRows(page: Page, truth: Truth): Promise<string[]> {
     }),
   );
   if (rows.length !== boxes.length) return [`the list has ${rows.length} rows for ${boxes.length} boxes`];
-  for (const [index, box] of boxes.entries()) {
+  for (const [index, delivery] of boxes.entries()) {
     const text = plain(rows[index]!);
-    const held = isHeld(box, customer.matched, pets);
-    const isComing = coming.includes(box);
-    expectText(text, plain(boxTitle(words, box)), true);
-    expectText(text, range(box), !held);
-    if (isComing) expectText(text, total(box), !held);
-    if (!isComing || held || box.kind === 'treatment') expectText(text, plain(contentsLine(words, box)), true);
-    const isOpen = box.status === 'scheduled' && startedAt <= Date.parse(box.changesUntil);
-    if (!isComing || held || !isOpen || box === comingUp(groups)) continue;
-    const date = words.format.dateShort(lastChangesDay(box.changesUntil, locale.timeZone));
+    const held = isHeld(delivery, customer.matched, pets);
+    const isComing = coming.includes(delivery);
+    expectText(text, plain(deliveryTitle(words, delivery)), true);
+    expectText(text, range(delivery), !held);
+    if (isComing) expectText(text, total(delivery), !held);
+    if (!isComing || held || delivery.kind === 'treatment')
+      expectText(text, plain(contentsLine(words, delivery)), true);
+    const isOpen = delivery.status === 'scheduled' && startedAt <= Date.parse(delivery.changesUntil);
+    if (!isComing || held || !isOpen || delivery === comingUp(groups)) continue;
+    const date = words.format.dateShort(lastChangesDay(delivery.changesUntil, locale.timeZone));
     expectText(text, t('changesWindow.lastDayOn', { date }), true);
   }
   return found;
 }
 
-/** A box on its own page: days, fee, address, charge, and each item with amount and price. */
-export async function checkBox(page: Page, truth: Truth, box: Delivery): Promise<string[]> {
+/** A delivery on its own page: days, fee, address, charge, and each item with amount and price. */
+export async function checkBox(page: Page, truth: Truth, delivery: Delivery): Promise<string[]> {
   const { words, range, t } = wordsOf(truth);
-  const { found, expectText } = collector(`box ${box.id}`);
+  const { found, expectText } = collector(`box ${delivery.id}`);
   const text = await textOf(page, 'account-delivery');
   const { format } = words;
-  if (isHeld(box, truth.customer.matched, truth.pets)) {
-    for (const wrong of [range(box), plain(format.range(box.date, box.until, 'long'))]) expectText(text, wrong, false);
+  if (isHeld(delivery, truth.customer.matched, truth.pets)) {
+    for (const wrong of [range(delivery), plain(format.range(delivery.date, delivery.until, 'long'))])
+      expectText(text, wrong, false);
     return found;
   }
-  const { date, until, orderId, address, payment, amounts, status, pets } = box;
+  const { date, until, orderId, address, payment, amounts, status, pets } = delivery;
   const isLater = status === 'scheduled' || status === 'processing';
   const charged = format.range(payment.date, payment.date);
   const parts = [
     format.range(date, until, 'long'),
-    range(box),
+    range(delivery),
     t('delivery.order', { id: orderId }),
-    methodLine(words, box),
+    methodLine(words, delivery),
     ...address.oneLine.split(/,\s*/),
     format.money(amounts.total),
     ...(isLater && payment.type !== 'none' ? [t('payment.later', { date: charged })] : []),
@@ -76,21 +78,22 @@ export async function checkBox(page: Page, truth: Truth, box: Delivery): Promise
     }),
   );
   const items = pets.flatMap((pet) => pet.items);
-  if (shown.length !== items.length) return [...found, `box ${box.id} shows ${shown.length} of ${items.length} items`];
+  if (shown.length !== items.length)
+    return [...found, `box ${delivery.id} shows ${shown.length} of ${items.length} items`];
   for (const [index, item] of items.entries()) {
     const line = plain(shown[index]!);
     const where = `${item.name} in ${line}`;
-    if (!line.includes(plain(item.name))) found.push(`box ${box.id}: not ${where}`);
+    if (!line.includes(plain(item.name))) found.push(`box ${delivery.id}: not ${where}`);
     const amounts = [plain(itemAmount(words, item)), `field ${item.quantity}`];
-    if (!amounts.some((each) => line.includes(each))) found.push(`box ${box.id}: not ${amounts[0]} of ${where}`);
+    if (!amounts.some((each) => line.includes(each))) found.push(`box ${delivery.id}: not ${amounts[0]} of ${where}`);
     const price = item.price.amount === 0 ? t('delivery.free') : plain(format.money(item.price));
-    if (!line.includes(price)) found.push(`box ${box.id}: not ${price} for ${where}`);
+    if (!line.includes(price)) found.push(`box ${delivery.id}: not ${price} for ${where}`);
   }
   return found;
 }
 
-/** The boxes whose pages are looked at: the next one to change, the one after it, and the one on its way. */
-export function boxesToOpen({ deliveries }: Truth): Delivery[] {
+/** The deliveries whose pages are looked at: the next one to change, the one after it, and the one on its way. */
+export function deliveriesToOpen({ deliveries }: Truth): Delivery[] {
   const { onItsWay, upcoming, future } = groupDeliveries(deliveries);
   return [...onItsWay.slice(0, 1), ...upcoming, ...future.slice(0, 1)].filter((each) => !isOver(each)).slice(0, 3);
 }

@@ -7,15 +7,15 @@ import type { Visitor } from '../context.ts';
 import type { Executor } from '../database/schema.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 
-export type LeftBox = InferInput<typeof accountDeletion>['boxes'][number];
+export type RemainingDelivery = InferInput<typeof accountDeletion>['boxes'][number];
 
-/** Days after its first one in which a box may still be on its way. */
+/** Days after its first one in which a delivery may still be on its way. */
 const daysBack = 14;
 const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const unpaid = ['billing-problem', 'authentication-required'];
 
-/** The boxes that haven't arrived, by date, and what becomes of each when the subscription ends now. */
-export async function boxesLeft(executor: Executor, visitor: Visitor, now: Date): Promise<LeftBox[]> {
+/** The deliveries that haven't arrived, by date, and what becomes of each when the subscription ends now. */
+export async function deliveriesLeft(executor: Executor, visitor: Visitor, now: Date): Promise<RemainingDelivery[]> {
   const household = await loadHousehold(executor, visitor, now);
   const rows = await executor
     .selectFrom('deliveries')

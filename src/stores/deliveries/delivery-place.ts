@@ -5,7 +5,7 @@ import { changePlace, getPlace } from '../../api/deliveries.ts';
 import { count, text } from '../../contract/base.ts';
 import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
 import { changedPlace, noteLimit, placeLimits } from '../../contract/deliveries/place.ts';
-import type { BoxPlace } from '../../contract/deliveries/place.ts';
+import type { DeliveryPlace } from '../../contract/deliveries/place.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -38,7 +38,7 @@ function checkPlace({ place, note }: Pick<PlaceBody, 'place' | 'note'>, country:
 
 const limitOf = (field: PlaceField) => (field === 'note' ? noteLimit : placeLimits[field]);
 
-/** As typed, valid or not. `elsewhere`: with an address. `version`: of the box that the customer saw. */
+/** As typed, valid or not. `elsewhere`: with an address. `version`: of the delivery that the customer saw. */
 const entered = v.object({
   elsewhere: v.boolean(),
   values: v.object({ name: text, line1: text, line2: text, postcode: text, city: text, note: text }),
@@ -47,19 +47,19 @@ const entered = v.object({
 export type EnteredPlace = v.InferOutput<typeof entered>;
 
 export interface PlaceForm {
-  resource: Resource<BoxPlace>;
+  resource: Resource<DeliveryPlace>;
   /** undefined: the form is closed. */
   $entered: ReadableAtom<EnteredPlace | undefined>;
   $errors: ReadableAtom<PlaceErrors>;
   /** The form shows what was entered before the session ended. */
   $restored: ReadableAtom<boolean>;
-  edit: Edit<PlaceBody, BoxPlace>;
+  edit: Edit<PlaceBody, DeliveryPlace>;
   /** Opens the form for an address and a note, or for the note alone. */
   open: (elsewhere: boolean, version: number) => void;
   change: (field: PlaceField, value: string) => void;
   /** Resolves with the first invalid field; undefined: none. `newest`: the version to save over, after a conflict. */
   save: (newest?: number) => Promise<PlaceField | undefined>;
-  /** Sends the box to the account's address, without a note. Resolves with whether that is saved. */
+  /** Sends the delivery to the account's address, without a note. Resolves with whether that is saved. */
   back: (version: number) => Promise<boolean>;
   /** Discards what was entered. */
   close: () => void;
@@ -67,7 +67,7 @@ export interface PlaceForm {
 
 const nothing = { name: '', line1: '', line2: '', postcode: '', city: '' };
 
-export const valuesOf = ({ place, note }: BoxPlace): EnteredPlace['values'] => ({ ...nothing, ...place, note });
+export const valuesOf = ({ place, note }: DeliveryPlace): EnteredPlace['values'] => ({ ...nothing, ...place, note });
 
 /** What is sent: each value in one line. */
 function bodyOf({ elsewhere, values, version }: EnteredPlace): PlaceBody {

@@ -7,32 +7,32 @@ import { statusAt } from '../rules/deliveries/timeline.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
-import type { Shown } from './open-box.ts';
+import type { Shown } from './open-delivery.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
-export interface OpenBoxes {
+export interface OpenDeliveries {
   household: Household;
-  /** All such boxes before their cut-off, by date, including those that are empty at present. */
+  /** All such deliveries before their cut-off, by date, including those that are empty at present. */
   rows: DeliveryRow[];
-  /** The boxes that the customer sees as scheduled. */
+  /** The deliveries that the customer sees as scheduled. */
   shown: { row: DeliveryRow; delivery: Shown }[];
   /** §8 false: no progress on upcoming orders. */
   matched: boolean;
 }
 
-/** Boxes as the customer sees them, without cancelled and empty ones. */
-export const shownOf = (rows: readonly DeliveryRow[], household: Household): OpenBoxes['shown'] =>
+/** Deliveries as the customer sees them, without cancelled and empty ones. */
+export const shownOf = (rows: readonly DeliveryRow[], household: Household): OpenDeliveries['shown'] =>
   rows
     .map((row) => ({ row, delivery: presentDelivery(row, household) }))
     .filter(({ delivery }) => delivery.status === 'scheduled' && delivery.pets.length > 0);
 
-/** Loads the boxes that can still be changed: those with food, or also those with treatments only. */
-export async function openBoxes(
+/** Loads the deliveries that can still be changed: those with food, or also those with treatments only. */
+export async function openDeliveries(
   executor: Executor,
   visitor: Visitor,
   now: Date,
   kinds: readonly DeliveryRow['kind'][] = ['food'],
-): Promise<OpenBoxes> {
+): Promise<OpenDeliveries> {
   await ensurePlan(executor, visitor, now);
   const household = await loadHousehold(executor, visitor, now);
   const { country, customerId } = visitor;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import { shownBox } from '../../../../src/preview/boxes.ts';
+import { shownDelivery } from '../../../../src/preview/deliveries.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import {
-  boxChangesOf,
+  contentChangesOf,
   changedQuantities,
   changeFor,
   currentOf,
-} from '../../../../src/stores/deliveries/box-changes.ts';
-import type { BoxChange } from '../../../../src/stores/deliveries/box-changes.ts';
+} from '../../../../src/stores/deliveries/content-changes.ts';
+import type { ContentChange } from '../../../../src/stores/deliveries/content-changes.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { fakeBackend } from '../../../support/store-cases.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
@@ -30,11 +30,11 @@ const trays = makeItem({
 });
 const scoop = makeItem({ identifier: 'scoop', kind: 'scoop', unit: 'scoop' });
 const scoopUrl = '/gb/new-account-api/1.0/scoop/a/waffle/1';
-const box = makeDelivery({
+const delivery = makeDelivery({
   pets: [{ ...makePet('Waffle', makeItem(), trays), scoopUrl }],
   removeAllUrl: '/gb/remove-all',
 });
-const quantity = (quantities: Record<string, number>, version = 1): BoxChange => ({
+const quantity = (quantities: Record<string, number>, version = 1): ContentChange => ({
   kind: 'quantity',
   quantities,
   version,
@@ -43,20 +43,20 @@ const quantity = (quantities: Record<string, number>, version = 1): BoxChange =>
 type Reply = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 
 /** A page that shows this delivery; `reply` responds to POSTs. */
-async function setUp(reply: Reply = () => json({ delivery: { ...box, version: 2 } })) {
+async function setUp(reply: Reply = () => json({ delivery: { ...delivery, version: 2 } })) {
   const answers = { reply };
   const fake = fakeEnvironment((url, init) => {
     if (init?.method === 'POST') return answers.reply(url, init);
     if (url.pathname === '/service-endpoint/shopping/auth') return json(authenticated);
     if (url.pathname.endsWith('/customer-data')) return json(customer);
-    if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(box);
+    if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(delivery);
     return json({ error: { code: 'not-found', message: url.pathname } }, 404);
   });
   const account = createAccount(fake.environment);
   await account.deliveries.one('a').load();
   const posts = () => fake.requests.filter(({ method }) => method === 'POST');
   const keys = () => posts().map(({ init }) => new Headers(init?.headers).get('idempotency-key'));
-  return { ...fake, account, answers, posts, keys, changes: boxChangesOf(account)('a') };
+  return { ...fake, account, answers, posts, keys, changes: contentChangesOf(account)('a') };
 }
 const refusal = (status: number, code: string, current?: unknown) => () =>
   json({ error: { code, message: 'So it is.', current } }, status);
@@ -84,14 +84,14 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ status: 'failed', problem: 'no-answer' });
     expect(changes.draft.$value.get()?.quantities).toEqual({ trays: 43 });
-    answers.reply = () => json({ delivery: { ...box, version: 2 } });
+    answers.reply = () => json({ delivery: { ...delivery, version: 2 } });
     expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ status: 'saved' });
     expect(new Set(keys()).size).toBe(1);
   });
 
   test('409 conflict: the present state is shown, and the draft keeps the customer’s choice', async () => {
     const now = {
-      ...box,
+      ...delivery,
       version: 5,
       pets: [{ ...makePet('Waffle', makeItem(), { ...trays, quantity: 50 }), scoopUrl }],
     };
@@ -121,18 +121,18 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
   });
 
   test('only changed quantities of adjustable items are sent, within their limits', () => {
-    expect(changedQuantities(box, { trays: 42, kibble: 3, gone: 2 })).toEqual({});
-    expect(changedQuantities(box, { trays: 500 })).toEqual({ trays: 84 });
+    expect(changedQuantities(delivery, { trays: 42, kibble: 3, gone: 2 })).toEqual({});
+    expect(changedQuantities(delivery, { trays: 500 })).toEqual({ trays: 84 });
   });
 });
 
 describe('§7 POST to a caller-supplied URL', () => {
-  const add: BoxChange = { kind: 'scoop', petPublicId: 'waffle', quantity: 1, url: scoopUrl };
+  const add: ContentChange = { kind: 'scoop', petPublicId: 'waffle', quantity: 1, url: scoopUrl };
 
   test('scoop update and remove all use the delivery’s URLs', async () => {
     const { changes, posts } = await setUp();
     await changes.submit(add);
-    await changes.submit({ kind: 'removed-all', url: box.removeAllUrl });
+    await changes.submit({ kind: 'removed-all', url: delivery.removeAllUrl });
     expect(posts().map(({ url }) => url.pathname)).toEqual([scoopUrl, '/gb/remove-all']);
     expect(posts().map(({ init }) => init?.body)).toEqual(['{"quantity":1}', undefined]);
   });
@@ -162,9 +162,9 @@ describe('§7 POST to a caller-supplied URL', () => {
   test('A second scoop, pressed while the first is saved, is sent afterwards to the new version; another change is not', async () => {
     const pickle = { ...makePet('Pickle', makeItem()), petPublicId: 'pickle', scoopUrl: '/pickle/2' };
     const { changes, posts } = await setUp(() =>
-      json({ delivery: { ...box, version: 2, pets: [...box.pets, pickle] } }),
+      json({ delivery: { ...delivery, version: 2, pets: [...delivery.pets, pickle] } }),
     );
-    const add = (petPublicId: string): BoxChange => ({ kind: 'scoop', petPublicId, quantity: 1, url: scoopUrl });
+    const add = (petPublicId: string): ContentChange => ({ kind: 'scoop', petPublicId, quantity: 1, url: scoopUrl });
     const first = changes.submit(add('waffle'));
     const second = changes.submit(add('pickle'));
     const third = changes.submit(quantity({ trays: 43 }));
@@ -175,7 +175,7 @@ describe('§7 POST to a caller-supplied URL', () => {
   });
 
   test('repeated for another version it goes to that version’s URL, if there is still something to do', () => {
-    const other = { ...box, version: 4, pets: [{ ...makePet('Waffle', makeItem()), scoopUrl: '/v4' }] };
+    const other = { ...delivery, version: 4, pets: [{ ...makePet('Waffle', makeItem()), scoopUrl: '/v4' }] };
     expect(changeFor(add, other)).toEqual({ ...add, url: '/v4' });
     expect(changeFor(add, { ...other, pets: [{ ...makePet('Waffle', scoop), scoopUrl: '/v4' }] })).toBeUndefined();
     expect(changeFor(add, { ...other, pets: [] })).toBeUndefined();
@@ -186,7 +186,7 @@ describe('§7 POST to a caller-supplied URL', () => {
 test('§7 adjust-quantity sends the mapping alone, without a key, to a backend that announces neither versions nor keys', async () => {
   const { account, sentTo } = fakeBackend({ unsupported: 'specification' });
   await loadOrThrow(account.deliveries);
-  expect(await boxChangesOf(account)(shownBox).submit(quantity({ 'dental-chews': 2 }))).toMatchObject({
+  expect(await contentChangesOf(account)(shownDelivery).submit(quantity({ 'dental-chews': 2 }))).toMatchObject({
     status: 'saved',
   });
   expect(sentTo('adjustQuantity')).toMatchObject([{ key: '' }]);

@@ -9,10 +9,10 @@ import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/level-heading.tsx';
 
 /** Few customers open it, so its code loads on demand. */
-const dialog = lazyCode(() => import('./all-boxes-dialog.tsx'));
+const dialog = lazyCode(() => import('./all-deliveries-dialog.tsx'));
 
 /** §4 Changing the delivery method switches future deliveries, and shows the new price of each before the confirmation. */
-export function AllBoxes({ Heading }: { Heading: PartLevel }) {
+export function AllDeliveries({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
   const { edit } = methodForAllOf(account);
   const state = useStore(edit.$state);
@@ -27,7 +27,7 @@ export function AllBoxes({ Heading }: { Heading: PartLevel }) {
   };
   const isSaved = state.status === 'saved';
   const changed = isSaved ? state.data[0] : undefined;
-  const Dialog = loaded.status === 'success' && loaded.data.AllBoxesDialog;
+  const Dialog = loaded.status === 'success' && loaded.data.AllDeliveriesDialog;
   return (
     <Card as="section" labelledBy={titleId} className="change-date-all">
       <Heading className="title-s" id={titleId}>

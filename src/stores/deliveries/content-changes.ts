@@ -27,16 +27,16 @@ const quantities = custom<Record<string, number>>(
   (value) => value instanceof Object && Object.values(value).every((quantity) => Number.isInteger(quantity)),
 );
 const draftSchema = object({ version: count, quantities });
-/** Quantities that the customer has chosen and not saved. `version`: of the box that they saw. */
+/** Quantities that the customer has chosen and not saved. `version`: of the delivery that they saw. */
 export type QuantityChoice = InferOutput<typeof draftSchema>;
 
-/** A change of one box. */
-export type BoxChange =
+/** A change of one delivery. */
+export type ContentChange =
   | ({ kind: 'quantity' } & QuantityChoice)
   | { kind: 'scoop'; petPublicId: string; quantity: 0 | 1; url: string | null }
   | { kind: 'removed-all'; url: string | null };
 
-/** The chosen quantities that still differ from those in the box. Only adjustable items count. */
+/** The chosen quantities that still differ from those in the delivery. Only adjustable items count. */
 export function changedQuantities(
   { pets }: Pick<Delivery, 'pets'>,
   chosen: QuantityChoice['quantities'],
@@ -51,7 +51,7 @@ export function changedQuantities(
   return Object.fromEntries(changed);
 }
 
-/** Whether a pet's part of a box has a scoop. */
+/** Whether a pet's part of a delivery has a scoop. */
 export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
   items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
 
@@ -60,8 +60,8 @@ export function currentOf(state: EditState<unknown>): Delivery | undefined {
   return state.status === 'failed' ? currentDelivery(state.error) : undefined;
 }
 
-/** The same change for another version of the box; undefined: no longer possible there. */
-export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | undefined {
+/** The same change for another version of the delivery; undefined: no longer possible there. */
+export function changeFor(change: ContentChange, delivery: Delivery): ContentChange | undefined {
   if (change.kind === 'quantity') {
     const changed = changedQuantities(delivery, change.quantities);
     return Object.keys(changed).length > 0
@@ -75,32 +75,36 @@ export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | un
   return { ...change, url: pet.scoopUrl };
 }
 
-export interface BoxChanges {
-  /** The id of the box. */
+export interface ContentChanges {
+  /** The id of the delivery. */
   id: string;
   draft: Draft<QuantityChoice>;
   $state: ReadableAtom<EditState<Delivery>>;
   /** The change that was submitted last. */
-  $submitted: ReadableAtom<BoxChange | undefined>;
+  $submitted: ReadableAtom<ContentChange | undefined>;
   /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
-  submit: (change: BoxChange) => Promise<EditState<Delivery>>;
+  submit: (change: ContentChange) => Promise<EditState<Delivery>>;
   reset: () => void;
 }
 
-interface BoxChangesOptions {
+interface ContentChangesOptions {
   /** Name of the draft: the delivery page and the shop have one each. */
   name: string;
-  /** Puts a saved box in place elsewhere. Returns the topics that this makes up to date. */
+  /** Puts a saved delivery in place elsewhere. Returns the topics that this makes up to date. */
   saved?: (delivery: Delivery) => readonly Topic[];
 }
 
-/** The changes of one box. */
-export function createBoxChanges(account: Account, id: string, { name, saved }: BoxChangesOptions): BoxChanges {
+/** The changes of one delivery. */
+export function createContentChanges(
+  account: Account,
+  id: string,
+  { name, saved }: ContentChangesOptions,
+): ContentChanges {
   const { client, deliveries } = account;
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
-  const $submitted = atom<BoxChange | undefined>();
+  const $submitted = atom<ContentChange | undefined>();
 
-  const call = (change: BoxChange, key: string): Promise<{ delivery: Delivery }> => {
+  const call = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
     if (change.kind === 'scoop') return api.updateScoop(client, change.url, change.quantity, key);
     if (change.kind === 'removed-all') return api.removeAll(client, change.url, key);
     const body = { identifierDesiredQuantityMapping: change.quantities, version: change.version };
@@ -108,7 +112,7 @@ export function createBoxChanges(account: Account, id: string, { name, saved }: 
   };
 
   const edit = createEdit(account, {
-    send: async (change: BoxChange, key) => (await call(change, key)).delivery,
+    send: async (change: ContentChange, key) => (await call(change, key)).delivery,
     touches: deliveryTopics,
     saved: (delivery) => {
       deliveries.put([delivery]);
@@ -120,7 +124,7 @@ export function createBoxChanges(account: Account, id: string, { name, saved }: 
     },
   });
 
-  const send = async (change: BoxChange): Promise<EditState<Delivery>> => {
+  const send = async (change: ContentChange): Promise<EditState<Delivery>> => {
     $submitted.set(change);
     const state = await edit.submit(change);
     const current = currentOf(state);
@@ -140,7 +144,7 @@ export function createBoxChanges(account: Account, id: string, { name, saved }: 
       const current = edit.$state.get().status === 'saving' ? last : undefined;
       if (current && change.kind !== 'scoop') return current;
       // Each dog has its own button for a scoop, so a second press means another scoop: it is sent afterwards, for the
-      // version of the box that there is by then.
+      // version of the delivery that there is by then.
       last = current
         ? current.then((state) => {
             const present = state.status === 'saved' ? state.data : currentOf(state);
@@ -154,7 +158,7 @@ export function createBoxChanges(account: Account, id: string, { name, saved }: 
   };
 }
 
-/** The changes of each box, by its id. Needs the loaded customer, who owns the drafts. */
-export const boxChangesOf = perAccount((account) =>
-  memoize((id: string) => createBoxChanges(account, id, { name: 'quantities' })),
+/** The changes of each delivery, by its id. Needs the loaded customer, who owns the drafts. */
+export const contentChangesOf = perAccount((account) =>
+  memoize((id: string) => createContentChanges(account, id, { name: 'quantities' })),
 );
