@@ -9,7 +9,7 @@ declare module 'virtual:chunks' {
   /** By language: the text in a browser that is too old. */
   export const oldBrowser: Readonly<Record<string, string>>;
   /** The facts of every tag (`tag.ts` in its folder), by its name. */
-  export const tags: Readonly<Record<string, import('../src/element/tag.ts').LoaderTag>>;
+  export const tags: Readonly<Record<string, import('../src/element/facts/tag.ts').LoaderTag>>;
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
   export const version: string;

@@ -1,5 +1,5 @@
 import { languages, tags, version } from 'virtual:chunks';
-import type { LoaderTag } from '../src/element/tag.ts';
+import type { LoaderTag } from '../src/element/facts/tag.ts';
 import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { forget, load } from '../src/page/start/chunks.ts';

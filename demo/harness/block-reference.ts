@@ -25,8 +25,8 @@ export interface Reference {
 /** Files of blocks whose component or sheet isn't in the file of the same name in src/ui. */
 const places: Readonly<Record<string, { source?: string; sheet?: string; component?: string }>> = {
   calendar: {
-    source: 'widgets/change-date/calendar.tsx',
-    sheet: 'widgets/change-date/calendar.css',
+    source: 'widgets/change-date/calendar/calendar.tsx',
+    sheet: 'widgets/change-date/calendar/calendar.css',
   },
   'error-panel': { sheet: 'src/ui/empty-state.css' },
   'icon-button': { source: 'src/ui/button.tsx', sheet: 'src/ui/button.css' },

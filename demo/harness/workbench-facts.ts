@@ -1,7 +1,7 @@
-import { calls } from '../../src/contract/all-calls.ts';
+import { calls } from '../../src/contract/calls/all-calls.ts';
 import { groups, specified } from '../../src/contract/groups.ts';
 import type { Group } from '../../src/contract/groups.ts';
-import { reads } from '../../src/contract/reads.ts';
+import { reads } from '../../src/contract/calls/reads.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { facts as tagFacts } from '../../src/package/facts.ts';
 import { elements } from '../../src/package/manifest/elements.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { authPath } from '../../src/contract/reads.ts';
+import { authPath } from '../../src/contract/calls/reads.ts';
 import { readConfig } from '../server/config.ts';
 import { readBackend } from '../start/backend-option.mjs';
 import { createOwnBackend } from './app.ts';

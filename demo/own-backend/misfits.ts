@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
-import type { Call } from '../../src/contract/call.ts';
-import { failure } from '../../src/contract/all-calls.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { failure } from '../../src/contract/calls/all-calls.ts';
 import { savedTags, shoppingCustomer, shoppingPet } from '../../src/contract/shop/shopping.ts';
 import { odditiesOf } from '../server/contract-check/oddities.ts';
 import type { Oddity } from '../server/contract-check/oddity.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
 import type { GenericSchema, InferInput } from 'valibot';
 import { id as publicId } from '../../src/contract/base.ts';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import { allPets } from '../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { AppContext } from './context.ts';

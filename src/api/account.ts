@@ -1,4 +1,4 @@
-import * as calls from '../contract/first-calls.ts';
+import * as calls from '../contract/calls/first-calls.ts';
 import type { Client } from './client.ts';
 
 /** §7 The calls that always use gb, regardless of the customer's store. */

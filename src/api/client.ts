@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Call, LinkedCall } from '../contract/call.ts';
+import type { Call, LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError, isUnsupported } from './answer.ts';
 import type { Http } from './http.ts';

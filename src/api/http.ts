@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { LinkedCall } from '../contract/call.ts';
+import type { LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
 import { ApiError, complete, readAnswer, withLimit } from './answer.ts';

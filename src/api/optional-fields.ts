@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
-import type { LinkedCall } from '../contract/call.ts';
+import type { LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
 import type { Answer } from './answer.ts';

@@ -1,14 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { importCode } from '../import-code.ts';
-import { getStyles } from '../page/styles.ts';
+import { getStyles } from '../page/files/styles.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../stores/core/memoize.ts';
-import { commonAttributes } from './tag.ts';
-import { firstAnswers } from './first-answers.ts';
+import { commonAttributes } from './facts/tag.ts';
+import { firstAnswers } from './waiting/first-answers.ts';
 import { accountFor, Root } from './root.tsx';
 import type { PreviewProps } from './root.tsx';
-import type { Tag } from './tag.ts';
+import type { Tag } from './facts/tag.ts';
 import type { View } from './widget.tsx';
 
 // r2wc's internal keys (2.1.1, pinned). They are registered symbols, so a subclass can override the behaviour below.

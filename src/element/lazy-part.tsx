@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, use, useEffect } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { importCode } from '../import-code.ts';
-import { loadAllMessages } from '../page/messages.ts';
+import { loadAllMessages } from '../page/files/messages.ts';
 import { createResource } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import { Button } from '../ui/button.tsx';

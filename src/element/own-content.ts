@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import type { Account } from '../stores/core/account.ts';
-import { makeEmit, setStatus } from './events.ts';
+import { makeEmit, setStatus } from './facts/events.ts';
 
 /** Whether an editor put content between a tag's opening and closing tags. */
 export const hasContent = (element: Element): boolean =>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createRoot as createReactRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { inBoundary } from './boundary.tsx';
+import { inBoundary } from './failure/boundary.tsx';
 import type { RootProps } from './root.tsx';
 
 /** What r2wc renders. */

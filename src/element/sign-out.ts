@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { isDebug } from '../page/page.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../stores/core/memoize.ts';
-import { makeEmit } from './events.ts';
+import { makeEmit } from './facts/events.ts';
 import type { SignedOut } from './own-content.ts';
 
 /**

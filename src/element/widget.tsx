@@ -7,16 +7,16 @@ import type { Translate } from '../i18n/messages.ts';
 import { getPage } from '../page/page.ts';
 import { dataOf, failed, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
-import { isUnsupported } from '../stores/core/abilities.ts';
-import type { Group } from '../stores/core/abilities.ts';
+import { isUnsupported } from '../stores/session/abilities.ts';
+import type { Group } from '../stores/session/abilities.ts';
 import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
-import { setStatus } from './events.ts';
-import type { Emit } from './events.ts';
-import { lateness } from './late.ts';
+import { setStatus } from './facts/events.ts';
+import type { Emit } from './facts/events.ts';
+import { lateness } from './waiting/late.ts';
 import { hasContent, useAttribute } from './own-content.ts';
-import { stopWaiting, SlowLine } from './waiting.tsx';
+import { stopWaiting, SlowLine } from './waiting/waiting.tsx';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** Renders a tag. Attributes have their HTML names and are undefined where absent. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Tag, TagDocs } from '../element/tag.ts';
+import type { Tag, TagDocs } from '../element/facts/tag.ts';
 import { commonStates } from '../preview/states.ts';
 import type { States } from '../preview/states.ts';
 

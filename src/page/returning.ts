@@ -1,6 +1,6 @@
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
-import { isSameCustomer } from '../stores/core/who.ts';
+import { isSameCustomer } from '../stores/session/who.ts';
 
 /** Rule for everything that may show personal data. A descendant can undo `visibility`, but not `opacity`. */
 const rule = '[data-status],[data-account-shell]{visibility:hidden!important;opacity:0!important}';

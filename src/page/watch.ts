@@ -1,4 +1,4 @@
-import { loadRest } from '../stores/core/startup.ts';
+import { loadRest } from '../stores/session/startup.ts';
 import type { Account } from '../stores/core/account.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';

@@ -6,8 +6,8 @@ import type { SubscriptionStep } from '../contract/groups.ts';
 import type { ReportBody } from '../contract/deliveries/bodies.ts';
 import type { DeliveryPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
-import { deliveryOf, foodDeliveries, openDeliveries, shownDelivery, treatmentDeliveries } from './deliveries.ts';
-import type { Wish } from './deliveries.ts';
+import { deliveryOf, foodDeliveries, openDeliveries, shownDelivery, treatmentDeliveries } from './samples/deliveries.ts';
+import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import {
   customerOf,
@@ -19,13 +19,13 @@ import {
   settingsOf,
   shoppingCustomerOf,
   shoppingPetOf,
-} from './people.ts';
-import { claimsOf, plansOf } from './plans.ts';
-import { placeOf } from './places.ts';
-import { reportOf } from './reports.ts';
-import { ordersOf } from './treatments.ts';
-import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './profiles.ts';
-import { foodOf, rhythmOf, rhythmsOf, undoOf } from './rhythms.ts';
+} from './samples/people.ts';
+import { claimsOf, plansOf } from './samples/plans.ts';
+import { placeOf } from './samples/places.ts';
+import { reportOf } from './samples/reports.ts';
+import { ordersOf } from './samples/treatments.ts';
+import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';
+import { foodOf, rhythmOf, rhythmsOf, undoOf } from './samples/rhythms.ts';
 import type { Stage } from './stage.ts';
 
 /** A response: its status and body. */

@@ -4,10 +4,10 @@ import type { StepOutcome } from '../contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { addDays } from '../days.ts';
-import { shopProducts } from './delivery-items.ts';
-import { deliveryOf, feeOf, openDeliveries, untilOf } from './deliveries.ts';
-import { petsOf, planOf } from './people.ts';
-import { portionsOf } from './plans.ts';
+import { shopProducts } from './samples/delivery-items.ts';
+import { deliveryOf, feeOf, openDeliveries, untilOf } from './samples/deliveries.ts';
+import { petsOf, planOf } from './samples/people.ts';
+import { portionsOf } from './samples/plans.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 

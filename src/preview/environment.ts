@@ -2,10 +2,10 @@ import type { Environment } from '../environment.ts';
 import { builtInFooter, footerHtml } from '../footer/footer.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
-import { getMessages } from '../page/messages.ts';
+import { getMessages } from '../page/files/messages.ts';
 import { dataOf } from '../remote.ts';
 import { answer } from './answers.ts';
-import { sampleTexts } from './sample-texts.ts';
+import { sampleTexts } from './samples/sample-texts.ts';
 import type { Scenario } from './scenario.ts';
 import { createStage } from './stage.ts';
 

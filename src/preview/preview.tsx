@@ -5,7 +5,7 @@ import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
 import { getPage } from '../page/page.ts';
 import type { Attributes } from '../element/widget.tsx';
-import { shownDelivery } from './deliveries.ts';
+import { shownDelivery } from './samples/deliveries.ts';
 import { previewEnvironment } from './environment.ts';
 import { usual } from './scenario.ts';
 import type { States } from './states.ts';

@@ -1,7 +1,7 @@
 import salmon from '../ui/illustrations/shop-salmon.svg';
 import { commonStates } from './states.ts';
 import type { Widget } from '../element/widget.tsx';
-import { sampleTexts } from './sample-texts.ts';
+import { sampleTexts } from './samples/sample-texts.ts';
 
 /** Sample content of a third party for a slot, in a state. */
 export async function sampleContent(state: string, { locale, t, href }: Widget): Promise<DocumentFragment | undefined> {

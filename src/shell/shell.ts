@@ -4,7 +4,7 @@ import { computed } from 'nanostores';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { secondsText } from '../i18n/moment-text.ts';
-import { getMessages } from '../page/messages.ts';
+import { getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { dataOf } from '../remote.ts';
 import { isNoPets } from '../stores/pets/pets.ts';

@@ -1,5 +1,5 @@
 import { addPainted } from '../../src/element/paint/take-over.ts';
-import type { Tag } from '../../src/element/tag.ts';
+import type { Tag } from '../../src/element/facts/tag.ts';
 import { settledTag } from '../../src/remote.ts';
 import { statesOf } from '../../widgets/shared/states.ts';
 import { deepEqual, until } from '../support/element.ts';

@@ -1,5 +1,5 @@
-import { calls } from '../../src/contract/all-calls.ts';
-import type { Call } from '../../src/contract/call.ts';
+import { calls } from '../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
 import type { Answer } from './client.ts';
 import { expectAnswer, expectEqual, expectFailure, expectHeader } from './expect.ts';
 import { groupsOf } from '../../demo/server/contract-check/offered.ts';

@@ -10,7 +10,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 
 const files = {
   'tag.ts': `
-    import type { Tag, TagDocs } from '../../src/element/tag.ts';
+    import type { Tag, TagDocs } from '../../src/element/facts/tag.ts';
     export const tag = { name: 'account-birthday', chunk: 'birthday', height: [40, 40] } as const satisfies Tag;
     export const docs: TagDocs<typeof tag> = { description: 'Birthday of a pet.', parts: [] };
   `,

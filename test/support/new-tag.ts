@@ -19,7 +19,7 @@ function Birthday() {
 
 export const register = define(Birthday);
 `,
-  'tag.ts': `import type { Tag, TagDocs } from '../../src/element/tag.ts';
+  'tag.ts': `import type { Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const tag = {
   name: 'account-birthday',

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
-import { calls } from '../../src/contract/all-calls.ts';
+import { calls } from '../../src/contract/calls/all-calls.ts';
 import type { Environment, Report } from '../../src/environment.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
-import { shownDelivery } from '../../src/preview/deliveries.ts';
+import { shownDelivery } from '../../src/preview/samples/deliveries.ts';
 import { previewEnvironment } from '../../src/preview/environment.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import type { Scenario } from '../../src/preview/scenario.ts';

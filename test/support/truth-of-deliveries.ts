@@ -3,7 +3,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { isHeld, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
 import { methodLine } from '../../widgets/delivery/words.ts';
-import { deliveryTitle, contentsLine, itemAmount } from '../../widgets/shared/delivery-words.ts';
+import { deliveryTitle, contentsLine, itemAmount } from '../../widgets/shared/delivery/delivery-words.ts';
 import { startedAt } from './started-at.ts';
 import { collector, plain, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';

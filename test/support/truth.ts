@@ -12,7 +12,7 @@ import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/deliv
 import { isHeld, mismatchedIn } from '../../src/stores/deliveries/changes-window.ts';
 import { sortPets } from '../../src/stores/pets/order.ts';
 import { hasPlannedPause, takersOf } from '../../src/stores/pets/steps.ts';
-import { stateOf } from '../../widgets/shared/pet-label.tsx';
+import { stateOf } from '../../widgets/shared/pet/pet-label.tsx';
 
 /** The API's data about a customer. */
 export interface Truth {

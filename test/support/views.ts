@@ -5,7 +5,7 @@ import { customerLocale, findLocale } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
 import { facts, statesOf } from '../../src/package/facts.ts';
-import { shownDelivery } from '../../src/preview/deliveries.ts';
+import { shownDelivery } from '../../src/preview/samples/deliveries.ts';
 import { previewEnvironment } from '../../src/preview/environment.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import type { Scenario } from '../../src/preview/scenario.ts';

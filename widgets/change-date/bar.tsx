@@ -5,7 +5,7 @@ import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { EditProblem } from '../shared/edit-problem.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { Done } from './done.tsx';

@@ -7,8 +7,8 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { EditProblem } from '../shared/edit-problem.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 

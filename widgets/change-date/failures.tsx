@@ -9,11 +9,11 @@ import { Icon } from '../../src/ui/icon.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { FailurePanel } from '../shared/load-failed.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { FailurePanel } from '../shared/tag/load-failed.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { HeldNotices } from '../shared/notices/lazy.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/level-heading.tsx';
+import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 
 /** URL of the page that changes the date of the next changeable delivery, other than `but`. Undefined if there is none. */
 export function useNextDelivery(but?: string): string | undefined {

@@ -9,18 +9,18 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { petNames } from '../shared/delivery-words.ts';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { petNames } from '../shared/delivery/delivery-words.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel, TitleLevel } from '../shared/level-heading.tsx';
-import { AllDeliveries } from './all-deliveries.tsx';
+import type { PartLevel, TitleLevel } from '../shared/tag/level-heading.tsx';
+import { AllDeliveries } from './all-deliveries/all-deliveries.tsx';
 import { Bar } from './bar.tsx';
 import { Closed } from './failures.tsx';
 import { Methods } from './methods.tsx';
 
 /** Loads after the rest of the form. */
-const CalendarAndOutlook = lazyPart(async () => (await import('./calendar-and-outlook.tsx')).CalendarAndOutlook, {
+const CalendarAndOutlook = lazyPart(async () => (await import('./calendar/calendar-and-outlook.tsx')).CalendarAndOutlook, {
   title: 'changeDate.failed.title',
 });
 

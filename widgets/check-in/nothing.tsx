@@ -4,7 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import bowl from '../../src/ui/illustrations/bowl-empty.svg';
 import { Contact } from '../shared/contact.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** Shown if there is no dog, if the dog has not had a delivery yet, or if the food that dogs know (`isKnown`) is not new. */

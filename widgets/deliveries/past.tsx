@@ -2,9 +2,9 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
-import { StatusLabel, useStoreLocale } from '../shared/delivery-parts.tsx';
-import { petNames, refundLabel } from '../shared/delivery-words.ts';
-import type { TitleLevel } from '../shared/level-heading.tsx';
+import { StatusLabel, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { petNames, refundLabel } from '../shared/delivery/delivery-words.ts';
+import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { More } from './more.tsx';
 
 /** Past deliveries, the newest first. */

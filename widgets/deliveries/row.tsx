@@ -4,13 +4,13 @@ import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Arrival } from '../shared/delivery-arrival.tsx';
-import type { Arrivals } from '../shared/delivery-arrival.tsx';
-import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { Arrival } from '../shared/delivery/delivery-arrival.tsx';
+import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
+import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
-import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/level-heading.tsx';
+import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 
 interface RowProps {
   delivery: Delivery;

@@ -8,11 +8,11 @@ import { comingUp, groupDeliveries } from '../../src/stores/deliveries/delivery-
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { define } from '../shared/define.ts';
-import { isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
-import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
-import { Trouble } from '../shared/delivery-trouble.tsx';
-import type { TitleLevel } from '../shared/level-heading.tsx';
-import { FailurePanel } from '../shared/load-failed.tsx';
+import { isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
+import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
+import type { TitleLevel } from '../shared/tag/level-heading.tsx';
+import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { More } from './more.tsx';
 import { Past } from './past.tsx';

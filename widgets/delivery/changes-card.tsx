@@ -9,10 +9,10 @@ import { Card } from '../../src/ui/card.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Progress } from '../../src/ui/progress.tsx';
-import { useCanChange, useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useCanChange, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { isKnown } from './words.ts';
-import type { PartLevel } from '../shared/level-heading.tsx';
+import type { PartLevel } from '../shared/tag/level-heading.tsx';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 
 interface CardProps {

@@ -1,5 +1,5 @@
-import { heading } from '../../src/element/common-docs.ts';
-import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
+import { heading } from '../../src/element/facts/common-docs.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const own = { attributes: ['delivery', 'future', 'heading'], needsReact: true } as const satisfies Own;
 

@@ -5,8 +5,8 @@ import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import type { Stage } from '../../src/ui/stages.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
-import { petNames } from '../shared/delivery-words.ts';
-import type { Words } from '../shared/delivery-words.ts';
+import { petNames } from '../shared/delivery/delivery-words.ts';
+import type { Words } from '../shared/delivery/delivery-words.ts';
 
 /** `Free delivery window`, `Named day, £2.99`. */
 export function methodLine({ t, format }: Words, { method, amounts: { deliveryFee } }: Delivery): string {

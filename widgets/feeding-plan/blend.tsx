@@ -4,7 +4,7 @@ import type { Kibble } from '../../src/ui/blend-jar.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Claims } from './claims.tsx';
-import { Heading } from '../shared/level-heading.tsx';
+import { Heading } from '../shared/tag/level-heading.tsx';
 import { Nutrition } from './nutrition.tsx';
 
 const shapes: readonly Kibble[] = ['disc', 'fish', 'clover', 'triangle'];

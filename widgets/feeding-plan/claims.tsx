@@ -2,7 +2,7 @@ import type { Claim } from '../../src/contract/pets/feeding-plan.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
-import { Heading } from '../shared/level-heading.tsx';
+import { Heading } from '../shared/tag/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;
 const icons: readonly Pictogram[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];

@@ -7,9 +7,9 @@ import { Modal } from '../../src/ui/modal.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { webUrl } from '../../src/web-url.ts';
-import { EditProblem } from '../shared/edit-problem.tsx';
-import { Field } from '../shared/field.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { Field } from '../shared/form/field.tsx';
+import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { useSharing } from '../shared/use-sharing.ts';
 
 /** Makes, opens, shares and ends the secret link with which anybody sees the kitchen card. */

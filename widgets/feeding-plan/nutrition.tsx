@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/accordion.tsx';
-import { Heading } from '../shared/level-heading.tsx';
+import { Heading } from '../shared/tag/level-heading.tsx';
 
 /** A list of names and amounts. */
 export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {

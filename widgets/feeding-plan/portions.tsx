@@ -9,7 +9,7 @@ import { MixBar } from '../../src/ui/mix-bar.tsx';
 import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Heading } from '../shared/level-heading.tsx';
+import { Heading } from '../shared/tag/level-heading.tsx';
 import { Rows } from './nutrition.tsx';
 
 /** A day's food: the mix, then a card for each part (§3). A part of 0 % is not drawn (design §10). */

@@ -1,6 +1,6 @@
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { IconButton } from '../../src/ui/button.tsx';
-import { toneOf } from '../shared/pet-label.tsx';
+import { toneOf } from '../shared/pet/pet-label.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Chosen } from './chosen-pet.ts';
 

@@ -3,7 +3,7 @@ import { RemoteView, useCan, useResource, useWidget } from '../../src/element/wi
 import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
-import type { Group } from '../../src/stores/core/abilities.ts';
+import type { Group } from '../../src/stores/session/abilities.ts';
 import { footersOf } from '../../src/stores/core/footer.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';

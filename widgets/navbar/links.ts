@@ -1,4 +1,4 @@
-import type { Group } from '../../src/stores/core/abilities.ts';
+import type { Group } from '../../src/stores/session/abilities.ts';
 
 /** §2 Navigation bar links: the paths after the locale segment, exactly as specified. */
 export const links = {

@@ -13,9 +13,9 @@ import {
   useHeld,
   useStoreLocale,
   useTracking,
-} from '../shared/delivery-parts.tsx';
+} from '../shared/delivery/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
-import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 /** The blueberry block (design §1): the delivery that comes next. */

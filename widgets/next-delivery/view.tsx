@@ -5,11 +5,11 @@ import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
-import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
-import { Trouble } from '../shared/delivery-trouble.tsx';
-import { deliveryTitle } from '../shared/delivery-words.ts';
-import { FailurePanel } from '../shared/load-failed.tsx';
+import { Arrival, isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
+import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
+import { deliveryTitle } from '../shared/delivery/delivery-words.ts';
+import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
 

@@ -1,15 +1,15 @@
-import type { Group } from '../../src/stores/core/abilities.ts';
+import type { Group } from '../../src/stores/session/abilities.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import type { ButtonProps } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Contact } from '../shared/notices/lazy.ts';
-import { PetLabel, stateOf, toneOf } from '../shared/pet-label.tsx';
-import { PetLine } from '../shared/pet-line.tsx';
-import type { PetState } from '../shared/pet-label.tsx';
+import { PetLabel, stateOf, toneOf } from '../shared/pet/pet-label.tsx';
+import { PetLine } from '../shared/pet/pet-line.tsx';
+import type { PetState } from '../shared/pet/pet-label.tsx';
 
 /** A pet in its dog door, with one line of text and one action. */
 export function PetCard({ pet }: { pet: Pet }) {

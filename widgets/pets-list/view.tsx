@@ -7,8 +7,8 @@ import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { NoPets } from '../shared/notices/lazy.ts';
 import { PetCard } from './pet-card.tsx';
 

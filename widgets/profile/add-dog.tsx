@@ -6,7 +6,7 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { EditProblem } from '../shared/edit-problem.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Choice } from './choices.tsx';
 

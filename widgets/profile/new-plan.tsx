@@ -9,7 +9,7 @@ import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { EditProblem } from '../shared/edit-problem.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
 
 /** From when a new plan is valid, before it is saved. */
 function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, { name }: Pet): string {

@@ -6,8 +6,8 @@ import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { EditProblem } from '../shared/edit-problem.tsx';
-import { toneOf } from '../shared/pet-label.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { toneOf } from '../shared/pet/pet-label.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { scalePhoto } from './scale-photo.ts';
 

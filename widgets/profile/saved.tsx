@@ -3,7 +3,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 

@@ -1,4 +1,4 @@
-import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const own = { attributes: ['pet'], needsReact: true } as const satisfies Own;
 

@@ -7,13 +7,13 @@ import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../sr
 import type { Attributes } from '../../src/element/widget.tsx';
 import { isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
-import { isNotFound } from '../../src/stores/core/failures.ts';
+import { isNotFound } from '../../src/stores/session/failures.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { LoadFailed } from '../shared/load-failed.tsx';
+import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { NoPets } from '../shared/notices/lazy.ts';
 import { own } from './tag.ts';
 

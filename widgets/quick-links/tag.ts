@@ -1,4 +1,4 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const tag = {
   name: 'account-quick-links',

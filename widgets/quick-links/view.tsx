@@ -2,7 +2,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
-import type { Group, SubscriptionStep } from '../../src/stores/core/abilities.ts';
+import type { Group, SubscriptionStep } from '../../src/stores/session/abilities.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { allowsDeliveries, takersOf } from '../../src/stores/pets/steps.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';

@@ -4,7 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { LoadFailed } from '../shared/load-failed.tsx';
+import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { LeavingNotice } from '../shared/notices/lazy.ts';
 import { Sharing } from './sharing.tsx';
 

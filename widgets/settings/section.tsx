@@ -7,7 +7,7 @@ import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
+import { LoadFailed } from '../shared/tag/load-failed.tsx';
 
 /** A section of the settings. The URL's fragment may point to it (`#payment`). */
 export function Section({ id, children }: { id: SettingsSection; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { settingsSections } from '../../src/contract/groups.ts';
-import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const own = { needsReact: true } as const satisfies Own;
 

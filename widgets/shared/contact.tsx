@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { useStoreLocale } from './delivery-parts.tsx';
+import { useStoreLocale } from './delivery/delivery-parts.tsx';
 
 /** The way to a person, where nothing else leads on. */
 export function Contact() {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { NoPreview } from '../../src/element/code-missing.tsx';
+import { NoPreview } from '../../src/element/failure/code-missing.tsx';
 import { define as defineElement } from '../../src/element/define.tsx';
-import type { LoaderTag, Own } from '../../src/element/tag.ts';
+import type { LoaderTag, Own } from '../../src/element/facts/tag.ts';
 import type { View } from '../../src/element/widget.tsx';
 import { importCode } from '../../src/import-code.ts';
 import styles from './all.css?url';

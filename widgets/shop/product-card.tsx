@@ -4,7 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Counter } from '../../src/ui/counter.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
-import { unitAmount } from '../shared/delivery-words.ts';
+import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;

@@ -5,11 +5,11 @@ import type { ContentChanges } from '../../src/stores/deliveries/content-changes
 import { changedProducts } from '../../src/stores/shop/shop.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { DeliveryConflict } from '../shared/delivery-conflict.tsx';
-import type { ConflictLine } from '../shared/delivery-conflict.tsx';
-import { unitAmount } from '../shared/delivery-words.ts';
-import { EditProblem } from '../shared/edit-problem.tsx';
-import { SavedNotice } from '../shared/saved-notice.tsx';
+import { DeliveryConflict } from '../shared/delivery/delivery-conflict.tsx';
+import type { ConflictLine } from '../shared/delivery/delivery-conflict.tsx';
+import { unitAmount } from '../shared/delivery/delivery-words.ts';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { SavedNotice } from '../shared/delivery/saved-notice.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 

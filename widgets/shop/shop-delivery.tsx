@@ -2,8 +2,8 @@ import type { Products } from '../../src/contract/shop/products.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { OnHold } from '../shared/on-hold.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { OnHold } from '../shared/tag/on-hold.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** The delivery that products are added to. */

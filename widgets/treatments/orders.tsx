@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { momentDay } from '../../src/i18n/moment-text.ts';
-import { treatmentOrdersOf } from '../../src/stores/deliveries/order-treatment.ts';
+import { treatmentOrdersOf } from '../../src/stores/treatments/order-treatment.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { EditProblem } from '../shared/edit-problem.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
-import { unitAmount } from '../shared/delivery-words.ts';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../shared/tag/load-failed.tsx';
+import { unitAmount } from '../shared/delivery/delivery-words.ts';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 /** Reasons that are shown to customers. A planned treatment is in the list anyway. */

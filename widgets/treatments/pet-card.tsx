@@ -1,9 +1,9 @@
-import type { PetTreatments, Treatment } from '../../src/stores/deliveries/treatments.ts';
+import type { PetTreatments, Treatment } from '../../src/stores/treatments/treatments.ts';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery-parts.tsx';
-import { itemAmount } from '../shared/delivery-words.ts';
+import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { itemAmount } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** Number of planned treatments shown. */

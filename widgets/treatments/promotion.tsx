@@ -2,8 +2,8 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import treatment from '../../src/ui/illustrations/treatment.svg';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { petNames } from '../shared/delivery-words.ts';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { petNames } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 

@@ -7,13 +7,13 @@ import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../sr
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
-import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';
+import { treatmentsByPet } from '../../src/stores/treatments/treatments.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { define } from '../shared/define.ts';
-import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
-import { Trouble } from '../shared/delivery-trouble.tsx';
-import { FailurePanel } from '../shared/load-failed.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
+import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
+import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { PetCard } from './pet-card.tsx';
 import { Promotion } from './promotion.tsx';
 import { own } from './tag.ts';

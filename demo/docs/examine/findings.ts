@@ -1,5 +1,5 @@
 import { statesOf, tags } from '../../../src/package/facts.ts';
-import { commonAttributes } from '../../../src/element/tag.ts';
+import { commonAttributes } from '../../../src/element/facts/tag.ts';
 import { problemsOf } from '../../../src/page/doctor/rules/all.ts';
 import { placedOn } from '../../../src/page/doctor/rules/forms.ts';
 import type { ExaminedPage, PageElement } from '../../../src/page/doctor/rules/page.ts';

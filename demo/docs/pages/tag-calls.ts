@@ -1,7 +1,7 @@
 import { groups, settingsGroups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import { subscriptionSteps } from '../../../src/contract/groups.ts';
-import { authPath, reads } from '../../../src/contract/reads.ts';
+import { authPath, reads } from '../../../src/contract/calls/reads.ts';
 import { facts } from '../../../src/package/facts.ts';
 import { html } from '../../cms/html.ts';
 import type { Html } from '../../cms/html.ts';

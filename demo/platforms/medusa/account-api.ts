@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import { notFound } from '../../server/http/failure.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is, safeParse } from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { notFound, Refusal } from '../../server/http/failure.ts';
 import { signInUrl } from '../../server/http/return-to.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import type { changeKinds, ChangeValue } from '../../../src/contract/customer/changes.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';

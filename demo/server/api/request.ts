@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { parse, ValiError } from 'valibot';
 import { unlisted } from '../../../src/contract/unlisted.ts';
 import type { GenericSchema, InferInput } from 'valibot';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import type { AppContext, Moment, Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { signInUrl } from '../http/return-to.ts';

@@ -1,5 +1,5 @@
-import { calls } from '../../../src/contract/all-calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '../access/devices.ts';
 import { passwordOf, savePassword } from '../access/password.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { calls } from '../../../src/contract/all-calls.ts';
+import type { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { change, record } from './change.ts';

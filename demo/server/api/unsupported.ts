@@ -1,4 +1,4 @@
-import type { LinkedCall } from '../../../src/contract/call.ts';
+import type { LinkedCall } from '../../../src/contract/calls/call.ts';
 import { groups, specified, subscriptionSteps, usable } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 

@@ -1,5 +1,5 @@
-import { calls } from '../../../src/contract/all-calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 
 /** What one field of an answer should be, and what it is. */
 export interface Oddity {

@@ -1,4 +1,4 @@
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { specified, subscriptionSteps } from '../../../src/contract/groups.ts';
 
 /** The groups that a backend has: those that the auth answer names, else those of the specification. */

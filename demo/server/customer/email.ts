@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import { emailBody } from '../../../src/contract/customer/bodies.ts';
 import { bodyOf, change } from '../api/change.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import type { CancellationBody } from '../../../src/contract/legal/bodies.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';

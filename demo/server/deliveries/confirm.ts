@@ -1,4 +1,4 @@
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';

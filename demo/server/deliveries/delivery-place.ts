@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { placeBody } from '../../../src/contract/deliveries/bodies.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { calls } from '../../../src/contract/all-calls.ts';
+import type { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
 import { ensurePlan } from '../planner/save.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { reportBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { ReportBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { deliveryReport } from '../../../src/contract/deliveries/report.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { proofBody } from '../../../src/contract/customer/bodies.ts';
 import type { personalData } from '../../../src/contract/customer/personal-data.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { proofBody } from '../../../src/contract/customer/bodies.ts';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';

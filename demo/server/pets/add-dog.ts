@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { newDogBody } from '../../../src/contract/pets/bodies.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';

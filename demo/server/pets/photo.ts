@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { photoBody } from '../../../src/contract/pets/bodies.ts';
 import { photoLimits } from '../../../src/contract/pets/profile.ts';
 import { bodyOf, change, record } from '../api/change.ts';

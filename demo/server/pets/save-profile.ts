@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { profileBody } from '../../../src/contract/pets/bodies.ts';
 import type { ProfileBody } from '../../../src/contract/pets/bodies.ts';
 import { isBirthday } from '../../../src/contract/pets/profile.ts';

@@ -1,4 +1,4 @@
-import { get, ours, post } from '../call.ts';
+import { get, ours, post } from '../calls/call.ts';
 import { changeRecord, undoOutcome } from './changes.ts';
 import { accountDeletion, personalData } from './personal-data.ts';
 import { calendarLink, mails, receipts, settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, percent, text } from '../base.ts';
-import type { LinkedCall } from '../call.ts';
+import type { LinkedCall } from '../calls/call.ts';
 import { gap } from './timetable.ts';
 import { delivery } from './delivery.ts';
 

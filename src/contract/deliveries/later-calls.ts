@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { get, optional, ours, post } from '../call.ts';
+import { get, optional, ours, post } from '../calls/call.ts';
 import { breakdown, changedDate, changedDeliveries, changedDelivery, methodOptions, ranges } from './changes.ts';
 import { delivery } from './delivery.ts';
 import { deliveryPlace, changedPlace } from './place.ts';

@@ -1,4 +1,4 @@
-import { get, oursForAll, post } from '../call.ts';
+import { get, oursForAll, post } from '../calls/call.ts';
 import { declarationTerms, declared } from './declarations.ts';
 
 // Visitors may make these calls too.

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import type { calls } from '../../../src/contract/all-calls.ts';
+import type { calls } from '../calls/all-calls.ts';
 import * as customer from '../../../src/contract/customer/bodies.ts';
 import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';

@@ -12,7 +12,7 @@ import * as deliveries from '../../../src/contract/deliveries/delivery.ts';
 import * as days from '../../../src/contract/deliveries/changes.ts';
 import { report } from '../../../src/contract/deliveries/report.ts';
 import { treatmentOrder } from '../../../src/contract/deliveries/treatment-orders.ts';
-import { failure } from '../../../src/contract/all-calls.ts';
+import { failure } from '../calls/all-calls.ts';
 import { declarationTerms, declared } from '../../../src/contract/legal/declarations.ts';
 import * as plans from '../../../src/contract/pets/feeding-plan.ts';
 import { kitchenLink } from '../../../src/contract/pets/food.ts';

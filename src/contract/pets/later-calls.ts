@@ -1,4 +1,4 @@
-import { get, ours, post } from '../call.ts';
+import { get, ours, post } from '../calls/call.ts';
 import { foodInHouse, kitchenLink } from './food.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';

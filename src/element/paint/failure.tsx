@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { createTranslate } from '../../i18n/messages.ts';
-import { getMessages } from '../../page/messages.ts';
+import { getMessages } from '../../page/files/messages.ts';
 import { dataOf } from '../../remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notification } from '../../ui/notification.tsx';
-import { CodeMissing } from '../code-missing.tsx';
+import { CodeMissing } from '../failure/code-missing.tsx';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';
 import type { RootProps } from '../root.tsx';

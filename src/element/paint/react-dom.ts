@@ -1,7 +1,7 @@
 // This file loads in parallel with the first paint, not before it.
 import { flushSync } from 'react-dom';
 import { createRoot as createReactRoot, hydrateRoot } from 'react-dom/client';
-import { inBoundary } from '../boundary.tsx';
+import { inBoundary } from '../failure/boundary.tsx';
 import { toWidgetRoot } from '../react-root.ts';
 import type { WidgetElement, WidgetRoot } from '../react-root.ts';
 import { hydrateSuspenses, isSuspended } from './internals.ts';

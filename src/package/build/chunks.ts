@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { LoaderTag } from '../../element/tag.ts';
+import type { LoaderTag } from '../../element/facts/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
 import { facts } from '../facts.ts';
 import { buildAlone, toAsset } from './alone.ts';

@@ -1,6 +1,6 @@
-import { commonAttributes } from '../../element/tag.ts';
-import { commonAttributeDocs, commonEvents, ownContent } from '../../element/common-docs.ts';
-import type { AttributeDocs, TagDocs } from '../../element/tag.ts';
+import { commonAttributes } from '../../element/facts/tag.ts';
+import { commonAttributeDocs, commonEvents, ownContent } from '../../element/facts/common-docs.ts';
+import type { AttributeDocs, TagDocs } from '../../element/facts/tag.ts';
 import { parts as allParts } from '../../ui/parts.ts';
 import { facts } from '../facts.ts';
 import type { Facts } from '../facts.ts';

@@ -1,4 +1,4 @@
-import { events } from '../../element/events.ts';
+import { events } from '../../element/facts/events.ts';
 
 export interface EventDoc {
   name: string;

@@ -1,4 +1,4 @@
-import type { Group } from '../../stores/core/abilities.ts';
+import type { Group } from '../../stores/session/abilities.ts';
 import { getPage } from '../page.ts';
 import { isAddress, isHost, isLink, isOneOf, isOrigin, readKey } from './config.ts';
 import type { ConfigKey } from './config.ts';

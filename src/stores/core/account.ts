@@ -10,11 +10,11 @@ import { storeSegment } from './first-reads.ts';
 import { createDeliveries } from '../deliveries/deliveries.ts';
 import { createPets } from '../pets/pets.ts';
 import type { Shopping } from '../shop/shopping.ts';
-import { createAbilities } from './abilities.ts';
+import { createAbilities } from '../session/abilities.ts';
 import { createClock, createNextTry } from './clock.ts';
-import { createFailures } from './failures.ts';
+import { createFailures } from '../session/failures.ts';
 import { createResource, createResourceMap, loadOrThrow } from './resource.ts';
-import { createSession } from './session.ts';
+import { createSession } from '../session/session.ts';
 import { createTopics } from './topics.ts';
 
 /**

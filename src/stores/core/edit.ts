@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { ApiError, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
-import { signInTarget } from './session.ts';
+import { signInTarget } from '../session/session.ts';
 import type { Topic } from './topics.ts';
 
 /**

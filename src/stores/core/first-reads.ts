@@ -1,8 +1,8 @@
 import { accountUrl, readRequest } from '../../api/urls.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
-import { authPath, reads } from '../../contract/reads.ts';
-import type { Read, ReadName } from '../../contract/reads.ts';
+import { authPath, reads } from '../../contract/calls/reads.ts';
+import type { Read, ReadName } from '../../contract/calls/reads.ts';
 import type { Environment } from '../../environment.ts';
 import { hasDeliveries, sortPets } from '../pets/order.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountApi } from '../../api/account.ts';
 import type { Environment } from '../../environment.ts';
 import { createResource } from '../core/resource.ts';
-import type { Session } from '../core/session.ts';
+import type { Session } from '../session/session.ts';
 import { importCode } from '../../import-code.ts';
 
 /** The customer of the account backend. Leaves for the sign-up page if the sign-up is incomplete. */

@@ -10,7 +10,7 @@ import { checkDetails } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
 import { perAccount } from '../core/account-stores.ts';
 

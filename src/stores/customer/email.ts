@@ -9,7 +9,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;

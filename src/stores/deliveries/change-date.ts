@@ -10,7 +10,7 @@ import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { currentDelivery, refusalOf } from '../core/failures.ts';
+import { currentDelivery, refusalOf } from '../session/failures.ts';
 import { memoize } from '../core/memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';

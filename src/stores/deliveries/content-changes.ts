@@ -12,7 +12,7 @@ import { createDraft } from '../core/draft.ts';
 import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
-import { currentDelivery } from '../core/failures.ts';
+import { currentDelivery } from '../session/failures.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Topic } from '../core/topics.ts';
 import { deliveryTopics, putPresent } from './topics.ts';

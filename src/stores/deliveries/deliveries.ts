@@ -6,7 +6,7 @@ import type { Pet } from '../../contract/pets/pet.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import type { Session } from '../core/session.ts';
+import type { Session } from '../session/session.ts';
 import { hasDeliveries } from '../pets/order.ts';
 import { isNoPets } from '../pets/pets.ts';
 

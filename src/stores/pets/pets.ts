@@ -3,7 +3,7 @@ import type { AccountApi } from '../../api/account.ts';
 import { ApiError } from '../../api/answer.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource } from '../core/resource.ts';
-import type { Session } from '../core/session.ts';
+import type { Session } from '../session/session.ts';
 import { sortPets } from './order.ts';
 
 /** Whether an error means that the customer has no pets: not a fault, and the views show it in their own way. */

@@ -11,7 +11,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 
 /** `who`: a petPublicId, or `all`. */

@@ -11,7 +11,7 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';

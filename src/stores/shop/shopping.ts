@@ -2,9 +2,9 @@ import { createShoppingApi } from '../../api/shopping.ts';
 import type { Http } from '../../api/http.ts';
 import type { ShoppingApi } from '../../api/shopping.ts';
 import type { Environment } from '../../environment.ts';
-import type { Abilities } from '../core/abilities.ts';
+import type { Abilities } from '../session/abilities.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
-import type { Session } from '../core/session.ts';
+import type { Session } from '../session/session.ts';
 import type { createTopics } from '../core/topics.ts';
 
 /** The shopping service: its customer, its pets and their tags. */

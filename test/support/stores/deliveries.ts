@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { shownDelivery } from '../../../src/preview/deliveries.ts';
+import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
@@ -9,7 +9,7 @@ import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
-import { treatmentOrdersOf } from '../../../src/stores/deliveries/order-treatment.ts';
+import { treatmentOrdersOf } from '../../../src/stores/treatments/order-treatment.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../store-cases.ts';

@@ -6,7 +6,7 @@ import type { Group } from '../../../src/contract/groups.ts';
 import type { View } from '../../../src/element/widget.tsx';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
-import { shownDelivery } from '../../../src/preview/deliveries.ts';
+import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';

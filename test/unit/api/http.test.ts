@@ -4,7 +4,7 @@ import { createClient, send } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';
-import { createAbilities } from '../../../src/stores/core/abilities.ts';
+import { createAbilities } from '../../../src/stores/session/abilities.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const pets = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAnswers } from '../../../src/element/first-answers.ts';
+import { firstAnswers } from '../../../src/element/waiting/first-answers.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
 
 /** An account whose reads are answered by hand. */

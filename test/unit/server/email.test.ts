@@ -5,7 +5,7 @@ import { readConfig } from '../../../demo/server/config.ts';
 import { pruneOld } from '../../../demo/server/jobs/prune.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
-import type { Failure } from '../../../src/contract/all-calls.ts';
+import type { Failure } from '../../../src/contract/calls/all-calls.ts';
 import { api, signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf } from '../../support/actor.ts';

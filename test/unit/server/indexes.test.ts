@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { calls } from '../../../src/contract/all-calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { jobsOf } from '../../../demo/server/jobs/worker.ts';
 import { openProvider } from '../../../demo/server/payment/open-provider.ts';

@@ -10,7 +10,7 @@ import { queueDeletionMail } from '../../../demo/server/personal-data/deletion-m
 import { impersonal, leftOut, tableNames, tables } from '../../../demo/server/personal-data/tables.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { AccountDeletion, PersonalData } from '../../../src/contract/customer/personal-data.ts';
-import type { Failure } from '../../../src/contract/all-calls.ts';
+import type { Failure } from '../../../src/contract/calls/all-calls.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { actAs, refusalOf } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../src/contract/all-calls.ts';
+import type { Failure } from '../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../src/contract/customer/changes.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';

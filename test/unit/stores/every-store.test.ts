@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls } from '../../../src/contract/all-calls.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { callNames, fakeBackend, sampleIds } from '../../support/store-cases.ts';
 import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/store-cases.ts';

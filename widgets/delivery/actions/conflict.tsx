@@ -1,9 +1,9 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { changeFor, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange } from '../../../src/stores/deliveries/content-changes.ts';
-import { DeliveryConflict } from '../../shared/delivery-conflict.tsx';
-import type { ConflictLine } from '../../shared/delivery-conflict.tsx';
-import { unitAmount } from '../../shared/delivery-words.ts';
+import { DeliveryConflict } from '../../shared/delivery/delivery-conflict.tsx';
+import type { ConflictLine } from '../../shared/delivery/delivery-conflict.tsx';
+import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import type { useDelivery } from './use-delivery.ts';

@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
 import { Counter } from '../../../src/ui/counter.tsx';
-import { unitAmount } from '../../shared/delivery-words.ts';
+import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
-import { Item } from '../item.tsx';
+import { Item } from '../contents/item.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { useDelivery } from './use-delivery.ts';
 

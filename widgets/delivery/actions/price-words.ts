@@ -1,7 +1,7 @@
 import type { Money } from '../../../src/contract/base.ts';
 import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
-import { itemAmount, unitAmount } from '../../shared/delivery-words.ts';
-import type { Words } from '../../shared/delivery-words.ts';
+import { itemAmount, unitAmount } from '../../shared/delivery/delivery-words.ts';
+import type { Words } from '../../shared/delivery/delivery-words.ts';
 
 // The price breakdown in words. All functions are pure.
 

@@ -5,7 +5,7 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { differenceLine, itemLine, sumLine, sumLines } from './price-words.ts';
 

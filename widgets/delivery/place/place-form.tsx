@@ -8,11 +8,11 @@ import { placeFields, placesOf, valuesOf } from '../../../src/stores/deliveries/
 import type { EnteredPlace, PlaceField } from '../../../src/stores/deliveries/delivery-place.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import type { Words } from '../../shared/delivery-words.ts';
-import { Differences } from '../../shared/differences.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { Field } from '../../shared/field.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import type { Words } from '../../shared/delivery/delivery-words.ts';
+import { Differences } from '../../shared/form/differences.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { Field } from '../../shared/form/field.tsx';
 
 const labelOf = (t: Words['t'], field: PlaceField): string =>
   field === 'name' || field === 'note'

@@ -8,7 +8,7 @@ import { refundOf, reportsOf } from '../../../src/stores/deliveries/report.ts';
 import type { ReportField } from '../../../src/stores/deliveries/report.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Options } from './options.tsx';
 

@@ -6,9 +6,9 @@ import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Contact } from '../../shared/contact.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import type { PartLevel } from '../../shared/level-heading.tsx';
+import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 import { ReportForm } from './report-form.tsx';
 import { Reported } from './reported.tsx';
 

@@ -10,9 +10,9 @@ import { Label } from '../../../src/ui/label.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Password } from './password.tsx';
 
 /** Where the customer is signed in. Each device can be signed out, or all of them. */

@@ -8,9 +8,9 @@ import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { Field } from '../../shared/field.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { Field } from '../../shared/form/field.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 
 type Typed = Record<'current' | 'next', string>;
 const none: Typed = { current: '', next: '' };

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import type { ProofBody } from '../../../src/contract/customer/bodies.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Edit } from '../../../src/stores/core/edit.ts';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { Field } from '../../shared/field.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { Field } from '../../shared/form/field.tsx';
 
 interface Proof<Form extends HTMLElement> {
   form: RefObject<Form | null>;

@@ -6,9 +6,9 @@ import { detailsFields, detailsOf, valuesOf } from '../../../src/stores/customer
 import type { DetailsField, Entered } from '../../../src/stores/customer/details.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { Differences } from '../../shared/differences.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { Field } from '../../shared/field.tsx';
+import { Differences } from '../../shared/form/differences.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { Field } from '../../shared/form/field.tsx';
 
 interface DetailsConflictProps {
   /** As saved now. */

@@ -8,10 +8,10 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { Field } from '../../shared/field.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { Field } from '../../shared/form/field.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { ProofField } from '../access/proof.tsx';
 

@@ -5,7 +5,7 @@ import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { languageName } from '../record/change-words.ts';
 import { SettingsView } from '../section.tsx';

@@ -10,7 +10,7 @@ import { moreIcons } from '../../../src/ui/more-icons.ts';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { useIsBack, useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { PayButton, PaymentResult } from '../../shared/notices/lazy.ts';
 import { SettingsView } from '../section.tsx';
 

@@ -6,7 +6,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 
 /** Number of receipts shown at first. */
 const first = 6;

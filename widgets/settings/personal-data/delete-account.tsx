@@ -11,10 +11,10 @@ import { Card } from '../../../src/ui/card.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { stateOf } from '../../shared/pet-label.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
+import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
 
 /** What becomes of the deliveries to come. */

@@ -8,9 +8,9 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 

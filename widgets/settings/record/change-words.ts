@@ -1,7 +1,7 @@
 import { changeKinds } from '../../../src/contract/customer/changes.ts';
 import type { Change, ChangeValue } from '../../../src/contract/customer/changes.ts';
 import type { I18n } from '../../../src/element/widget.tsx';
-import type { Words } from '../../shared/delivery-words.ts';
+import type { Words } from '../../shared/delivery/delivery-words.ts';
 
 /** Name of a locale's language in the reader's language, such as `Deutsch` or `Français`. */
 export function languageName(tag: string, reader: string): string {

@@ -7,7 +7,7 @@ import { Modal } from '../../../src/ui/modal.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { changeWords, kindWords } from './change-words.ts';
 import { Timetable } from '../subscriptions/timetable.tsx';
 

@@ -7,11 +7,11 @@ import { Modal } from '../../../src/ui/modal.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useSharing } from '../../shared/use-sharing.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import { Field } from '../../shared/field.tsx';
+import { Field } from '../../shared/form/field.tsx';
 import { moreIcons } from '../../../src/ui/more-icons.ts';
 
 /** Creates, copies, renews and ends a secret link with which a calendar shows the deliveries. */

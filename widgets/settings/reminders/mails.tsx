@@ -7,8 +7,8 @@ import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 
 /** Kinds of mail that the customer may switch off. A choice is saved at once. */
 export function Mails() {

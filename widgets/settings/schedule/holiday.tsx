@@ -9,10 +9,10 @@ import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { takersOf } from '../../../src/stores/pets/steps.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { petNames } from '../../shared/delivery-words.ts';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { petNames } from '../../shared/delivery/delivery-words.ts';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import { Field } from '../../shared/field.tsx';
+import { Field } from '../../shared/form/field.tsx';
 import { moreIcons } from '../../../src/ui/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;

@@ -9,9 +9,9 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { Gaps } from '../../shared/gaps.tsx';
-import { EditProblem } from '../../shared/edit-problem.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Gaps } from '../../shared/delivery/gaps.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Timetable } from '../subscriptions/timetable.tsx';
 
 /** The new rhythm, with a reference to keep and a way back. */

@@ -1,7 +1,7 @@
 import { declarationPages, declarationsOf } from '../../../src/i18n/legal.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Section } from '../section.tsx';
 
 const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;

@@ -5,7 +5,7 @@ import { momentText } from '../../../src/i18n/moment-text.ts';
 import { hasPlannedPause } from '../../../src/stores/pets/steps.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import type { Words } from '../../shared/delivery-words.ts';
+import type { Words } from '../../shared/delivery/delivery-words.ts';
 import { Effects } from './effects.tsx';
 
 const isPlanned = ({ step, pets: [pet] }: StepOutcome): boolean =>

@@ -1,5 +1,5 @@
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
-import { petNames } from '../../shared/delivery-words.ts';
+import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { FoodUntilNext } from './timetable.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 

@@ -1,6 +1,6 @@
 import { addDays, yearAhead } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Field } from '../../shared/field.tsx';
+import { Field } from '../../shared/form/field.tsx';
 
 /** How long to pause. `day` keeps its value while the other option is chosen. */
 export interface PauseChoice {

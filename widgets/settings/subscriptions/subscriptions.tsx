@@ -14,12 +14,12 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { Contact } from '../../shared/contact.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { petNames } from '../../shared/delivery-words.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { petNames } from '../../shared/delivery/delivery-words.ts';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { NoPets } from '../../shared/notices/lazy.ts';
-import { PetLabel, stateOf, toneOf } from '../../shared/pet-label.tsx';
-import { PetLine } from '../../shared/pet-line.tsx';
+import { PetLabel, stateOf, toneOf } from '../../shared/pet/pet-label.tsx';
+import { PetLine } from '../../shared/pet/pet-line.tsx';
 
 interface PetRowProps {
   pet: Pet;

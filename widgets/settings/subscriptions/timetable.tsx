@@ -2,7 +2,7 @@ import type { Timetable as Table } from '../../../src/contract/deliveries/timeta
 import { daysBetween } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
-import { petNames } from '../../shared/delivery-words.ts';
+import { petNames } from '../../shared/delivery/delivery-words.ts';
 
 /**
  * How long the food lasts beyond the next delivery: "6 days to spare", "bowl empty for 2 days". A delivery can arrive as late as on the

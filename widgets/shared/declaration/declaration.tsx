@@ -6,7 +6,7 @@ import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { RemoteView, useResource, useWidget } from '../../../src/element/widget.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../tag/load-failed.tsx';
 import { Done } from './done.tsx';
 import { StatementForm } from './form.tsx';
 import { Review } from './review.tsx';

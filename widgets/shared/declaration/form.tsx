@@ -5,8 +5,8 @@ import { declarationLimits } from '../../../src/contract/legal/declarations.ts';
 import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { Field } from '../field.tsx';
+import { EditProblem } from '../form/edit-problem.tsx';
+import { Field } from '../form/field.tsx';
 
 interface FormProps {
   kind: DeclarationKind;

@@ -3,7 +3,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { EditProblem } from '../edit-problem.tsx';
+import { EditProblem } from '../form/edit-problem.tsx';
 
 /** What is declared, line by line. */
 export function Facts({ kind, typed, more = [] }: { kind: DeclarationKind; typed: Typed; more?: [string, string][] }) {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import friends from '../../../src/ui/illustrations/friends.svg';
 import { Contact } from '../contact.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useAddDogHref } from '../hrefs.ts';
 
 /** There is no plan, since there is no dog at all, or (`unknown`) not this one. */

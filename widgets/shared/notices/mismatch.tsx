@@ -3,7 +3,7 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 function ContactLink() {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../../src/remote.ts';
-import type { Group } from '../../../src/stores/core/abilities.ts';
+import type { Group } from '../../../src/stores/session/abilities.ts';
 import { whyNoDeliveries } from '../../../src/stores/deliveries/no-deliveries.ts';
 import type { NoDeliveries as Why } from '../../../src/stores/deliveries/no-deliveries.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
 import { useAddDogHref } from '../hrefs.ts';
-import { useStoreLocale } from '../delivery-parts.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 
 /** The step that would lead to deliveries again. */

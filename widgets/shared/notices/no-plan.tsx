@@ -4,10 +4,10 @@ import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { Contact } from '../contact.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { stateOf } from '../pet-label.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { stateOf } from '../pet/pet-label.tsx';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { LevelContext } from '../level-heading.tsx';
+import { LevelContext } from '../tag/level-heading.tsx';
 import { useContext } from 'react';
 
 /** §3 The no-blend-available case. */

@@ -8,8 +8,8 @@ import { Button } from '../../../src/ui/button.tsx';
 import type { ButtonProps } from '../../../src/ui/button.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useCan, useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { EditProblem } from '../edit-problem.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { EditProblem } from '../form/edit-problem.tsx';
 
 type Look = Pick<ButtonProps, 'type' | 'size' | 'describedBy'>;
 

@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import type { NotificationStatus } from '../../../src/ui/notification.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../tag/load-failed.tsx';
 import { PayButton } from './payment-fix.tsx';
 
 const looks: Readonly<Partial<Record<Result['outcome'], NotificationStatus>>> = {

@@ -1,6 +1,6 @@
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { PetState } from '../pet-label.tsx';
+import type { PetState } from '../pet/pet-label.tsx';
 
 /** The statement by which the customer ended the contract, and its last day while that is ahead. */
 export function DeclaredEnd({ pet: { declared, cancelled_on: last }, state }: { pet: Pet; state: PetState }) {

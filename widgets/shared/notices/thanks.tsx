@@ -5,8 +5,8 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { useStoreLocale, useTracking } from '../delivery-parts.tsx';
-import { SignedOutNotice } from '../signed-out-notice.tsx';
+import { useStoreLocale, useTracking } from '../delivery/delivery-parts.tsx';
+import { SignedOutNotice } from '../form/signed-out-notice.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
 /**

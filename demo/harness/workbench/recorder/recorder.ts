@@ -3,7 +3,7 @@
  * workbench. On any other page it does nothing.
  */
 import type { AxeResults } from 'axe-core';
-import { events } from '../../../../src/element/events.ts';
+import { events } from '../../../../src/element/facts/events.ts';
 import { axeName, looksName, stageName } from '../messages.ts';
 import type { Looks, StageMessage } from '../messages.ts';
 import { followPreferences } from './preferences.ts';

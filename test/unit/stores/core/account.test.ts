@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadRest } from '../../../../src/stores/core/startup.ts';
+import { loadRest } from '../../../../src/stores/session/startup.ts';
 import { createEdit } from '../../../../src/stores/core/edit.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';

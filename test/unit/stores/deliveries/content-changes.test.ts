@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import { shownDelivery } from '../../../../src/preview/deliveries.ts';
+import { shownDelivery } from '../../../../src/preview/samples/deliveries.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import {
   contentChangesOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import { treatmentsByPet } from '../../../../src/stores/deliveries/treatments.ts';
+import { treatmentsByPet } from '../../../../src/stores/treatments/treatments.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 
 const chew = makeItem({ identifier: 'flea', kind: 'treatment', unit: 'pack', contents: { quantity: 3, unit: 'chew' } });

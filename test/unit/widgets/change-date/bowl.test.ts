@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
-import { emptyAt, firstEmpty, isEmptyBefore } from '../../../../widgets/change-date/bowl.ts';
+import { emptyAt, firstEmpty, isEmptyBefore } from '../../../../widgets/change-date/calendar/bowl.ts';
 
 const dog = (more: Partial<Ranges['food'][number]> = {}): Ranges['food'][number] => ({
   petPublicId: 'waffle',

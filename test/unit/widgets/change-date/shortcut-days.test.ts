@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import { addDays } from '../../../../src/days.ts';
-import { shortcutDays } from '../../../../widgets/change-date/shortcuts.tsx';
+import { shortcutDays } from '../../../../widgets/change-date/calendar/shortcuts.tsx';
 
 const booked = '2026-12-10';
 const dates = ['2026-12-03', booked, '2026-12-24', '2027-01-07'].map((date) => ({

@@ -16,7 +16,7 @@ import {
   itemAmount,
   petNames,
   unitAmount,
-} from '../../../../widgets/shared/delivery-words.ts';
+} from '../../../../widgets/shared/delivery/delivery-words.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 
 const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french, nl: dutch };

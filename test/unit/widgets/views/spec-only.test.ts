@@ -3,7 +3,7 @@ import { facts } from '../../../../src/package/facts.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import type { Account } from '../../../../src/stores/core/account.ts';
-import { loadRest } from '../../../../src/stores/core/startup.ts';
+import { loadRest } from '../../../../src/stores/session/startup.ts';
 import { arrivalsOf } from '../../../../src/stores/deliveries/arrival.ts';
 import { contentChangesOf } from '../../../../src/stores/deliveries/content-changes.ts';
 import { checkInsOf } from '../../../../src/stores/pets/check-in.ts';

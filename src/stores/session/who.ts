@@ -1,0 +1,18 @@
+import { isSignedOut } from '../../api/answer.ts';
+import { getCustomer } from '../../contract/calls/first-calls.ts';
+import { dataOf } from '../../remote.ts';
+import type { Account } from '../core/account.ts';
+
+/**
+ * Asks the backend whether the customer of this page is still the one who is signed in. Undefined: no answer. A 401
+ * signs the page out.
+ */
+export async function isSameCustomer({ client, customer, session }: Account): Promise<boolean | undefined> {
+  try {
+    const { public_id: id } = await client.read(getCustomer, {}, 'gb');
+    return id === dataOf(customer.$state.get())?.public_id;
+  } catch (error) {
+    session.onFailure(error as Error);
+    return isSignedOut(error) ? false : undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { getTreatmentOrders, orderTreatment } from '../../api/deliveries.ts';
+import type { TreatmentBody } from '../../contract/deliveries/bodies.ts';
+import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics } from '../deliveries/topics.ts';
+
+export interface TreatmentOrders {
+  orders: Resource<TreatmentOrder[]>;
+  /** Orders a treatment for a pet, or cancels the order. */
+  edit: (petPublicId: string) => Edit<TreatmentBody, TreatmentOrder[]>;
+}
+
+function createOrders(account: Account): TreatmentOrders {
+  const orders: Resource<TreatmentOrder[]> = account.topics.register(
+    'treatment-orders',
+    customerResource(account, getTreatmentOrders),
+  );
+  // A delivery that another change touched has another version.
+  account.topics.register('deliveries', orders);
+  return {
+    orders,
+    edit: memoize((petPublicId) =>
+      createEdit(account, {
+        send: async (body: TreatmentBody, key) => {
+          try {
+            const { delivery, dogs } = await orderTreatment(account.client, petPublicId, body, key);
+            account.deliveries.put([delivery]);
+            return dogs;
+          } catch (error) {
+            // Another version of the delivery, or nothing to order any more: the newest state is shown.
+            orders.refresh();
+            throw error;
+          }
+        },
+        touches: [...deliveryTopics, 'treatment-orders'],
+        saved: (dogs) => {
+          orders.set(dogs);
+          return ['deliveries', 'treatment-orders'];
+        },
+      }),
+    ),
+  };
+}
+
+/** Orders of treatments. Needs the loaded customer. */
+export const treatmentOrdersOf = perAccount(createOrders);

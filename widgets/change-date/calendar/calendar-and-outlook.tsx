@@ -1,0 +1,45 @@
+import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { Calendar } from './calendar.tsx';
+import type { CalendarProps } from './calendar-props.ts';
+import { Food } from './food.tsx';
+import { Outlook } from './outlook.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+type Offer = Ranges['methods'][number];
+
+export interface CalendarAndOutlookProps extends Omit<
+  CalendarProps,
+  'food' | 'dates' | 'method' | 'booked' | 'picked'
+> {
+  delivery: Delivery;
+  offer: Offer;
+  picked: Offer['dates'][number] | undefined;
+  food: Ranges['food'];
+}
+
+/**
+ * The calendar, the remaining food, and the consequences of the chosen day. This code loads after the rest of the form.
+ */
+export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarAndOutlookProps) {
+  const { picked, Heading } = days;
+  return (
+    <>
+      <div className="change-date-columns">
+        <Calendar
+          key={offer.method}
+          {...days}
+          food={food}
+          dates={offer.dates}
+          method={offer.method}
+          booked={delivery}
+        />
+        <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
+      </div>
+      <Shortcuts delivery={delivery} dates={offer.dates} food={food} onPick={days.onPick} />
+      {picked && (
+        <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} food={food} onPick={days.onPick} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { memo, useId, useMemo } from 'react';
+import { IconButton } from '../../../src/ui/button.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { CalendarProps, Span } from './calendar-props.ts';
+import { addDays, weekdayOf } from '../../../src/days.ts';
+import { dayText, numberInDate } from '../../../src/i18n/day-text.ts';
+import { noonOf } from '../../../src/i18n/format.ts';
+import { bowlWords, isEmptyBefore } from './bowl.ts';
+import { lastDayOf, weeksOf, whyNot } from './months.ts';
+
+interface MonthProps extends Omit<CalendarProps, 'asked' | 'invalid'> {
+  month: string;
+  /** Weeks that end before this day aren't shown. */
+  from: string;
+  title: string;
+  /** The one day in the tab order. */
+  day: string;
+  weekStart: number;
+  onFocus: (day: string) => void;
+  previous: Turn | undefined;
+  next: Turn | undefined;
+}
+
+interface Turn {
+  disabled: boolean;
+  turn: () => void;
+}
+
+export function Month(props: MonthProps) {
+  const { month, from, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
+  const { t, locale } = useWidget();
+  const titleId = useId();
+  const names = useNames(props);
+  const offered = useMemo(() => new Set(props.dates.map(({ date }) => date)), [props.dates]);
+  return (
+    <div>
+      <div className="change-date-head">
+        {previous && (
+          <IconButton
+            icon="chevron-left"
+            outlined
+            label={t('changeDate.calendar.previous')}
+            disabled={previous.disabled}
+            onClick={previous.turn}
+          />
+        )}
+        <Heading className="title-s" id={titleId}>
+          {title}
+        </Heading>
+        {next && (
+          <IconButton
+            icon="chevron-right"
+            outlined
+            label={t('changeDate.calendar.next')}
+            disabled={next.disabled}
+            onClick={next.turn}
+          />
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid as a table */}
+      <table role="grid" aria-labelledby={titleId}>
+        <Weekdays weekStart={weekStart} />
+        <tbody>
+          {weeksOf(month, weekStart, from).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, place) =>
+                day ? (
+                  <Day
+                    key={day}
+                    {...lookOf(day, props, offered)}
+                    name={names.get(day)}
+                    number={numberInDate(locale.tag, String(Number(day.slice(8))))}
+                    onPick={onPick}
+                    onFocus={onFocus}
+                  />
+                ) : (
+                  <td key={place}>{'\u00a0'}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Any Monday, to format the names of weekdays. */
+const monday = '2026-11-02';
+
+function Weekdays({ weekStart }: { weekStart: number }) {
+  const { locale } = useWidget();
+  const names = (weekday: 'short' | 'long') => {
+    const text = dayText(locale.tag, { weekday });
+    return (date: string): string => text(noonOf(date));
+  };
+  const [short, long] = [names('short'), names('long')];
+  return (
+    <thead>
+      <tr>
+        {Array.from({ length: 7 }, (_, index) => addDays(monday, weekStart - 1 + index)).map((date) => (
+          <th key={date} scope="col" abbr={long(date)}>
+            {short(date)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Whether a day belongs to a delivery window. Sundays and holidays within the window don't. */
+const isOf = (
+  span: Span | undefined,
+  date: string,
+  dates: CalendarProps['dates'],
+  offered: ReadonlySet<string>,
+): boolean =>
+  span !== undefined &&
+  date >= span.date &&
+  date <= span.until &&
+  weekdayOf(date) !== 7 &&
+  (date === span.date || offered.has(date) || whyNot(date, dates) !== 'holiday');
+
+/**
+ * Accessible name of each day: its date, what choosing it means, or why it is unavailable. Computed for all days at
+ * once, since Intl is slow.
+ */
+function useNames({ month, dates, booked, today, method, food }: MonthProps): ReadonlyMap<string, string> {
+  const { t, format, locale } = useWidget();
+  const { date: bookedOn } = booked;
+  return useMemo(() => {
+    const long = dayText(locale.tag, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const byDate = new Map(dates.map((each) => [each.date, each]));
+    const nameOf = (date: string): string => {
+      const offer = byDate.get(date);
+      const parts = [
+        long(noonOf(date)),
+        offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
+        offer && bowlWords({ t }, food, date),
+        date === bookedOn && t('changeDate.day.booked'),
+        !offer && t(`changeDate.day.${whyNot(date, dates)}`),
+        date === today && t('changeDate.day.today'),
+      ];
+      return parts.filter(Boolean).join(', ');
+    };
+    const last = Number(lastDayOf(month).slice(8));
+    const days = Array.from({ length: last }, (_, index) => addDays(`${month}-01`, index));
+    return new Map(days.map((date) => [date, nameOf(date)]));
+  }, [month, dates, bookedOn, today, method, food, t, format, locale]);
+}
+
+interface Look {
+  date: string;
+  look: 'picked' | 'booked' | 'open' | undefined;
+  /** Whether a bowl is empty before that day. */
+  isEmpty: boolean;
+  /** Sides on which it forms one pill with the neighbouring day. */
+  joins: string | undefined;
+  isOffered: boolean;
+  isChosen: boolean;
+  isToday: boolean;
+  /** Whether it is the one day in the tab order. */
+  isStop: boolean;
+}
+
+function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): Look {
+  const { dates, booked, picked, today, day, month, weekStart } = props;
+  const isPicked = isOf(picked, date, dates, offered);
+  const isBooked = !isPicked && isOf(booked, date, dates, offered);
+  const span = isPicked ? picked : isBooked ? booked : undefined;
+  const joined = (other: string): boolean =>
+    other.startsWith(month) && isOf(span, other, dates, offered) && (isPicked || !isOf(picked, other, dates, offered));
+  const sides = span
+    ? [
+        weekdayOf(date) !== weekStart && joined(addDays(date, -1)) && 'before',
+        weekdayOf(addDays(date, 1)) !== weekStart && joined(addDays(date, 1)) && 'after',
+      ]
+    : [];
+  return {
+    date,
+    look: isPicked ? 'picked' : isBooked ? 'booked' : offered.has(date) ? 'open' : undefined,
+    joins: sides.filter(Boolean).join(' ') || undefined,
+    isEmpty: offered.has(date) && isEmptyBefore(props.food, date),
+    isOffered: offered.has(date),
+    isChosen: date === picked?.date,
+    isToday: date === today,
+    isStop: date === day,
+  };
+}
+
+interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
+  name: string | undefined;
+  /** As in the accessible name, so that voice control can press it. */
+  number: string;
+}
+
+/** Memoised: a key press changes two of up to sixty days. */
+const Day = memo(function Day({
+  date,
+  name,
+  number,
+  look,
+  joins,
+  isEmpty,
+  isOffered,
+  isChosen,
+  isToday,
+  isStop,
+  onPick,
+  onFocus,
+}: DayProps) {
+  return (
+    <td aria-selected={isChosen}>
+      <button
+        type="button"
+        className="change-date-day"
+        data-date={date}
+        data-look={look}
+        data-joins={joins}
+        data-bowl={isEmpty ? 'empty' : undefined}
+        data-today={isToday || undefined}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={name}
+        aria-disabled={!isOffered || undefined}
+        onFocus={() => onFocus(date)}
+        onClick={() => isOffered && onPick(date)}
+      >
+        {number}
+      </button>
+    </td>
+  );
+});

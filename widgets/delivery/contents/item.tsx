@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import { webUrl } from '../../../src/web-url.ts';
+import dryBag from '../../../src/ui/illustrations/dry-bag.svg';
+import scoop from '../../../src/ui/illustrations/scoop.svg';
+import treat from '../../../src/ui/illustrations/treat-bone.svg';
+import treatment from '../../../src/ui/illustrations/treatment.svg';
+import tray from '../../../src/ui/illustrations/tray-thumb.svg';
+import { itemAmount } from '../../shared/delivery/delivery-words.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+const pictures: Readonly<Partial<Record<DeliveryItem['kind'], string>>> = {
+  dry: dryBag,
+  wet: tray,
+  treatment,
+  scoop,
+  product: treat,
+};
+
+interface ItemProps {
+  item: DeliveryItem;
+  /** Shown in place of the item's price. */
+  price?: string | undefined;
+  /** Controls that change the item. */
+  children?: ReactNode;
+}
+
+/** An item of a delivery. */
+export function Item({ item, price: ownPrice, children }: ItemProps) {
+  const widget = useWidget();
+  const { account, t, format } = widget;
+  const { kind, name, imageUrl, price } = item;
+  return (
+    <li className="delivery-item">
+      <img
+        className="delivery-item-picture"
+        src={webUrl(imageUrl, account.environment) ?? pictures[kind] ?? treat}
+        alt=""
+        width="60"
+        height="60"
+      />
+      <p className="delivery-item-about">
+        <b>{name}</b>
+        <span className="delivery-item-amount">{itemAmount(widget, item)}</span>
+      </p>
+      {children && <div className="delivery-item-control">{children}</div>}
+      <p className={`delivery-item-price${ownPrice ? ' delivery-item-unsaved' : ''}`}>
+        {ownPrice ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../../src/remote.ts';
+import type { DeliveryList } from '../../../src/stores/deliveries/deliveries.ts';
+import { deliveryTrouble, paymentTrouble } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { useHeld, useIsBack } from './delivery-parts.tsx';
+import { Notices } from '../notices/lazy.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+/** Problems that the customer must know of, shown above the deliveries. Nearly always none. */
+export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList }) {
+  const { customer, $now } = useWidget().account;
+  const held = deliveries.filter(useHeld());
+  const known = dataOf(useStore(customer.$state));
+  const trouble = {
+    held: held.length > 0 || known?.matched === false ? held : undefined,
+    unpaid: paymentTrouble(deliveries),
+    missed: deliveryTrouble(deliveries, useStore($now)),
+    partial,
+    back: useIsBack(),
+    leaving: known?.deletion,
+  };
+  return Object.values(trouble).some(Boolean) ? <Notices {...trouble} /> : null;
+}

@@ -1,0 +1,120 @@
+import type { Delivery, DeliveryItem, Refund } from '../../../src/contract/deliveries/delivery.ts';
+import { refundStatuses } from '../../../src/contract/lists.ts';
+import type { itemUnits } from '../../../src/contract/lists.ts';
+import type { I18n } from '../../../src/element/widget.tsx';
+import { changesWindow } from '../../../src/stores/deliveries/changes-window.ts';
+
+/** Texts and formats of a language, from which the functions below make their texts. All are pure. */
+export type Words = Pick<I18n, 't' | 'format'>;
+
+const units: readonly (typeof itemUnits)[number][] = [
+  'pack',
+  'chew',
+  'roll',
+  'tray',
+  'box',
+  'unit',
+  'bag',
+  'can',
+  'scoop',
+  'stick',
+  'biscuit',
+];
+
+/** `12 trays`. An unknown unit gets the fallback. @source §3 Item units */
+export function unitAmount({ t }: Words, quantity: number, unit: string): string {
+  const known = (units as readonly string[]).includes(unit) ? unit : 'fallback';
+  return t(`units.${known}`, { count: quantity });
+}
+
+/** `Waffle and Pickle`; from four on `Waffle, Pickle and 3 others`. */
+export function petNames({ t, format }: Words, pets: readonly { name: string }[]): string {
+  const names = pets.map(({ name }) => name);
+  return format.list(
+    names.length > 3 ? [...names.slice(0, 2), t('deliveries.others', { count: names.length - 2 })] : names,
+  );
+}
+
+const extras = ['scoop', 'treatment', 'product'] as const;
+
+/**
+ * What is in a delivery, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
+ * and Intl makes the list, so that any combination is correct in any language.
+ */
+export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {
+  const { t, format } = words;
+  const items = pets.flatMap((pet) => pet.items).filter(({ quantity }) => quantity > 0);
+  const [first] = items;
+  if (!first) return t('deliveries.contents.none');
+  if (items.length === 1) {
+    const { quantity, unit, contents } = first;
+    const amount = contents
+      ? unitAmount(words, quantity * contents.quantity, contents.unit)
+      : unitAmount(words, quantity, unit);
+    return `${first.name}, ${amount}`;
+  }
+  const fed = pets.filter((pet) =>
+    pet.items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet')),
+  );
+  const food = t(`deliveries.contents.${fed.length > 3 ? 'foodFor' : 'food'}`, { names: petNames(words, fed) });
+  const counted = extras.flatMap((kind) => {
+    const count = items.reduce((sum, item) => sum + (item.kind === kind ? item.quantity : 0), 0);
+    return count > 0 ? [t(`deliveries.contents.${kind}`, { count })] : [];
+  });
+  const line = format.list(fed.length > 0 ? [food, ...counted] : counted);
+  const whole = fed.length > 0 ? line : t('deliveries.contents.for', { names: petNames(words, pets), things: line });
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** `Waffle and Pickle`; `Treatment for Pickle` for a delivery with nothing but treatments; `Replacement for Waffle`. */
+export function deliveryTitle(words: Words, { kind, pets, replaces }: Delivery): string {
+  const names = petNames(words, pets);
+  if (replaces !== null) return words.t('deliveries.replacement', { names });
+  return kind === 'treatment' ? words.t('deliveries.treatment', { names, count: pets.length }) : names;
+}
+
+/** `3 days left to make changes`: the largest unit, on the last day hours and minutes. `now` is the server's clock. */
+export function changesLine({ t }: Words, { changesUntil }: Delivery, now: number, timeZone: string): string {
+  const { state, days, hours, minutes } = changesWindow(changesUntil, now, timeZone);
+  if (state === 'closed') return t('changesWindow.closed');
+  if (days > 0) return t('changesWindow.daysLeft', { count: days });
+  const parts = [
+    hours > 0 && t('changesWindow.hours', { count: hours }),
+    minutes > 0 && t('changesWindow.minutes', { count: minutes }),
+  ];
+  const time = parts.filter(Boolean).join(' ') || t('changesWindow.moment');
+  return t(state === 'last-day' ? 'changesWindow.lastDayLeft' : 'changesWindow.timeLeft', { time });
+}
+
+type Counted = Pick<DeliveryItem, 'kind' | 'quantity' | 'unit' | 'unitGrams' | 'contents'>;
+
+/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`. */
+export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, contents }: Counted): string {
+  const { t, format } = words;
+  const amount = unitAmount(words, quantity, unit);
+  if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
+  const more = unitGrams
+    ? format.mass(unitGrams)
+    : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
+  return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
+}
+
+/** A status that this version doesn't know is described as planned. */
+const statusOf = ({ status }: Refund): string =>
+  (refundStatuses as readonly string[]).includes(status) ? status : 'due';
+
+/** What becomes of money that is paid back, as a sentence. */
+export function refundText({ t, format }: Words, refund: Refund): string {
+  const { reason, amount, on } = refund;
+  const status = statusOf(refund);
+  const isAutomatic = reason === 'not-delivered' && status === 'due';
+  const text = t(`amounts.refund.${isAutomatic ? 'automatic' : status}`, {
+    amount: format.money(amount),
+    date: format.range(on, on, 'long'),
+  });
+  return reason === 'surplus' ? `${t('amounts.refund.surplus')} ${text}` : text;
+}
+
+/** The same in a few words, for lists. */
+export const refundLabel = ({ t, format }: Words, refund: Refund): string =>
+  t(`deliveries.refund.${statusOf(refund)}`, { amount: format.money(refund.amount) });

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EditState } from '../../../src/stores/core/edit.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { OnHold } from '../tag/on-hold.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
+
+/** Refusals that customers can meet, each with its own text. All others link to support (§8). */
+const codesWithOwnText = [
+  'closed',
+  'unavailable-date',
+  'invalid',
+  'unknown-item',
+  'too-many-items',
+  'not-possible',
+  'profile-incomplete',
+  'mismatch',
+  'not-found',
+  'too-late',
+  'not-undoable',
+  'depended-on',
+] as const;
+
+const unclear = /\.(no-answer|broken|other)$/;
+
+/** Name of the text, `changes.problem.<name>`. For a refusal it is the code. */
+function nameOf({ problem, error }: Failed): string {
+  if (problem === 'refused') return (codesWithOwnText as readonly string[]).includes(error.code) ? error.code : 'other';
+  return problem === 'no-answer' && !navigator.onLine ? 'offline' : problem;
+}
+
+interface EditProblemProps {
+  state: EditState<unknown>;
+  /** Repeats the request with the same idempotency key, so that it takes effect only once. */
+  onRetry: () => void;
+  /**
+   * Both versions, and the customer's choice between them. Without it, the newest version is on screen and the change
+   * can be tried again.
+   */
+  conflict?: ReactNode;
+  /**
+   * The next step after a refusal, such as a link to the next delivery. Without it, refusals that lead to support link
+   * there.
+   */
+  way?: ReactNode;
+  /** The draft survives a reload. Otherwise the next action is a retry on this page. */
+  kept?: boolean;
+  /** Replaces "Failed to save" and the like, where no closer text is known. */
+  title?: string;
+}
+
+/** §8 Explains why a change was not made, and offers the next action. Stays and keeps focus during a retry. */
+export function EditProblem({ state, onRetry, conflict, way, title, kept = false }: EditProblemProps) {
+  const { t } = useWidget();
+  const [last, setLast] = useState<{ failed: Failed; count: number }>();
+  if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
+  else if ((state.status === 'idle' || state.status === 'saved') && last) setLast(undefined);
+  if (!last || (state.status !== 'failed' && state.status !== 'saving')) return null;
+
+  const { failed, count } = last;
+  const key = `changes.problem.${nameOf(failed)}`;
+  const isConflict = failed.problem === 'conflict' && conflict !== undefined;
+  const text = isConflict ? 'choose' : failed.problem === 'broken' && !kept ? 'again' : 'text';
+  const message = (
+    <Notification
+      status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
+      title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
+    >
+      {/* A new node for each failure, so that each is announced. */}
+      <span key={count}>{t(`${key}.${text}`)}</span>{' '}
+      {isConflict ? (
+        conflict
+      ) : (
+        <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} kept={kept} />
+      )}
+    </Notification>
+  );
+  return failed.error.code === 'mismatch' ? <OnHold>{message}</OnHold> : message;
+}
+
+interface ActionProps {
+  failed: Failed;
+  isBusy: boolean;
+  onRetry: () => void;
+  way: ReactNode;
+  kept: boolean;
+}
+
+function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way, kept }: ActionProps) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
+  if (problem === 'broken' && kept) {
+    // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
+    return (
+      <Button type="link" onClick={() => location.reload()}>
+        {t('changes.refresh')}
+      </Button>
+    );
+  }
+  if (problem === 'no-answer' || problem === 'conflict' || problem === 'broken') {
+    return (
+      <Button type="link" loading={isBusy} onClick={onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    );
+  }
+  if (way !== undefined) return way;
+  const isForSupport = error.code === 'mismatch' || !(codesWithOwnText as readonly string[]).includes(error.code);
+  return isForSupport && <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>;
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { useId } from 'react';
+import { Icon } from '../../../src/ui/icon.tsx';
+
+interface FieldProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'name'
+> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** Error message, shown at the field. */
+  error: string | undefined;
+  /** Hint about valid values, shown before any error. */
+  hint?: string;
+  /** Height in lines. Makes it a multi-line field. */
+  rows?: number;
+  half?: boolean;
+}
+
+/** A labelled field with its error. */
+export function Field({ label, value, onValue, error, hint, rows, half, ...more }: FieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    className: 'field-input',
+    value,
+    // Text that a person types has its own direction.
+    dir: 'auto' as const,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error !== undefined ? `${id}-error` : hint && `${id}-hint`,
+  };
+  return (
+    <div className={`settings-field${half ? ' settings-field-half' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      {rows ? (
+        <textarea {...shared} rows={rows} name={more.name} onChange={({ target }) => onValue(target.value)} />
+      ) : (
+        <input {...shared} {...more} onChange={({ target }) => onValue(target.value)} />
+      )}
+      {hint && error === undefined && (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
