@@ -4,8 +4,8 @@ import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
-import { signUpForm } from './sign-up-form.ts';
-import type { SignUpErrors, SignUpValues } from './sign-up-form.ts';
+import { signUpForm } from './sign-in/sign-up-form.ts';
+import type { SignUpErrors, SignUpValues } from './sign-in/sign-up-form.ts';
 import { textsFor } from './texts.ts';
 import { picture } from './blocks.ts';
 

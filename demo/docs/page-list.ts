@@ -1,24 +1,24 @@
 import type { DocsPage } from './parts.ts';
-import { adapter } from './pages/adapter.ts';
+import { adapter } from './pages/backend/adapter.ts';
 import { configuration } from './pages/configuration.ts';
-import { connect } from './pages/connect.ts';
+import { connect } from './pages/backend/connect.ts';
 import { consent } from './pages/consent.ts';
 import { embed } from './pages/embed.ts';
 import { events } from './pages/events.ts';
-import { frameworks } from './pages/frameworks.ts';
-import { ghost } from './pages/ghost.ts';
+import { frameworks } from './pages/platforms/frameworks.ts';
+import { ghost } from './pages/platforms/ghost.ts';
 import { gettingStarted } from './pages/getting-started.ts';
-import { medusa } from './pages/medusa.ts';
-import { optimisers } from './pages/optimisers.ts';
-import { packagePage } from './pages/package.ts';
-import { payment } from './pages/payment.ts';
-import { running } from './pages/running.ts';
-import { scale } from './pages/scale.ts';
+import { medusa } from './pages/platforms/medusa.ts';
+import { optimisers } from './pages/platforms/optimisers.ts';
+import { packagePage } from './pages/platforms/package.ts';
+import { payment } from './pages/backend/payment.ts';
+import { running } from './pages/backend/running.ts';
+import { scale } from './pages/backend/scale.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
 import { trouble } from './pages/trouble.ts';
 import { versions } from './pages/versions.ts';
-import { wordpress } from './pages/wordpress.ts';
+import { wordpress } from './pages/platforms/wordpress.ts';
 import { workbench } from './pages/workbench.ts';
 
 /** All pages except those of tags, in reading order. */

@@ -12,7 +12,7 @@ import { registerClosing } from '../server/http/health.ts';
 import { registerOrigins } from '../server/http/origins.ts';
 import { registerJsonBody } from '../server/http/request.ts';
 import { registerSecurity } from '../server/http/security.ts';
-import { sendFailurePage } from '../server/pages/failure-pages.ts';
+import { sendFailurePage } from '../server/pages/failures/failure-pages.ts';
 import { registerPages } from '../server/pages/index.ts';
 import { registerBench } from './bench-api.ts';
 import { registerProxy } from './proxy.ts';

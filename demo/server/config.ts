@@ -1,7 +1,7 @@
 import { groups } from '../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './api/unsupported.ts';
-import { readPayments } from './payment/open-provider.ts';
-import type { PaymentSettings } from './payment/open-provider.ts';
+import { readPayments } from './payment/provider/open-provider.ts';
+import type { PaymentSettings } from './payment/provider/open-provider.ts';
 
 /** The seller on receipts. */
 export interface Seller {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import type { PaymentProvider } from './payment/provider.ts';
+import type { PaymentProvider } from './payment/provider/provider.ts';
 import type { Database } from './database/open.ts';
 import type { Begun } from './sign-in/limits.ts';
 

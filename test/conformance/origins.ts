@@ -4,7 +4,7 @@ import { stamped } from './world.ts';
 import type { World } from './world.ts';
 
 const foreign = 'https://elsewhere.invalid';
-const where = '§6 credentials are sent with requests; demo/docs/pages/connect.ts';
+const where = '§6 credentials are sent with requests; demo/docs/pages/backend/connect.ts';
 
 /** Cross-origin requests: an allowed origin can read what it needs; any other can neither read nor change anything. */
 export async function checkOrigins({ ask, report, api, origin, specOnly }: World): Promise<void> {

@@ -19,7 +19,7 @@ const furthest = 5 * 60_000;
 /** The session's cookie is safe, and the backend's clock is right. */
 export async function checkSession({ report, ask, host, setCookies, now }: World): Promise<void> {
   const title = 'The session’s cookie is for this site alone, and no script can read it';
-  const where = '§6 credentials; demo/docs/pages/connect.ts#session';
+  const where = '§6 credentials; demo/docs/pages/backend/connect.ts#session';
   if (!setCookies) report.skip(title, where, 'the run did not sign in with the form');
   else
     await report.check(title, where, () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MedusaCustomer, Order, Subscription } from '../../demo/platforms/medusa/answers.ts';
+import type { MedusaCustomer, Order, Subscription } from '../../demo/platforms/medusa/answers/answers.ts';
 
 const address = {
   first_name: 'Robin',

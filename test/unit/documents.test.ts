@@ -9,7 +9,7 @@ import { pageList } from '../../demo/docs/page-list.ts';
 const read = (file: string): string => readFileSync(file, 'utf8');
 const readme = read('README.md');
 const contributing = read('CONTRIBUTING.md');
-const running = read('demo/docs/pages/running.ts');
+const running = read('demo/docs/pages/backend/running.ts');
 
 /** Limits of the size test by their names. */
 const limits = new Map(
@@ -48,7 +48,7 @@ test('each npm command of README and CONTRIBUTING is a script', () => {
 test('the documentation lists each environment variable that server and build read', () => {
   const sources = [
     ...globSync('demo/server/*.ts'),
-    'demo/server/payment/open-provider.ts',
+    'demo/server/payment/provider/open-provider.ts',
     ...globSync('src/package/build/*.ts'),
   ];
   const names = sources.flatMap((file) =>

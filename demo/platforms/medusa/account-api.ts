@@ -3,16 +3,16 @@ import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import { notFound } from '../../server/http/failure.ts';
-import { saveDetails, settingsOf } from './details.ts';
-import { deliveriesOf, deliveryOf, petsOf, planOf } from './household.ts';
-import type { Asked } from './household.ts';
+import { saveDetails, settingsOf } from './answers/details.ts';
+import { deliveriesOf, deliveryOf, petsOf, planOf } from './steps/household.ts';
+import type { Asked } from './steps/household.ts';
 import { can } from './sessions.ts';
-import { localeOf } from './calendar.ts';
+import { localeOf } from './answers/calendar.ts';
 import { createRoutes, readBody } from './routes.ts';
 import type { Sessions } from './sessions.ts';
-import type { Settings } from './settings.ts';
-import { steps } from './steps.ts';
-import { step } from './take-step.ts';
+import type { Settings } from './answers/settings.ts';
+import { steps } from './steps/steps.ts';
+import { step } from './steps/take-step.ts';
 
 async function navbarOf(asked: Asked) {
   const { segment } = localeOf(asked.country);

@@ -7,13 +7,13 @@ import { registerFailures } from '../../server/http/failure.ts';
 import { largestBody, registerJsonBody } from '../../server/http/request.ts';
 import { registerOrigins } from '../../server/http/origins.ts';
 import { registerSecurity } from '../../server/http/security.ts';
-import { sendFailurePage } from '../../server/pages/failure-pages.ts';
+import { sendFailurePage } from '../../server/pages/failures/failure-pages.ts';
 import { registerPages } from '../../server/pages/index.ts';
 import { registerSignInRoutes } from '../../server/sign-in/routes.ts';
 import { registerAccount } from './account-api.ts';
 import { registerPayment } from './payment-routes.ts';
 import { createSessions } from './sessions.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './answers/settings.ts';
 
 /** The gateway: our contract in front of Medusa, with the account area's pages and sign-in. It keeps no data. */
 export async function createGateway(settings: Settings, { quiet = false } = {}): Promise<FastifyInstance> {

@@ -1,5 +1,5 @@
 import { createGateway } from './app.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './answers/settings.ts';
 
 // MEDUSA_URL=http://localhost:9000 MEDUSA_KEY=pk_… node demo/platforms/medusa/main.ts
 try {

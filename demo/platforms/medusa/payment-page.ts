@@ -4,7 +4,7 @@ import { layout } from '../../cms/layout.ts';
 import { pageUrl } from '../../cms/page-table.ts';
 import { textsFor } from '../../cms/texts.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import type { PaymentMethod } from './answers.ts';
+import type { PaymentMethod } from './answers/answers.ts';
 
 interface PaymentState {
   locale: LocaleEntry;

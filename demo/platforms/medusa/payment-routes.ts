@@ -3,10 +3,10 @@ import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { notFound, Refusal } from '../../server/http/failure.ts';
 import { addPage, sendPage } from '../../server/pages/security.ts';
-import { petsOf } from './household.ts';
+import { petsOf } from './steps/household.ts';
 import { paymentPage } from './payment-page.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { needsPayment } from './statuses.ts';
+import { needsPayment } from './answers/statuses.ts';
 
 /** The gateway's own page for a payment. */
 export const paymentPath = (segment: string): string => `/${segment}/payment/{id}`;

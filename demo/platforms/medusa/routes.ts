@@ -6,10 +6,10 @@ import type { Call } from '../../../src/contract/calls/call.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { notFound, Refusal } from '../../server/http/failure.ts';
 import { signInUrl } from '../../server/http/return-to.ts';
-import type { Asked } from './household.ts';
+import type { Asked } from './steps/household.ts';
 import { paymentPath } from './payment-routes.ts';
 import type { Sessions } from './sessions.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './answers/settings.ts';
 
 const lifetime = 86_400_000;
 

@@ -4,9 +4,9 @@ import { groups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import type { SiteContext } from '../../server/context.ts';
 import { Refusal } from '../../server/http/failure.ts';
-import type { MedusaCustomer } from './answers.ts';
-import { localeOf } from './calendar.ts';
-import type { Settings } from './settings.ts';
+import type { MedusaCustomer } from './answers/answers.ts';
+import { localeOf } from './answers/calendar.ts';
+import type { Settings } from './answers/settings.ts';
 import { createStoreApi, takeToken } from './store-api.ts';
 import type { StoreApi } from './store-api.ts';
 

@@ -12,7 +12,7 @@ import type { DeclarationKind } from '../../../src/contract/legal/declarations.t
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line } from '../planner/lines.ts';
-import type { Visit } from '../payment/provider.ts';
+import type { Visit } from '../payment/provider/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
-import { goesTo } from './place-mail.ts';
+import { goesTo } from './place/place-mail.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../http/failure.ts';
 import type { Decision } from '../planner/facts.ts';
 import { loadPlan } from '../planner/load.ts';
 import { dogOf, isFoodLine, numberOf } from '../planner/lines.ts';
-import type { PlanInput } from '../planner/plan-input.ts';
+import type { PlanInput } from '../planner/plan/plan-input.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 import type { Place } from '../rules/deliveries/ranges.ts';

@@ -4,7 +4,7 @@ import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { deliveriesOfPet, findDelivery } from './find-deliveries.ts';
-import { foodLeftOf } from './food-left.ts';
+import { foodLeftOf } from './contents/food-left.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 

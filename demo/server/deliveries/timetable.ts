@@ -7,10 +7,10 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { gapsIn, presentGaps } from '../planner/gaps.ts';
 import { loadPlan } from '../planner/load.ts';
-import { plan } from '../planner/planner.ts';
+import { plan } from '../planner/plan/planner.ts';
 import type { ComingDelivery, Outlook } from '../subscription/outlook.ts';
 import { findDelivery } from './find-deliveries.ts';
-import { foodLeftOf } from './food-left.ts';
+import { foodLeftOf } from './contents/food-left.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 
 type Timetable = InferInput<typeof timetable>;

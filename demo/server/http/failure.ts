@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Database } from '../database/open.ts';
 import { diskFull, isUnavailable } from '../database/unavailable.ts';
-import { sendTooLong } from '../pages/too-long.ts';
+import { sendTooLong } from '../pages/failures/too-long.ts';
 
 /** A refusal with a code and a sentence with the next step. @source DECISIONS.md#bodies */
 export class Refusal extends Error {

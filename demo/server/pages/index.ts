@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
 import { registerReload } from './demo/reload.ts';
-import { registerNotFound } from './failure-pages.ts';
-import { registerSignIn, registerSignInLink } from './signin.ts';
+import { registerNotFound } from './failures/failure-pages.ts';
+import { registerSignIn, registerSignInLink } from './sign-in/signin.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { registerThemes } from './demo/themes.ts';
 

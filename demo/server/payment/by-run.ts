@@ -10,8 +10,8 @@ import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.t
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { chargeInstant, isCharged } from '../rules/deliveries/timeline.ts';
 import { chargeByRun, findCharge, isByRun } from './charge.ts';
-import { refund } from './refunds.ts';
-import { advance } from './send-refunds.ts';
+import { refund } from './refunds/refunds.ts';
+import { advance } from './refunds/send-refunds.ts';
 
 /*
  * The shop's charge run charges each delivery with the stored way to pay, two days before its date, and pays money of

@@ -5,8 +5,8 @@ import type { Visitor } from '../context.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { transitions } from '../database/stored.ts';
 import type { State, StoredState, OpenCharge } from '../database/stored.ts';
-import { refund } from './refunds.ts';
-import type { Payment } from './refunds.ts';
+import { refund } from './refunds/refunds.ts';
+import type { Payment } from './refunds/refunds.ts';
 
 interface VisitOfCharge {
   id: number;

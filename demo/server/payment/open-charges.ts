@@ -5,7 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { factsOf, loadHousehold, presentDelivery, wasCharged } from '../deliveries/present-delivery.ts';
-import { takenBy } from '../deliveries/replacement.ts';
+import { takenBy } from '../deliveries/report/replacement.ts';
 import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 import type { OpenCharge } from '../database/stored.ts';

@@ -7,11 +7,11 @@ import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { record } from '../api/change.ts';
 import { endCharge, receivePayment, startCharge } from './charge.ts';
 import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
-import { PaymentRefused } from './provider.ts';
-import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
-import { refund } from './refunds.ts';
-import { findVisit } from './visits.ts';
-import type { VisitRow } from './visits.ts';
+import { PaymentRefused } from './provider/provider.ts';
+import type { PaymentProvider, StoredMethod, VisitResult } from './provider/provider.ts';
+import { refund } from './refunds/refunds.ts';
+import { findVisit } from './provider/visits.ts';
+import type { VisitRow } from './provider/visits.ts';
 import type { OpenCharge } from '../database/stored.ts';
 
 export interface Cashier {

@@ -6,7 +6,7 @@ import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.t
 import { deliveryRow } from './open-charges.ts';
 import { settle } from './settle.ts';
 import type { Cashier } from './settle.ts';
-import { findVisit } from './visits.ts';
+import { findVisit } from './provider/visits.ts';
 
 /** Returns the outcome of a visit once, so that a reload doesn't show it again. */
 export async function takeOutcome(request: ApiRequest, cashier: Cashier): Promise<Answer> {

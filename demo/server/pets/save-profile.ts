@@ -12,7 +12,7 @@ import type { ApiRequest, Answer } from '../api/request.ts';
 import { rolledBack } from '../api/rolled-back.ts';
 import type { Schema } from '../database/schema.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
-import { nextFoodLine } from '../planner/plan-input.ts';
+import { nextFoodLine } from '../planner/plan/plan-input.ts';
 import { ensurePlan, savePlan } from '../planner/save.ts';
 import { conflict, mismatch } from '../deliveries/open-delivery.ts';
 import { Refusal } from '../http/failure.ts';

@@ -12,10 +12,10 @@ import type { Contents, Decision, FactValues } from './facts.ts';
 import { isFixed, isLost, loadPlan } from './load.ts';
 import { addFacts } from './log.ts';
 import type { Loaded } from './load.ts';
-import { planAt } from './contents.ts';
+import { planAt } from './plan/contents.ts';
 import { ahead, foodLine, isFoodLine, packLine } from './lines.ts';
-import { plan } from './planner.ts';
-import type { PlannedDelivery } from './deliveries.ts';
+import { plan } from './plan/planner.ts';
+import type { PlannedDelivery } from './plan/deliveries.ts';
 import type { Line } from './lines.ts';
 
 /*

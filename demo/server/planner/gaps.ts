@@ -4,9 +4,9 @@ import { addDays, daysBetween } from '../../../src/days.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import type { Decision } from './facts.ts';
 import { dogOf, isFoodLine, numberOf } from './lines.ts';
-import { plan } from './planner.ts';
-import type { PlannedDelivery } from './deliveries.ts';
-import type { PlanInput } from './plan-input.ts';
+import { plan } from './plan/planner.ts';
+import type { PlannedDelivery } from './plan/deliveries.ts';
+import type { PlanInput } from './plan/plan-input.ts';
 
 /** Days on which a dog's bowl may be empty, if each delivery comes on the last day of its window. */
 export interface Gap {

@@ -9,7 +9,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
-import type { FixedDelivery, PlanInput } from './plan-input.ts';
+import type { FixedDelivery, PlanInput } from './plan/plan-input.ts';
 
 /** The first day whose deliveries can still be changed: until the end of the third day before. */
 export function firstOpenDay({ country }: Pick<Visitor, 'country'>, now: Date): string {

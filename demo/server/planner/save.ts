@@ -11,8 +11,8 @@ import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
 import { dogOf, foodLine } from './lines.ts';
-import { plan } from './planner.ts';
-import type { PlannedDelivery } from './deliveries.ts';
+import { plan } from './plan/planner.ts';
+import type { PlannedDelivery } from './plan/deliveries.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 

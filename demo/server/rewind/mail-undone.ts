@@ -3,9 +3,9 @@ import type { InferInput } from 'valibot';
 import type { timetable } from '../../../src/contract/deliveries/timetable.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
-import { queueDateMail } from '../deliveries/date-mail.ts';
+import { queueDateMail } from '../deliveries/date/date-mail.ts';
 import { findDelivery } from '../deliveries/find-deliveries.ts';
-import { queuePlaceMail } from '../deliveries/place-mail.ts';
+import { queuePlaceMail } from '../deliveries/place/place-mail.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { queueRhythmMail } from '../subscription/rhythm-mail.ts';
 

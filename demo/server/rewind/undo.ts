@@ -16,7 +16,7 @@ import { slotOf } from '../planner/facts.ts';
 import type { FactValues } from '../planner/facts.ts';
 import { loadPlan } from '../planner/load.ts';
 import type { Loaded } from '../planner/load.ts';
-import { plan } from '../planner/planner.ts';
+import { plan } from '../planner/plan/planner.ts';
 import { savePlan } from '../planner/save.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { mismatch } from '../deliveries/open-delivery.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { linkPage, linkSentPage } from '../../cms/sign-in-link-pages.ts';
+import { linkPage, linkSentPage } from '../../cms/sign-in/sign-in-link-pages.ts';
 import type { SiteContext } from '../context.ts';
 import { formOf } from '../http/request.ts';
 import { returnFor } from '../http/return-to.ts';
-import { localeOfForm, sendLinkForm } from '../pages/signin.ts';
+import { localeOfForm, sendLinkForm } from '../pages/sign-in/signin.ts';
 import { sendPage } from '../pages/security.ts';
 
 /** The two forms of signing in by a link: asking for it, and using it. */

@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts';
 import { acceptForms, formOf } from '../http/request.ts';
 import { registerLinkForms } from './link-routes.ts';
 import { returnFor } from '../http/return-to.ts';
-import { sendSignInFailure } from '../pages/signin.ts';
+import { sendSignInFailure } from '../pages/sign-in/signin.ts';
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
 export function registerSignInRoutes(app: FastifyInstance, context: SiteContext): void {

@@ -8,7 +8,7 @@ import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Decision } from '../planner/facts.ts';
 import { firstDeliveryDay } from '../planner/load.ts';
-import type { PlanInput } from '../planner/plan-input.ts';
+import type { PlanInput } from '../planner/plan/plan-input.ts';
 import { clearReturn, decidePause } from './pause-offers.ts';
 import type { Pause } from './pause-offers.ts';
 import type { Away } from '../rules/deliveries/absence.ts';

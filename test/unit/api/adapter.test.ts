@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adapterExample } from '../../../demo/docs/pages/adapter.ts';
+import { adapterExample } from '../../../demo/docs/pages/backend/adapter.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { createAccountApi } from '../../../src/api/account.ts';
 import { createClient } from '../../../src/api/client.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { can } from '../../../demo/platforms/medusa/sessions.ts';
 import { createGateway } from '../../../demo/platforms/medusa/app.ts';
-import { readSettings } from '../../../demo/platforms/medusa/settings.ts';
+import { readSettings } from '../../../demo/platforms/medusa/answers/settings.ts';
 import { checkBackend } from '../../conformance/run.ts';
 import { order, startMedusa, subscription } from '../../support/medusa.ts';
 import { makeDist } from '../pages/pages-app.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { presentSettings } from '../../../demo/platforms/medusa/details.ts';
-import { belongsTo, minor, presentOrder } from '../../../demo/platforms/medusa/present-order.ts';
-import { presentNext } from '../../../demo/platforms/medusa/present-next.ts';
-import { presentPet } from '../../../demo/platforms/medusa/present-pet.ts';
-import { orderStatusOf, paymentTypeOf } from '../../../demo/platforms/medusa/statuses.ts';
+import { presentSettings } from '../../../demo/platforms/medusa/answers/details.ts';
+import { belongsTo, minor, presentOrder } from '../../../demo/platforms/medusa/answers/present-order.ts';
+import { presentNext } from '../../../demo/platforms/medusa/answers/present-next.ts';
+import { presentPet } from '../../../demo/platforms/medusa/answers/present-pet.ts';
+import { orderStatusOf, paymentTypeOf } from '../../../demo/platforms/medusa/answers/statuses.ts';
 import { order, subscription } from '../../support/medusa.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');

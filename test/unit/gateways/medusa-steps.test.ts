@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysOf } from '../../../demo/platforms/medusa/calendar.ts';
-import { takeStep } from '../../../demo/platforms/medusa/steps.ts';
-import type { Step } from '../../../demo/platforms/medusa/steps.ts';
+import { daysOf } from '../../../demo/platforms/medusa/answers/calendar.ts';
+import { takeStep } from '../../../demo/platforms/medusa/steps/steps.ts';
+import type { Step } from '../../../demo/platforms/medusa/steps/steps.ts';
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import { subscription } from '../../support/medusa.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conformanceAreas } from '../../../demo/docs/pages/conformance-areas.ts';
-import { connect } from '../../../demo/docs/pages/connect.ts';
+import { conformanceAreas } from '../../../demo/docs/pages/backend/conformance-areas.ts';
+import { connect } from '../../../demo/docs/pages/backend/connect.ts';
 import { changesChecks, forGoodChecks } from '../../conformance/changes/index.ts';
 import { areas } from '../../conformance/run.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { textsOf } from '../../../demo/payment-provider/pages.ts';
 import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
 import { readConfig } from '../../../demo/server/config.ts';
-import { sampleProvider } from '../../../demo/server/payment/sample-provider.ts';
+import { sampleProvider } from '../../../demo/server/payment/provider/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
 import { startBackend } from '../../support/backend.ts';

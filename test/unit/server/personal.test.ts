@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isLink } from '../../../demo/cms/personal-data-page.ts';
+import { isLink } from '../../../demo/cms/customer/personal-data-page.ts';
 import { textsFor } from '../../../demo/cms/texts.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { inTransaction } from '../../../demo/server/database/transaction.ts';

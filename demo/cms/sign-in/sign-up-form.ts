@@ -1,0 +1,67 @@
+import { lineLimits, townLines } from '../../../src/contract/customer/limits.ts';
+import { longestName } from '../../../src/contract/pets/profile.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { textsFor } from '../texts.ts';
+import type { Texts } from '../texts.ts';
+
+export const signUpFields = ['firstName', 'lastName', 'line1', 'line2', 'postcode', 'city', 'dog'] as const;
+export type SignUpField = (typeof signUpFields)[number];
+export type SignUpValues = Record<SignUpField, string>;
+export type SignUpErrors = Partial<Record<SignUpField, keyof Texts['signup']['errors']>>;
+
+const facts: Readonly<Record<SignUpField, { complete: string; most: number; optional?: true }>> = {
+  firstName: { complete: 'given-name', most: lineLimits.firstName.most },
+  lastName: { complete: 'family-name', most: lineLimits.lastName.most },
+  line1: { complete: 'address-line1', most: lineLimits['address.line1'].most },
+  line2: { complete: 'address-line2', most: lineLimits['address.line2'].most, optional: true },
+  postcode: { complete: 'postal-code', most: lineLimits['address.postcode'].most },
+  city: { complete: 'address-level2', most: lineLimits['address.city'].most },
+  dog: { complete: 'off', most: longestName },
+};
+
+/** The fields in the order in which the country writes an address. */
+function orderOf(country: string): readonly SignUpField[] {
+  const isTownFirst = townLines({ postcode: 'postcode', city: 'city' }, country)[0] === 'city';
+  const town = isTownFirst ? (['city', 'postcode'] as const) : (['postcode', 'city'] as const);
+  return ['firstName', 'lastName', 'line1', 'line2', ...town, 'dog'];
+}
+
+interface Form {
+  locale: LocaleEntry;
+  country: string;
+  values: Partial<SignUpValues>;
+  errors: SignUpErrors;
+  action: string;
+}
+
+/** Missing fields of a sign-up: name, address and first dog. Entered values stay after an error. */
+export function signUpForm({ locale, country, values, errors, action }: Form): Html {
+  const { signup, t } = textsFor(locale);
+  const fields = orderOf(country);
+  const first = fields.find((field) => errors[field]);
+  return html`<form method="post" action="${action}" class="sign-up" novalidate>
+    ${first && html`<p class="error" role="alert">${signup.errorsTitle}</p>`}
+    ${fields.map((field) => {
+      const { complete, most, optional } = facts[field];
+      const error = errors[field];
+      return html`<p>
+        <label for="${field}">${signup.fields[field]}</label>
+        <input
+          id="${field}"
+          name="${field}"
+          value="${values[field] ?? ''}"
+          dir="auto"
+          maxlength="${most}"
+          autocomplete="${complete}"
+          ${!optional && html` required`}
+          ${error && html` aria-invalid="true" aria-describedby="${field}-error"`}
+          ${field === first && html` autofocus`}
+        />
+        ${error && html`<span class="error" id="${field}-error">${t(`signup.errors.${error}`, { count: most })}</span>`}
+      </p>`;
+    })}
+    <p><button type="submit">${signup.finish}</button></p>
+  </form>`;
+}

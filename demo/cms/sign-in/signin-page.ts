@@ -1,0 +1,62 @@
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { pageUrl } from '../page-table.ts';
+import { signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
+import { textsFor } from '../texts.ts';
+import type { Texts } from '../texts.ts';
+
+export type SignInError = keyof Texts['signin']['errors'];
+
+export interface SignInState {
+  locale: LocaleEntry;
+  /** Where to return to: a path on this site, or a page of an origin that is allowed to call. */
+  returnTo: string | undefined;
+  error?: SignInError | undefined;
+  /** The e-mail that was entered, after an error. */
+  email?: string | undefined;
+  demo: boolean;
+  /** Whether it offers a link by mail. */
+  links: boolean;
+}
+
+/** The sign-in page: a form that works without scripts, in its own quiet look. */
+export function signInPage({ locale, returnTo, error, email, demo, links }: SignInState): Html {
+  const { signin } = textsFor(locale);
+  return signInLayout({
+    locale,
+    title: signin.submit,
+    path: '/signin',
+    returnTo,
+    content: html`<h1>${signin.title}</h1>
+      <p class="lead">${signin.lead}</p>
+      ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
+      <form method="post" action="/signin">
+        ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email })}
+        <label for="password">${signin.password}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          maxlength="200"
+          ${invalid(error)}${email && html` autofocus`}
+        />
+        <button type="submit">${signin.submit}</button>
+      </form>
+      <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>
+      <p>
+        ${signin.trouble}
+        ${
+          links
+            ? html`<a href="${signInUrl('/signin/help', locale, returnTo)}">${signin.getLink}</a>`
+            : html`<a href="${pageUrl(locale.segment, 'help')}">${signin.getHelp}</a>`
+        }
+      </p>
+      ${demo && html`<p class="demo">${signin.demo} <a href="/demo/">${signin.demoLink}</a></p>`}`,
+  });
+}
+
+const invalid = (error: SignInError | undefined): Html | false =>
+  (error === 'invalid' || error === 'missing') && html` aria-invalid="true" aria-describedby="error"`;

@@ -1,0 +1,66 @@
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Order, Product } from './answers.ts';
+import { daysOf } from './calendar.ts';
+import { minor, oneLine, paymentOf, versionOf, zero } from './present-order.ts';
+import type { Subscribed } from './present-order.ts';
+import { needsPayment, subscriptionStatusOf } from './statuses.ts';
+
+/**
+ * The next delivery, which Medusa knows as the day of the next charge. A renewal costs the product's price of that day
+ * and the shipping of the first order. Today's price is the estimate of the product's price.
+ */
+export function presentNext(
+  subscribed: Subscribed,
+  { last, product, now }: { last: Order | undefined; product: Product | undefined; now: Date },
+): Delivery | undefined {
+  const { subscription, dogName, country, transit } = subscribed;
+  const { effective_next_renewal_at: planned, id, variant_id } = subscription;
+  if (!planned || !last || subscriptionStatusOf(subscription) !== 'active') return undefined;
+  // The charge that failed is an order already, and no other one follows until it is paid.
+  if (needsPayment(subscription)) return undefined;
+  // What is overdue is charged when the plugin's job runs next, within minutes.
+  const at = new Date(Math.max(Date.parse(planned), now.getTime())).toISOString();
+  const currency = last.currency_code;
+  const { charge, date, until, changesUntil } = daysOf(at, country, transit);
+  const price = product?.variants.find((variant) => variant.id === variant_id)?.calculated_price;
+  const before = last.items.find((item) => item.variant_id === variant_id) ?? last.items[0];
+  const goods = minor(
+    price?.calculated_amount_with_tax ?? price?.calculated_amount ?? before?.original_total ?? 0,
+    currency,
+  );
+  const fee = minor(last.shipping_total, currency);
+  const item = {
+    identifier: variant_id,
+    kind: 'product',
+    name: subscription.product_title ?? subscription.reference,
+    quantity: 1,
+    unit: 'unit',
+    price: goods,
+    imageUrl: product?.thumbnail ?? null,
+  };
+  const delivery = {
+    id: nextId(id, charge),
+    orderId: subscription.reference,
+    kind: 'food',
+    status: 'scheduled',
+    method: transit.fastest === transit.slowest ? 'named-day' : 'window',
+    date,
+    until,
+    changesUntil,
+    packDate: charge,
+    address: { oneLine: oneLine(subscription.shipping_address) },
+    payment: { date: charge, ...paymentOf(subscribed, false) },
+    amounts: {
+      deliveryFee: fee,
+      referralCredit: zero(currency),
+      offerDiscount: zero(currency),
+      offerCredit: zero(currency),
+      total: { ...goods, amount: goods.amount + fee.amount },
+    },
+    pets: [{ petPublicId: id, name: dogName, items: [item], subtotal: goods }],
+  };
+  return { ...delivery, version: versionOf(delivery) } as Delivery;
+}
+
+/** The next delivery has no order yet. Another day is another delivery. */
+const nextId = (subscription: string, charge: string): string => `next-${subscription}-${charge.replaceAll('-', '')}`;

@@ -1,0 +1,76 @@
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
+import { notFound } from '../../../server/http/failure.ts';
+import type { MedusaCustomer, Order, Product, Subscription } from '../answers/answers.ts';
+import { localeOf } from '../answers/calendar.ts';
+import type { Transit } from '../answers/calendar.ts';
+import { presentNext } from '../answers/present-next.ts';
+import { belongsTo, presentOrder } from '../answers/present-order.ts';
+import type { Subscribed } from '../answers/present-order.ts';
+import { presentPet } from '../answers/present-pet.ts';
+import type { StoreApi } from '../store-api.ts';
+
+/** A signed-in customer's request. */
+export interface Asked {
+  store: StoreApi;
+  customer: MedusaCustomer;
+  /** Of the store: where Medusa's customer lives, else the configured one. */
+  country: string;
+  transit: Transit;
+  paymentPage: string | undefined;
+  now: Date;
+}
+
+export const petsOf = async ({ store, customer }: Pick<Asked, 'store' | 'customer'>): Promise<Pet[]> =>
+  (await store.listed()).map((each, index) => presentPet(each, index, customer));
+
+/** A subscription with all that its deliveries need. */
+export interface Plan {
+  pet: Pet;
+  subscription: Subscription;
+  /** By date. */
+  orders: Order[];
+  product: Product | undefined;
+}
+
+/** @throws 404 for an unknown id and for another customer's, which the plugin doesn't find either. */
+export async function planOf({ store, customer }: Asked, id: string): Promise<Plan> {
+  const [listed, subscription, all] = await Promise.all([store.listed(), store.subscription(id), store.orders()]);
+  const index = listed.findIndex((each) => each.id === id);
+  const found = listed[index];
+  if (!found) throw notFound();
+  const orders = all.filter((order) => belongsTo(subscription, order));
+  const region = orders.at(-1)?.region_id;
+  // A product may have left the shop since.
+  const product = region ? await store.product(subscription.product_id, region).catch(() => undefined) : undefined;
+  return { pet: presentPet(found, index, customer), subscription, orders, product };
+}
+
+const subscribedOf = ({ transit, paymentPage, country }: Asked, { subscription, pet }: Plan): Subscribed => ({
+  subscription,
+  dogName: pet.name,
+  country: localeOf(country).country,
+  transit,
+  paymentPage,
+});
+
+/** The delivery that comes next, if one does. */
+export const nextOf = (asked: Asked, plan: Plan): Delivery | undefined =>
+  presentNext(subscribedOf(asked, plan), { last: plan.orders.at(-1), product: plan.product, now: asked.now });
+
+/** All deliveries of a subscription by date: its orders, and the next one. */
+export function deliveriesOf(asked: Asked, plan: Plan): Delivery[] {
+  const subscribed = subscribedOf(asked, plan);
+  const next = nextOf(asked, plan);
+  const deliveries = [...plan.orders.map((order) => presentOrder(order, subscribed)), ...(next ? [next] : [])];
+  return deliveries.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** One delivery of any of the customer's subscriptions. */
+export async function deliveryOf(asked: Asked, id: string): Promise<Delivery> {
+  const pets = await petsOf(asked);
+  const plans = await Promise.all(pets.map(({ petPublicId }) => planOf(asked, petPublicId)));
+  const found = plans.flatMap((plan) => deliveriesOf(asked, plan)).find((each) => each.id === id);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,80 @@
+import { changeDate as call } from '../../../../src/contract/deliveries/later-calls.ts';
+import { changeDateBody } from '../../../../src/contract/deliveries/bodies.ts';
+import { Refusal } from '../../http/failure.ts';
+import { boundsOf, dateProblem } from '../../rules/deliveries/ranges.ts';
+import type { DateProblem, Place } from '../../rules/deliveries/ranges.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import { ensurePlan } from '../../planner/save.ts';
+import { decide } from '../../planner/decide.ts';
+import type { Decision } from '../../planner/facts.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import { presentDeliveries } from '../../subscription/effects.ts';
+import { queueDateMail } from './date-mail.ts';
+import { decideDate, openDelivery, placeOf, presentAgain } from '../open-delivery.ts';
+
+/** The refusal of a date, with the reason. */
+function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
+  const { first, last } = boundsOf(place);
+  const reasons: Record<DateProblem, string> = {
+    'no-day': `${date} is not a day of the calendar.`,
+    'too-soon': `${date} is too soon: this delivery can come on ${first} at the earliest.`,
+    'too-late': `${date} is too late: this delivery can come on ${last} at the latest.`,
+    sunday: `${date} is a Sunday, when no parcels are brought.`,
+    holiday: `${date} is a public holiday, when no parcels are brought.`,
+  };
+  return new Refusal(422, 'unavailable-date', `${reasons[problem]} Choose another date.`, { field: 'date' });
+}
+
+/**
+ * Changes a delivery's date, or its method for this delivery alone. The following deliveries keep their interval from the
+ * new date.
+ */
+export const changeDate = (request: ApiRequest): Promise<Answer> =>
+  change(request, call, async (transaction) => {
+    const { date, method, version } = bodyOf(changeDateBody, request);
+    await ensurePlan(transaction, request.visitor, request.now);
+    const box = await openDelivery(transaction, request, version);
+    const { row, household, shown } = box;
+    const place = await placeOf(transaction, row, household);
+    const problem = dateProblem(place, date);
+    if (problem) throw unavailable(problem, date, place);
+    if (date === row.date && method === row.method) return { delivery: shown, deliveries: [] };
+    const { input } = await loadPlan(transaction, request.visitor, request.now);
+    const subject = row.order_id;
+    const { changed } = await decide(transaction, request, [
+      ...(date === row.date
+        ? []
+        : [
+            {
+              recorded: { kind: 'date', subject, from: { date: row.date }, to: { date } } as const,
+              newFacts: decideDate(input, row, date),
+            },
+          ]),
+      ...(method === row.method
+        ? []
+        : [
+            {
+              recorded: { kind: 'method', subject, from: { code: row.method }, to: { code: method } } as const,
+              newFacts: row.lines.map(({ name }): Decision => ['lineMethod', name, method]),
+            },
+          ]),
+    ]);
+    const delivery = await presentAgain(transaction, box);
+    if (delivery.date !== date)
+      throw new Refusal(
+        422,
+        'unavailable-date',
+        `${date} is not possible: a pause or another delivery is then. Choose another date.`,
+        {
+          field: 'date',
+        },
+      );
+    if (date !== row.date) await queueDateMail(transaction, request, household, { before: row.date, delivery });
+    const others = await presentDeliveries(
+      transaction,
+      request,
+      changed.filter(({ id }) => id !== row.id).map(({ id }) => id),
+    );
+    return { delivery, deliveries: others.filter(({ status }) => status !== 'cancelled') };
+  });

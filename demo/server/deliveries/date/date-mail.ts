@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import { momentDay } from '../../../../src/i18n/moment-text.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { eventOf } from '../../calendar-feed/event.ts';
+import { icsOf } from '../../calendar-feed/ics.ts';
+import { contentFor } from '../../content.ts';
+import type { Schema } from '../../database/schema.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import type { Shown } from '../open-delivery.ts';
+import { goesTo } from '../place/place-mail.ts';
+import type { Household } from '../present-delivery.ts';
+
+/** Mails the new date of a delivery, with the entry for the calendar. */
+export async function queueDateMail(
+  transaction: Transaction<Schema>,
+  { context, visitor, now }: ApiRequest,
+  { customer }: Household,
+  { before, delivery }: { before: string; delivery: Shown },
+): Promise<void> {
+  const { config } = context;
+  const { format, ...reader } = readerOf(customer);
+  const { segment, tag } = reader.locale;
+  const calendar = icsOf({
+    name: contentFor(visitor.locale).calendar['name']!,
+    language: tag,
+    stamp: now,
+    events: [eventOf(delivery, visitor, config.publicUrl)],
+  });
+  await queue(transaction, config, {
+    ...reader,
+    kind: 'delivery-date',
+    values: { date: format.dateLong(delivery.date) },
+    facts: [
+      ['order', delivery.orderId],
+      ['before', format.dateLong(before)],
+      ['now', format.range(delivery.date, delivery.until, 'long')],
+      ...goesTo(delivery),
+      ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
+      ['charge', `${format.money(delivery.amounts.total)}, ${format.dateLong(delivery.payment.date)}`],
+    ],
+    path: `/account/${segment}/deliveries/future/${delivery.id}`,
+    attachments: [{ filename: 'pawtal.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+  });
+}

@@ -1,0 +1,77 @@
+import type { InferInput } from 'valibot';
+import type { ranges } from '../../../../src/contract/deliveries/changes.ts';
+import { deliveryMethods } from '../../../../src/contract/lists.ts';
+import { isoIn } from '../../../../src/instants.ts';
+import { availableDates } from '../../rules/deliveries/ranges.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { dogOf } from '../../planner/lines.ts';
+import { plan } from '../../planner/plan/planner.ts';
+import type { PlannedDelivery } from '../../planner/plan/deliveries.ts';
+import { timelineOf } from '../../rules/deliveries/timeline.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { gapsIn, presentGaps } from '../../planner/gaps.ts';
+import { ensurePlan } from '../../planner/save.ts';
+import { presentDelivery } from '../present-delivery.ts';
+import { foodLeftOf } from '../contents/food-left.ts';
+import { decideDate, openDelivery, placeOf } from '../open-delivery.ts';
+
+/** The dates that a delivery can move to, by delivery method, with the consequences of each date. */
+export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof ranges>> {
+  const { kysely } = request.context.database;
+  await ensurePlan(kysely, request.visitor, request.now);
+  const { row, household, shown } = await openDelivery(kysely, request);
+  const place = await placeOf(kysely, row, household);
+  const { country, timeZone } = place;
+  const { input, pets } = await loadPlan(kysely, request.visitor, request.now);
+  const today = dayIn(timeZone, request.now);
+  const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
+  const later = (deliveries: readonly PlannedDelivery[]): string[] => {
+    const at = deliveries.findIndex(({ lines }) => lines.some(({ name }) => name === row.lines[0]!.name));
+    return deliveries
+      .slice(at + 1)
+      .filter(({ kind, lines }) => kind === row.kind && lines.some(({ name }) => dogs.has(dogOf(name))))
+      .map(({ date }) => date);
+  };
+  const count = later(plan(input)).length;
+  const days = availableDates(place).map((date) => {
+    const planned = plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) });
+    return { date, planned, following: later(planned).slice(0, count) };
+  });
+  /** Another method moves no other delivery, but the last day of this one's window. */
+  const gapsBy = (planned: readonly PlannedDelivery[], method: PlannedDelivery['method']) =>
+    presentGaps(
+      gapsIn(
+        input,
+        planned.map((each) =>
+          each.lines.some(({ name }) => row.lines.some((own) => own.name === name)) ? { ...each, method } : each,
+        ),
+        [...dogs],
+        today,
+      ),
+      pets,
+    );
+  return {
+    version: row.version,
+    methods: deliveryMethods.map((method) => {
+      const { deliveryFee, total } = presentDelivery({ ...row, method }, household).amounts;
+      return {
+        method,
+        fee: deliveryFee,
+        total,
+        dates: days.map(({ date, planned, following }) => {
+          const { until, chargeDate, changesUntil } = timelineOf({ date, method, country, timeZone });
+          return {
+            date,
+            until,
+            chargeDate,
+            changesUntil: isoIn(timeZone, changesUntil),
+            following,
+            gaps: gapsBy(planned, method),
+          };
+        }),
+      };
+    }),
+    food: await foodLeftOf(kysely, household, shown),
+  };
+}

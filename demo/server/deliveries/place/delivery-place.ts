@@ -1,0 +1,78 @@
+import type { InferInput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
+import { isPostcode } from '../../../../src/contract/customer/limits.ts';
+import { placeBody } from '../../../../src/contract/deliveries/bodies.ts';
+import type { PlaceBody } from '../../../../src/contract/deliveries/bodies.ts';
+import type { deliveryPlace } from '../../../../src/contract/deliveries/place.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { DeliveryRow } from '../../database/schema.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { decide } from '../../planner/decide.ts';
+import type { Entry } from '../../planner/decide.ts';
+import { canonical } from '../../planner/facts.ts';
+import type { Decision } from '../../planner/facts.ts';
+import { ensurePlan } from '../../planner/save.ts';
+import { findDelivery } from '../find-deliveries.ts';
+import { conflict, openDelivery, rowOf } from '../open-delivery.ts';
+import { queuePlaceMail } from './place-mail.ts';
+import { presentDelivery } from '../present-delivery.ts';
+
+const aboutOf = ({ place, note }: Pick<DeliveryRow, 'place' | 'note'>): InferInput<typeof deliveryPlace> => ({
+  place,
+  note,
+});
+
+export async function placeOfDelivery({ context, visitor, id }: ApiRequest): Promise<InferInput<typeof deliveryPlace>> {
+  const row = await findDelivery(context.database.kysely, visitor, id);
+  if (!row) throw notFound();
+  return aboutOf(row);
+}
+
+/** Checks what the schema can't: the country's postcodes, and unpaired surrogates, which the database would alter. */
+function check({ place, note }: PlaceBody, country: string): void {
+  const refuse = (field: string, reason: string): Refusal =>
+    new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
+  const texts = Object.entries(place ?? {}).map(([name, value]) => [`place.${name}`, value] as const);
+  for (const [field, value] of [...texts, ['note', note] as const])
+    if (!value.isWellFormed()) throw refuse(field, 'It has a character that can’t be kept.');
+  if (place && !isPostcode(place.postcode, country))
+    throw refuse('place.postcode', `This is no postcode of ${country}.`);
+}
+
+const typed = (text: string): ChangeValue => (text === '' ? null : { text });
+
+/** Sends one delivery to another address, or back to the account's, and keeps a note for its driver. */
+export const changePlace = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.changePlace, async (transaction) => {
+    const { visitor } = request;
+    const body = bodyOf(placeBody, request);
+    check(body, visitor.country);
+    const { place, note, version } = body;
+    await ensurePlan(transaction, visitor, request.now);
+    const { row, household, shown } = await openDelivery(transaction, request);
+    const present = { ...aboutOf(row), delivery: shown };
+    if (version !== row.version) throw conflict(present);
+    const isOther = canonical(place) !== canonical(row.place);
+    if (!isOther && note === row.note) return present;
+    const subject = row.order_id;
+    const entries: Entry[] = [];
+    if (isOther) {
+      const address = presentDelivery({ ...row, place }, household).address.oneLine;
+      entries.push({
+        recorded: { kind: 'place', subject, from: typed(shown.address.oneLine), to: typed(address) },
+        newFacts: row.lines.map(({ name }): Decision => ['place', name, place]),
+      });
+    }
+    if (note !== row.note)
+      entries.push({
+        recorded: { kind: 'note', subject, from: typed(row.note), to: typed(note) },
+        newFacts: row.lines.map(({ name }): Decision => ['note', name, note]),
+      });
+    const { references } = await decide(transaction, request, entries);
+    const changed = await rowOf(transaction, row.id);
+    const delivery = presentDelivery(changed, household);
+    await queuePlaceMail(transaction, request, household, { delivery, note, references });
+    return { ...aboutOf(changed), delivery };
+  });

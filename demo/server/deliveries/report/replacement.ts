@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { Config } from '../../config.ts';
+import type { Visitor } from '../../context.ts';
+import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import { isFixed, isLost } from '../../planner/load.ts';
+import { orderId } from '../../planner/save.ts';
+import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
+import { goesTo } from '../place/place-mail.ts';
+import { presentDelivery } from '../present-delivery.ts';
+import type { Household } from '../present-delivery.ts';
+
+/** Other deliveries for the same dogs that are fixed: a further one must not overlap with them. */
+export async function takenBy(
+  executor: Executor,
+  { customerId, country }: Visitor,
+  { id, items }: DeliveryRow,
+  now: Date,
+): Promise<DeliveryRow[]> {
+  const dogs = new Set(items.map(({ petPublicId }) => petPublicId));
+  const { timeZone } = findLocale(country)!;
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('outcome', '<>', 'cancelled')
+    .execute();
+  return rows.filter(
+    (row) =>
+      row.id !== id &&
+      isFixed(row, country, now) &&
+      !isLost(row, timeZone, now) &&
+      row.items.some(({ petPublicId }) => dogs.has(petPublicId)),
+  );
+}
+
+interface Replaced {
+  /** The delivery that never arrived, or that lacked something. */
+  row: DeliveryRow;
+  household: Household;
+  /** Identifiers of what is sent again; undefined: all of it. */
+  items: readonly string[] | undefined;
+  /** The first day on which it can come. */
+  from: string;
+}
+
+/**
+ * Sends a delivery, or some of its items, again: a separate delivery that is free and can't be changed. What
+ * never arrived feeds the dogs once its replacement has come; items that were missing change no plan.
+ */
+export async function replace(
+  transaction: Transaction<Schema>,
+  { config, visitor, now }: { config: Config; visitor: Visitor; now: Date },
+  { row, household, items, from }: Replaced,
+): Promise<void> {
+  const { service_id, customer_id, kind, place, note, address } = row;
+  const { sequence: last } = await transaction
+    .selectFrom('deliveries')
+    .select((select) => select.fn.max('sequence').as('sequence'))
+    .where('service_id', '=', service_id)
+    .executeTakeFirstOrThrow();
+  const { public_id: service } = await transaction
+    .selectFrom('services')
+    .select('public_id')
+    .where('id', '=', service_id)
+    .executeTakeFirstOrThrow();
+  const sequence = last + 1;
+  const sent = items ? row.items.filter(({ identifier }) => items.includes(identifier)) : row.items;
+  const made = await transaction
+    .insertInto('deliveries')
+    .values({
+      public_id: `${service}-${sequence}`,
+      service_id,
+      customer_id,
+      sequence,
+      order_id: orderId(service_id, sequence),
+      kind,
+      date: freeDayFrom(
+        from,
+        { country: visitor.country, method: 'window' },
+        await takenBy(transaction, visitor, row, now),
+      ),
+      method: 'window',
+      version: 1,
+      outcome: 'ok',
+      confirmed_at: null,
+      discount_percent: 0,
+      referral_credit: 0,
+      offer_credit: 0,
+      items: JSON.stringify(sent.map((item) => ({ ...item, unitPrice: 0 }))),
+      address,
+      place: place && JSON.stringify(place),
+      note,
+      lines: JSON.stringify(items ? [] : row.lines),
+      replaces: row.public_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const delivery = presentDelivery(made, household);
+  const { format, ...reader } = readerOf(household.customer);
+  await queue(transaction, config, {
+    ...reader,
+    kind: 'replacement',
+    values: { date: format.dateLong(delivery.date) },
+    facts: [
+      ['order', delivery.orderId],
+      ['replaces', row.order_id],
+      ['comes', format.range(delivery.date, delivery.until, 'long')],
+      ['contents', format.list(delivery.pets.flatMap((pet) => pet.items.map(({ name }) => name)))],
+      ...goesTo(delivery),
+    ],
+    path: `/account/${reader.locale.segment}/deliveries/${delivery.id}`,
+  });
+}

@@ -1,0 +1,163 @@
+import type { InferInput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { reportBody } from '../../../../src/contract/deliveries/bodies.ts';
+import type { ReportBody } from '../../../../src/contract/deliveries/bodies.ts';
+import type { deliveryReport } from '../../../../src/contract/deliveries/report.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { bodyOf, change, record } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { DeliveryRow, Executor } from '../../database/schema.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { ensurePlan, savePlan } from '../../planner/save.ts';
+import { recordCharges, refundPart } from '../../payment/by-run.ts';
+import { isMatched } from '../../rules/deliveries/options.ts';
+import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
+import type { Remedy } from '../../rules/deliveries/report.ts';
+import { statusAt } from '../../rules/deliveries/timeline.ts';
+import { findDelivery } from '../find-deliveries.ts';
+import { replace } from './replacement.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../present-delivery.ts';
+import type { Household } from '../present-delivery.ts';
+
+interface Delivery {
+  row: DeliveryRow;
+  household: Household;
+  about: InferInput<typeof deliveryReport>;
+}
+
+async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promise<Delivery> {
+  const row = await findDelivery(executor, visitor, id);
+  if (!row) throw notFound();
+  const household = await loadHousehold(executor, visitor, now);
+  const { customer, pets } = household;
+  const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
+  const stored = await executor.selectFrom('reports').selectAll().where('delivery_id', '=', row.id).executeTakeFirst();
+  const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
+  const { amounts, pets: parts, refunds } = presentDelivery(row, household);
+  const back = refunds?.find(({ reason }) => reason === 'report');
+  const { currency } = amounts.total;
+  // What is in the delivery for free can't be missed, except in a replacement, where all of it is free.
+  const lines = parts
+    .flatMap(({ items }) => items)
+    .filter(({ quantity, price }) => quantity > 0 && (price.amount > 0 || row.replaces !== null));
+  const shares = paidShares(
+    lines.map(({ identifier, name, price }) => ({ identifier, name, price: price.amount })),
+    amounts.total.amount - amounts.deliveryFee.amount,
+  );
+  // Nothing is sent where a mismatch holds orders back, and nothing paid back that wasn't paid by a known way.
+  const remedies: Remedy[] = [
+    ...(isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
+    ...(amounts.total.amount > 0 && customer.payment_type !== 'none' ? (['refund'] as const) : []),
+  ];
+  const steps = stored && { ...stepsOf(stored.remedy, stored.at, place), ...(await replacedOn(executor, row)) };
+  return {
+    row,
+    household,
+    about: {
+      problems: stored || remedies.length === 0 ? [] : problems,
+      remedies,
+      lateFrom: stored ? null : lateFrom,
+      items: shares.map(({ identifier, name, paid }) => ({ identifier, name, paid: { amount: paid, currency } })),
+      paid: amounts.total,
+      report:
+        stored && steps
+          ? {
+              problem: stored.problem,
+              items: stored.items,
+              remedy: stored.remedy,
+              reportedOn: dayIn(place.timeZone, stored.at),
+              status: back?.status === 'done' ? 'refunded' : reportStatusAt(stored.remedy, steps, place, now),
+              ...steps,
+              ...(back?.status === 'done' && { on: back.on }),
+              amount: stored.amount === null ? null : { amount: stored.amount, currency },
+            }
+          : null,
+    },
+  };
+}
+
+/** The day of the delivery that replaces this one, if there is one. */
+async function replacedOn(
+  executor: Executor,
+  { customer_id, public_id }: DeliveryRow,
+): Promise<{ on: string } | undefined> {
+  return executor
+    .selectFrom('deliveries')
+    .select('date as on')
+    .where('customer_id', '=', customer_id)
+    .where('replaces', '=', public_id)
+    .executeTakeFirst();
+}
+
+export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> =>
+  (await read(request.context.database.kysely, request)).about;
+
+/** Throws unless the backend offers this for the delivery. Returns what is to be paid back; null: a delivery is sent. */
+function check({ about, row: { date } }: Delivery, { problem, items, remedy }: ReportBody): number | null {
+  if (about.report)
+    throw new Refusal(
+      409,
+      'already-reported',
+      `A problem with the delivery of ${date} was reported on ${about.report.reportedOn}.`,
+      { current: about },
+    );
+  if (!about.problems.includes(problem) || !about.remedies.includes(remedy))
+    throw new Refusal(409, 'not-possible', `This can’t be chosen for the delivery of ${date} now. Contact us.`, {
+      current: about,
+    });
+  const known = new Map(about.items.map(({ identifier, paid }) => [identifier, paid.amount]));
+  const odd = items.find((each) => !known.has(each));
+  const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
+  if (odd !== undefined) throw refuse('unknown-item', `This box has no "${odd}". Name items of this box.`);
+  if (problem === 'not-arrived' ? items.length > 0 : items.length === 0)
+    throw refuse('invalid', 'Name the items that are missing or damaged; none if the box never arrived.');
+  if (remedy === 'resend') return null;
+  return problem === 'not-arrived'
+    ? about.paid.amount
+    : [...new Set(items)].reduce((sum, each) => sum + known.get(each)!, 0);
+}
+
+/** Stores a report, at most one for each delivery. A delivery with missing items has arrived; one that never arrived is lost. */
+export const sendReport = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.sendReport, async (transaction) => {
+    const { visitor, now } = request;
+    const body = bodyOf(reportBody, request);
+    await ensurePlan(transaction, visitor, now);
+    const delivery = await read(transaction, request);
+    const amount = check(delivery, body);
+    await recordCharges(transaction, visitor, now);
+    const { row, household } = delivery;
+    const { problem, items, remedy } = body;
+    await transaction
+      .insertInto('reports')
+      .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
+      .execute();
+    const status = statusAt(factsOf(row, visitor.country, household), now);
+    const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
+    if (isLost || status === 'dispatched')
+      await transaction
+        .updateTable('deliveries')
+        .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
+        .where('id', '=', row.id)
+        .execute();
+    const place = { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone };
+    const { decidedOn, on } = stepsOf(remedy, now, place);
+    if (amount !== null)
+      await refundPart(transaction, { row, amount, reason: 'report', dueAt: decisionOn(decidedOn, place) }, now);
+    if (remedy === 'resend')
+      await replace(
+        transaction,
+        { config: request.context.config, visitor, now },
+        {
+          row,
+          household,
+          items: problem === 'not-arrived' ? undefined : items,
+          from: on,
+        },
+      );
+    await savePlan(transaction, visitor, now);
+    await record(transaction, request, { kind: 'reported', subject: row.order_id, from: null, to: null });
+    const after = await read(transaction, request);
+    return { ...after.about, delivery: presentDelivery(after.row, after.household) };
+  });

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paymentLostPage } from '../../../cms/customer/payment-lost-page.ts';
+import { customerLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { AppContext, Visitor } from '../../context.ts';
+import { ownOrigin } from '../../http/origins.ts';
+import { Refusal } from '../../http/failure.ts';
+import { chooseLocale } from '../language.ts';
+import { sendPage } from '../security.ts';
+import { returnFor } from '../../http/return-to.ts';
+import { methodsIn } from '../../rules/customer/payment-methods.ts';
+import { digest, newToken } from '../../sign-in/secrets.ts';
+import { findCharge } from '../../payment/charge.ts';
+import { PaymentRefused } from '../../payment/provider/provider.ts';
+import type { Visit } from '../../payment/provider/provider.ts';
+import { conclude, settle } from '../../payment/settle.ts';
+import type { Cashier } from '../../payment/settle.ts';
+import { findVisit } from '../../payment/provider/visits.ts';
+import type { VisitRow } from '../../payment/provider/visits.ts';
+
+/** The way to the provider and back, and where the provider posts that a session has ended. */
+export function registerPaymentPages(app: FastifyInstance, context: AppContext, cashier: Cashier): void {
+  const { config, database } = context;
+  const { provider } = cashier;
+  const { kysely } = database;
+  /** The same page for an unknown state and for another customer's, so that it reveals nothing about either. */
+  const lost = (request: FastifyRequest, reply: FastifyReply, status: 404 | 403): FastifyReply =>
+    sendPage(reply.code(status), paymentLostPage(chooseLocale(request), status === 403), 'no-store');
+  /** The page where the customer started, with the reference for its request of the outcome. */
+  const back = (request: FastifyRequest, reply: FastifyReply, { return_to, reference }: VisitRow): FastifyReply => {
+    const page = returnFor(return_to, request, context) ?? '/account/';
+    const url = new URL(page, 'http://own.invalid');
+    url.searchParams.set('payment', reference);
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    return reply.redirect(page.startsWith('/') ? url.pathname + url.search + url.hash : url.href, 303);
+  };
+  /** A foreign session belongs to another customer than the visit. Without a session, it may have ended meanwhile. */
+  const isForeign = async (request: FastifyRequest, visit: VisitRow): Promise<boolean> => {
+    const { visitor } = await context.momentOf(request);
+    return visitor !== null && visitor.customerId !== visit.customer_id;
+  };
+
+  app.get<{ Params: { reference: string } }>('/payment/go/:reference', async (request, reply) => {
+    const { visitor } = await context.momentOf(request);
+    if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
+    const visit = await findVisit(kysely, 'reference', request.params.reference);
+    if (!visit) return lost(request, reply, 404);
+    if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
+    // The provider may have ended the session, or another visit may have paid: its page would charge again.
+    if (visit.session !== null) await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
+    const current = (await findVisit(kysely, 'id', visit.id))!;
+    if (current.outcome || current.expires_at < new Date() || !(await isStillOwed(current)))
+      return back(request, reply, current);
+    if (current.url) return reply.redirect(current.url, 303);
+    try {
+      const { session, url } = await provider.begin(await openingOf(request, visitor, current));
+      await kysely
+        .updateTable('payment_visits')
+        .set({ session, url, opening: null })
+        .where('id', '=', visit.id)
+        .where('session', 'is', null)
+        .execute();
+      return await reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
+    } catch (error) {
+      request.log.error(error);
+      if (error instanceof PaymentRefused) await conclude(cashier, current, 'declined');
+      return back(request, reply, visit);
+    }
+  });
+
+  /** Whether the charges of a visit still wait for this visit. A visit that stores a way to pay has none yet. */
+  async function isStillOwed({ id, customer_id, charges }: VisitRow): Promise<boolean> {
+    for (const { publicId } of charges)
+      if ((await findCharge(kysely, customer_id, publicId))?.visit_id !== id) return false;
+    return true;
+  }
+
+  /**
+   * The request that opens the provider's session. It is stored before it is sent: after a lost answer, or in a second
+   * tab, the same request leads to the same session.
+   */
+  async function openingOf(request: FastifyRequest, visitor: Visitor, visit: VisitRow): Promise<Visit> {
+    if (visit.opening) return visit.opening;
+    const state = newToken();
+    const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
+    const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
+    const opening: Visit = {
+      reference: visit.reference,
+      purpose: visit.purpose,
+      charge: visit.charges[0]?.charge ?? null,
+      locale: locale.messages,
+      methods: methodsIn(visitor.country),
+      returnUrl: `${origin}/payment/return?state=${state}`,
+      notifyUrl: `${origin}/payment/notify`,
+    };
+    const { numUpdatedRows } = await kysely
+      .updateTable('payment_visits')
+      .set({ opening: JSON.stringify(opening), state_hash: digest(state) })
+      .where('id', '=', visit.id)
+      .where('state_hash', 'is', null)
+      .executeTakeFirst();
+    // Of two tabs the first one has stored its request, and may have sent it.
+    return numUpdatedRows > 0n ? opening : ((await findVisit(kysely, 'id', visit.id))!.opening ?? opening);
+  }
+
+  app.get('/payment/return', async (request, reply) => {
+    const { state } = request.query as { state?: unknown };
+    const visit = typeof state === 'string' ? await findVisit(kysely, 'state_hash', digest(state)) : undefined;
+    if (!visit) return lost(request, reply, 404);
+    if (await isForeign(request, visit)) return lost(request, reply, 403);
+    // If the provider can't be reached now, the page asks again.
+    await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
+    return back(request, reply, visit);
+  });
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The signature is of the text as it came.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, text, parsed) =>
+      parsed(null, text),
+    );
+    scope.post('/payment/notify', async (request, reply) => {
+      const session = provider.readNotification(request.headers, typeof request.body === 'string' ? request.body : '');
+      if (session === undefined)
+        throw new Refusal(401, 'signature', 'The signature is missing, wrong or too old. Send it again.');
+      const visit = await findVisit(kysely, 'session', session);
+      if (visit) await settle(cashier, visit.id);
+      return reply.code(204).send();
+    });
+    done();
+  });
+}

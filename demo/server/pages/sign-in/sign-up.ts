@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPostcode, lineLimits, printable } from '../../../../src/contract/customer/limits.ts';
+import { longestName } from '../../../../src/contract/pets/profile.ts';
+import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
+import { signUpFields } from '../../../cms/sign-in/sign-up-form.ts';
+import type { SignUpErrors, SignUpValues } from '../../../cms/sign-in/sign-up-form.ts';
+import { signUpPage } from '../../../cms/special-pages.ts';
+import { canOf } from '../../api/unsupported.ts';
+import type { AppContext, KnownCustomer } from '../../context.ts';
+import type { Database } from '../../database/open.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { acceptForms, formOf } from '../../http/request.ts';
+import { insertDog } from '../../pets/add-dog.ts';
+import { printedAddress } from '../../rules/customer/address.ts';
+import { sendPage } from '../security.ts';
+
+/** The signed-in customer as the sign-up page shows them. */
+export async function findCustomer(
+  context: Pick<AppContext, 'database' | 'momentOf'>,
+  request: FastifyRequest,
+): Promise<KnownCustomer | undefined> {
+  const { visitor } = await context.momentOf(request);
+  if (!visitor) return undefined;
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .select(['email', 'is_complete', 'country', 'first_name', 'last_name', 'line1', 'line2', 'postcode', 'city'])
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, is_complete: complete, country, first_name: firstName, last_name: lastName, ...address } = row;
+  return { email, complete, form: { country, values: { firstName, lastName, ...address }, errors: {} } };
+}
+
+const limits: Readonly<Record<keyof SignUpValues, { most: number; required?: true }>> = {
+  firstName: lineLimits.firstName,
+  lastName: lineLimits.lastName,
+  line1: lineLimits['address.line1'],
+  line2: lineLimits['address.line2'],
+  postcode: lineLimits['address.postcode'],
+  city: lineLimits['address.city'],
+  dog: { most: longestName, required: true },
+};
+
+function check(values: SignUpValues, country: string): SignUpErrors {
+  const errors: SignUpErrors = {};
+  for (const field of signUpFields) {
+    const { most, required } = limits[field];
+    const value = values[field];
+    if (value === '' && required) errors[field] = 'required';
+    else if (value.length > most) errors[field] = 'long';
+    else if (!printable.test(value) || !value.isWellFormed()) errors[field] = 'characters';
+    else if (field === 'postcode' && !isPostcode(value, country)) errors[field] = 'postcode';
+  }
+  return errors;
+}
+
+/** Saves the missing fields once. A complete customer stays unchanged. */
+const finish = ({ kysely }: Database, customerId: number, country: string, values: SignUpValues): Promise<void> =>
+  inTransaction(kysely, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const { firstName, lastName, dog, ...address } = values;
+    const { numUpdatedRows } = await transaction
+      .updateTable('customers')
+      .set((each) => ({
+        first_name: firstName,
+        last_name: lastName,
+        ...address,
+        address: printedAddress(address, country),
+        is_complete: true,
+        version: each('version', '+', 1),
+      }))
+      .where('id', '=', customerId)
+      .where('is_complete', '=', false)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await insertDog(transaction, customerId, { name: dog, gender: 'unknown' });
+  });
+
+/** The form with which an incomplete customer finishes the sign-up. It works without scripts. */
+export function registerSignUp(app: FastifyInstance, context: AppContext): void {
+  void app.register(async (scope) => {
+    acceptForms(scope, 8192);
+    const add = (path: string, pageLocale?: LocaleEntry): void => {
+      scope.post(path, async (request, reply) => {
+        const moment = await context.momentOf(request);
+        const { visitor } = moment;
+        const customer = await context.findCustomer(request);
+        if (!visitor || !customer) return reply.redirect('/signin', 303);
+        const store = findLocale(visitor.country)!;
+        if (customer.complete) return reply.redirect(`/account/${store.segment}`, 303);
+        const form = formOf(request);
+        const values = Object.fromEntries(
+          signUpFields.map((field) => [field, (form[field] ?? '').trim()]),
+        ) as unknown as SignUpValues;
+        const errors = check(values, visitor.country);
+        if (Object.keys(errors).length > 0) {
+          const page = signUpPage(
+            pageLocale ?? store,
+            moment.now.getUTCFullYear(),
+            { ...customer, form: { country: visitor.country, values, errors } },
+            canOf(moment),
+          );
+          return sendPage(reply.code(422), page, 'no-store');
+        }
+        await finish(context.database, visitor.customerId, visitor.country, values);
+        return reply.redirect(`/account/${store.segment}`, 303);
+      });
+    };
+    for (const locale of localeTable) {
+      add(`/${locale.segment}/signup`, locale);
+      add(`/${locale.segment}/signup/`, locale);
+    }
+    add('/signup');
+    add('/signup/');
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
+import { linkFormPage, linkPage } from '../../../cms/sign-in/sign-in-link-pages.ts';
+import type { LinkForm } from '../../../cms/sign-in/sign-in-link-pages.ts';
+import { signInPage } from '../../../cms/sign-in/signin-page.ts';
+import type { SignInError } from '../../../cms/sign-in/signin-page.ts';
+import { textsFor } from '../../../cms/texts.ts';
+import type { SiteContext } from '../../context.ts';
+import { returnFor } from '../../http/return-to.ts';
+import { chooseLocale } from '../language.ts';
+import { pageHeaders, sendPage } from '../security.ts';
+
+const isError = (value: unknown): value is SignInError =>
+  typeof value === 'string' && Object.hasOwn(textsFor(defaultLocale).signin.errors, value);
+/** Browsers apply `form-action` to redirects after a form too, so it must allow the origin of the way back. */
+function policyFor(returnTo: string | undefined): Record<string, string> {
+  const { 'content-security-policy': policy = '' } = pageHeaders;
+  if (!returnTo || returnTo.startsWith('/')) return {};
+  return {
+    'content-security-policy': policy.replace("form-action 'self'", `form-action 'self' ${new URL(returnTo).origin}`),
+  };
+}
+
+/** A form names the language of its page. */
+export const localeOfForm = ({ locale }: { locale?: string | undefined }, request: FastifyRequest): LocaleEntry =>
+  findLocale(locale) ?? chooseLocale(request);
+
+export interface SignInFailure {
+  error: SignInError;
+  status: number;
+  email?: string;
+  returnTo?: string | undefined;
+  /** A country's segment, as sent by the form. */
+  locale?: string | undefined;
+}
+
+/** Shows the sign-in page again with an error. The e-mail stays in the form, never in a URL. */
+export function sendSignInFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: SiteContext,
+  failure: SignInFailure,
+): FastifyReply {
+  const returnTo = returnFor(failure.returnTo, request, context);
+  const page = signInPage({
+    locale: localeOfForm(failure, request),
+    returnTo,
+    error: failure.error,
+    email: failure.email,
+    demo: context.config.demo,
+    links: context.links !== undefined,
+  });
+  return sendPage(reply.code(failure.status), page, 'no-store', policyFor(returnTo));
+}
+
+export function registerSignIn(app: FastifyInstance, context: SiteContext): void {
+  app.get('/signin', (request, reply) => {
+    const query = request.query as { return?: unknown; error?: unknown };
+    const returnTo = returnFor(query.return, request, context);
+    const page = signInPage({
+      locale: chooseLocale(request),
+      returnTo,
+      error: isError(query.error) ? query.error : undefined,
+      demo: context.config.demo,
+      links: context.links !== undefined,
+    });
+    return sendPage(reply, page, 'no-store', policyFor(returnTo));
+  });
+}
+
+export const sendLinkForm = (reply: FastifyReply, form: LinkForm, status = 200): FastifyReply =>
+  sendPage(reply.code(status), linkFormPage(form), 'no-store');
+
+/** The pages of signing in by a link. */
+export function registerSignInLink(app: FastifyInstance, context: SiteContext): void {
+  if (!context.links) return;
+  app.get('/signin/help', (request, reply) => {
+    const { return: wanted } = request.query as { return?: unknown };
+    return sendLinkForm(reply, { locale: chooseLocale(request), returnTo: returnFor(wanted, request, context) });
+  });
+  // Mail programs and scanners open links to look at them. Looking uses nothing up: the page's button does.
+  app.get<{ Params: { token: string } }>('/signin/link/:token', (request, reply) =>
+    sendPage(reply, linkPage({ locale: chooseLocale(request), token: request.params.token }), 'no-store', {
+      // The token goes to no other site. With `no-referrer` browsers would send the form with the origin `null`.
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    }),
+  );
+}

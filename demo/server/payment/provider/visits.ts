@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { startPaymentBody } from '../../../../src/contract/customer/bodies.ts';
+import { startPayment as call } from '../../../../src/contract/shop/payment.ts';
+import type { Visitor } from '../../context.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { returnFor } from '../../http/return-to.ts';
+import { newToken } from '../../sign-in/secrets.ts';
+import { findCharge, startCharge } from '../charge.ts';
+import { openCharges } from '../open-charges.ts';
+
+export type VisitRow = Selectable<Schema['payment_visits']>;
+
+/** Milliseconds until the customer must be back. */
+const lifetime = 30 * 60_000;
+/** Visits that a customer may start in that time. */
+const most = 30;
+
+/** Prepares a visit. The provider is asked when the customer goes there, outside of any transaction. */
+export const startPayment = (request: ApiRequest): Promise<Answer> =>
+  change(request, call, async (transaction) => {
+    const { visitor, now, context, http } = request;
+    const { purpose, delivery, returnTo } = bodyOf(startPaymentBody, request);
+    const page = returnFor(returnTo, http, context);
+    if (!page)
+      throw new Refusal(422, 'return', '"returnTo" leads to a site that isn’t allowed. Send a page of this shop.', {
+        field: 'returnTo',
+      });
+    const begun = await transaction
+      .selectFrom('payment_visits')
+      .select('id')
+      .where('customer_id', '=', visitor.customerId)
+      .where('expires_at', '>', new Date())
+      .limit(most)
+      .execute();
+    if (begun.length === most)
+      throw new Refusal(429, 'too-many', 'The payment page was opened too often. Wait half an hour.', {}, 1800);
+    const open = purpose === 'method' ? [] : await openCharges(transaction, visitor, now);
+    const charge = open.findLast(
+      ({ publicId, status }) => status === 'authentication-required' && (delivery === null || delivery === publicId),
+    );
+    if (purpose === 'authenticate' && !charge) {
+      if (delivery !== null && !(await isOwn(transaction, visitor, delivery))) throw notFound();
+      throw new Refusal(409, 'nothing-open', 'No payment waits for your bank. Reload the page.');
+    }
+    const pending = charge && (await openVisitOf(transaction, visitor, charge.publicId));
+    if (pending) return { url: `/payment/go/${pending.reference}` };
+    const reference = newToken();
+    const visit = await transaction
+      .insertInto('payment_visits')
+      .values({
+        reference,
+        customer_id: visitor.customerId,
+        purpose,
+        return_to: page,
+        expires_at: new Date(Date.now() + lifetime),
+        charges: JSON.stringify(charge ? [charge] : []),
+        state_hash: null,
+        session: null,
+        url: null,
+        outcome: null,
+        told_at: null,
+      })
+      .returning(['id', 'customer_id'])
+      .executeTakeFirstOrThrow();
+    if (charge) await startCharge(transaction, charge, visit, now);
+    return { url: `/payment/go/${reference}` };
+  });
+
+/** Milliseconds that a visit must still be open for, to lead another tab to it. */
+const reusable = lifetime / 2;
+
+/** The visit that pays a delivery's charge at present, if it stays open long enough. Both tabs then share one session. */
+async function openVisitOf(
+  executor: Executor,
+  { customerId }: Visitor,
+  delivery: string,
+): Promise<{ reference: string } | undefined> {
+  const charge = await findCharge(executor, customerId, delivery);
+  const visit = charge?.visit_id ? await findVisit(executor, 'id', charge.visit_id) : undefined;
+  const isOpen = visit && visit.outcome === null && visit.expires_at.getTime() > Date.now() + reusable;
+  return isOpen ? visit : undefined;
+}
+
+const isOwn = async (executor: Executor, { customerId }: Visitor, publicId: string): Promise<boolean> => {
+  const found = await executor
+    .selectFrom('deliveries')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Finds a visit by one of its secrets. */
+export const findVisit = <K extends 'reference' | 'state_hash' | 'session' | 'id'>(
+  executor: Executor,
+  key: K,
+  value: NonNullable<VisitRow[K]>,
+): Promise<VisitRow | undefined> =>
+  executor
+    .selectFrom('payment_visits')
+    .selectAll()
+    .where(key, '=', value as never)
+    .executeTakeFirst();

@@ -1,0 +1,57 @@
+import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
+import type { DeliveryAddress } from '../../rules/customer/address.ts';
+import type { StoredItem } from '../../rules/food/delivery-items.ts';
+import { ahead } from '../lines.ts';
+import type { Line, Placed } from '../lines.ts';
+import type { PlanInput, Reductions } from './plan-input.ts';
+
+export interface PlannedDelivery extends Reductions {
+  series: number;
+  kind: 'food' | 'treatment';
+  date: string;
+  method: DeliveryMethod;
+  lines: Line[];
+  items: StoredItem[];
+  place: DeliveryAddress | null;
+  note: string;
+}
+
+/** A delivery before discounts and credits are shared out. */
+export type GroupedDelivery = Omit<PlannedDelivery, keyof Reductions>;
+
+/** Puts lines of one day together, and leaves out what is further than the next deliveries of each dog. */
+export function groupLines(
+  { dogs, firstOpen }: PlanInput,
+  lines: readonly Placed[],
+  kind: PlannedDelivery['kind'],
+): GroupedDelivery[] {
+  const near = new Set(
+    dogs.flatMap(({ publicId }) => {
+      const own = lines.filter(({ dog }) => dog === publicId);
+      const past = own.filter(({ date }) => date < firstOpen).length;
+      return own.slice(0, past + ahead).map(({ name }) => name);
+    }),
+  );
+  const groups = new Map<string, Placed[]>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.series, line.date, line.method, line.place]);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const position = new Map(dogs.map(({ publicId }, index) => [publicId, index]));
+  return [...groups.values()]
+    .filter((group) => group.some(({ name }) => near.has(name)))
+    .map((group) => {
+      const sorted = group.toSorted((a, b) => position.get(a.dog)! - position.get(b.dog)!);
+      const { series, date, method, place } = sorted[0]!;
+      return {
+        series,
+        kind,
+        date,
+        method,
+        place,
+        note: sorted.find(({ note }) => note !== '')?.note ?? '',
+        lines: sorted.map(({ name, days, seeks }) => ({ name, days, ...(seeks && { seeks }) })),
+        items: sorted.flatMap(({ items }) => items),
+      };
+    });
+}

@@ -1,0 +1,111 @@
+import { addDays, daysBetween } from '../../../../src/days.ts';
+import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
+import { deliveryDayFrom, deliveryDayUntil, windowEnd } from '../../rules/deliveries/calendar.ts';
+import { dogOf, foodLine, packLine } from '../lines.ts';
+import type { Placed } from '../lines.ts';
+import type { PlanInput } from './plan-input.ts';
+
+/** Days that a delivery window leaves open. Within them a new interval keeps the day. */
+const slack = 3;
+
+export const latest = (...days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b), '');
+
+/** Where the lines of a dog stand before the next one. */
+export interface Chain {
+  number: number;
+  date: string | null;
+  /** The last day of the last window. */
+  until: string;
+  days: number;
+  /** The day on which the bowl is empty, if food arrives on the last day of each window. */
+  foodUntil: string;
+  seeks: boolean;
+}
+
+/** The last delivery day whose window ends by a day. */
+export function lastDayUntil(country: string, end: string, method: DeliveryMethod): string {
+  let day = deliveryDayUntil(country, end);
+  while (windowEnd(country, day, method) > end) day = deliveryDayUntil(country, addDays(day, -1));
+  return day;
+}
+
+export const methodOf = ({ facts }: PlanInput, line: string): DeliveryMethod =>
+  facts.get('lineMethod', line) ?? facts.get('method', '') ?? 'window';
+
+/** The day of a dog's next line without a chosen day, and whether it may join a delivery of others. */
+export function nextDay(
+  input: PlanInput,
+  dog: string,
+  chain: Chain,
+  kind: 'food' | 'pack',
+): { day: string; seeks: boolean } | undefined {
+  const { facts, country } = input;
+  const begun = facts.get('begun', dog)!;
+  const interval = facts.get('interval', dog);
+  const away = facts.get('away', dog);
+  let seeks = kind === 'food' && (chain.seeks || chain.date === null);
+  let day = chain.date === null ? begun.floor : addDays(chain.date, chain.days);
+  if (kind === 'food' && interval && interval.line === chain.number + 1 && chain.foodUntil !== '') {
+    const left = lastDayUntil(country, chain.foodUntil, methodOf(input, foodLine(dog, interval.line)));
+    seeks = true;
+    if (Math.abs(daysBetween(left, day)) > slack) day = left;
+  }
+  day = latest(day, begun.floor, kind === 'food' ? (interval?.floor ?? '') : '', away?.floor ?? '');
+  if (chain.until !== '') day = latest(day, addDays(chain.until, 1));
+  day = deliveryDayFrom(country, day);
+  const method = methodOf(input, kind === 'food' ? foodLine(dog, chain.number + 1) : packLine(dog, chain.number + 1));
+  if (isAway(input, dog, day, method)) {
+    if (away!.until === null) return undefined;
+    seeks = kind === 'food';
+    day = deliveryDayFrom(country, away!.until);
+  }
+  return isAfterEnd(input, dog, day) ? undefined : { day, seeks };
+}
+
+/** Whether the dog's contract has ended by a day. */
+export function isAfterEnd({ facts }: PlanInput, dog: string, day: string): boolean {
+  const end = facts.get('end', dog);
+  return end !== null && day > end.day;
+}
+
+/** Whether a delivery on a day falls into a pause. A window that reaches into one with an end comes after it. */
+export function isAway({ facts, country }: PlanInput, dog: string, day: string, method: DeliveryMethod): boolean {
+  const away = facts.get('away', dog);
+  if (!away) return false;
+  const { from, until } = away;
+  return until === null ? day >= from : day < until && windowEnd(country, day, method) >= from;
+}
+
+/** The day that the customer chose for a line, if it is possible. */
+export function chosenDay(input: PlanInput, line: string, chain: Chain): string | undefined {
+  const date = input.facts.get('date', line);
+  const dog = dogOf(line);
+  if (date === null || date <= chain.until || isAfterEnd(input, dog, date)) return undefined;
+  return isAway(input, dog, date, methodOf(input, line)) ? undefined : date;
+}
+
+/** The last day that matters to whether one dog's delivery joins another's. */
+export function farDay({ facts, firstOpen }: PlanInput): string {
+  const days = facts.all('away').map(({ value }) => value.until ?? '');
+  return addDays(latest(firstOpen, ...days, ...facts.all('date').map(({ value }) => value)), 240);
+}
+
+/** A dog's next line, before it has a day. */
+export function lineOf(
+  input: PlanInput,
+  name: string,
+  { series, chain, days, seeks = false }: { series: number; chain: Chain; days: number; seeks?: boolean },
+): Omit<Placed, 'date' | 'items'> {
+  const { facts } = input;
+  return {
+    name,
+    dog: dogOf(name),
+    number: chain.number + 1,
+    days,
+    ...(seeks && { seeks }),
+    series,
+    method: methodOf(input, name),
+    place: facts.get('place', name),
+    note: facts.get('note', name) ?? '',
+  };
+}

@@ -1,0 +1,63 @@
+import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
+import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
+import type { StoredItem } from '../../rules/food/delivery-items.ts';
+import type { Facts } from '../facts.ts';
+import { dogOf, isFoodLine, numberOf } from '../lines.ts';
+import type { Line } from '../lines.ts';
+
+/** Discounts and credits that a delivery may use, in percent and minor units. */
+export interface Reductions {
+  discountPercent: number;
+  referralCredit: number;
+  offerCredit: number;
+}
+
+/** A delivery that can't be changed any more. */
+export interface FixedDelivery extends Reductions {
+  date: string;
+  method: DeliveryMethod;
+  lines: readonly Line[];
+  items: readonly StoredItem[];
+  /** It was lost, returned or never paid, so nothing of it reached the dogs. */
+  isLost: boolean;
+  /** Another delivery replaces it, free of charge: what it was paid with stays used. */
+  isReplaced?: boolean;
+  /** The customer withdrew from it before it left. Its lines keep their numbers, and no rhythm follows from it. */
+  isWithdrawn?: boolean;
+}
+
+export interface Dog {
+  publicId: string;
+  /** The plans by the number of their first food line. */
+  plans: readonly { line: number; portions: DailyPortions; blend: string | null }[];
+}
+
+/** What the plan follows from. */
+export interface PlanInput {
+  country: string;
+  currency: string;
+  facts: Facts;
+  /** In the order in which a delivery lists them. */
+  dogs: readonly Dog[];
+  fixed: readonly FixedDelivery[];
+  /** The first day whose deliveries can still be changed. It decides how far to plan, and nothing else. */
+  firstOpen: string;
+}
+
+/** A dog's lines in deliveries that can't be changed any more, by number. */
+export const fixedLines = (
+  { fixed }: Pick<PlanInput, 'fixed'>,
+  dog: string,
+  kind: 'food' | 'pack',
+): { line: Line; delivery: FixedDelivery }[] =>
+  fixed
+    .flatMap((delivery) =>
+      delivery.lines
+        .filter(({ name }) => isFoodLine(name) === (kind === 'food') && dogOf(name) === dog)
+        .map((line) => ({ line, delivery })),
+    )
+    .toSorted((a, b) => numberOf(a.line.name) - numberOf(b.line.name));
+
+/** The number of the dog's first food line that can still be changed. */
+export const nextFoodLine = (input: Pick<PlanInput, 'fixed'>, dog: string): number =>
+  numberOf(fixedLines(input, dog, 'food').at(-1)?.line.name ?? `${dog}/f0`) + 1;

@@ -1,0 +1,86 @@
+import { addDays } from '../../../../src/days.ts';
+import { windowEnd } from '../../rules/deliveries/calendar.ts';
+import { treatmentDays } from '../../rules/food/treatment.ts';
+import { isPack, withChoices } from './contents.ts';
+import { chosenDay, farDay, latest, lineOf, nextDay } from './line-days.ts';
+import type { Chain } from './line-days.ts';
+import { ahead, mostLines, numberOf, packLine } from '../lines.ts';
+import type { Placed } from '../lines.ts';
+import { fixedLines } from './plan-input.ts';
+import type { Dog, PlanInput } from './plan-input.ts';
+
+/** Days for which the packs of one line can last: three of them. */
+const mostPackDays = 3 * treatmentDays;
+
+/** The day from which no pack lasts any more. One that the customer removed counts as one. */
+function packsUntil({ fixed }: PlanInput, food: readonly Placed[], publicId: string): string {
+  const ends = [...fixed.filter(({ isLost }) => !isLost), ...food].flatMap(({ date, items }) =>
+    items
+      .filter((item) => item.petPublicId === publicId && isPack(item))
+      .map(({ quantity }) => addDays(date, treatmentDays * Math.max(1, quantity))),
+  );
+  return latest(...ends);
+}
+
+/** Puts a pack that was ordered once to the first food that comes when the last pack is used up. */
+export function placeOrder(input: PlanInput, food: readonly Placed[], { publicId }: Dog): void {
+  const { facts, fixed } = input;
+  const order = facts.get('order', publicId);
+  if (!order) return;
+  const { item, floor } = order;
+  const isSent = fixed.some(
+    ({ date, items }) =>
+      date >= floor && items.some((each) => each.petPublicId === publicId && each.identifier === item.identifier),
+  );
+  if (isSent) return;
+  const due = latest(floor, packsUntil(input, food, publicId));
+  const line = food.find(({ dog, date }) => dog === publicId && date >= due);
+  if (!line) return;
+  const choice = facts.get('item', `${line.name}/${item.identifier}`);
+  line.items = [
+    ...line.items.filter(({ identifier }) => identifier !== item.identifier),
+    { ...item, ...(choice && { quantity: choice.quantity }) },
+  ];
+}
+
+/** Where a dog's fixed deliveries leave its course. The next pack is due by need, not from the day of the last one. */
+function packChain(input: PlanInput, publicId: string): Chain {
+  const chain: Chain = { number: 0, date: null, until: '', days: 0, foodUntil: '', seeks: false };
+  for (const { line, delivery } of fixedLines(input, publicId, 'pack')) {
+    const { date, method, isWithdrawn } = delivery;
+    chain.number = numberOf(line.name);
+    if (isWithdrawn) continue;
+    chain.until = latest(chain.until, windowEnd(input.country, date, method));
+    chain.date = date;
+  }
+  return chain;
+}
+
+/** Places the packs of a dog's course, each when the one before is used up. */
+export function planPacks(input: PlanInput, food: readonly Placed[], { publicId }: Dog): Placed[] {
+  const { facts, country, firstOpen } = input;
+  const course = facts.get('course', publicId);
+  if (!course) return [];
+  const far = addDays(farDay(input), mostPackDays * ahead);
+  const packs: Placed[] = [];
+  const chain = packChain(input, publicId);
+  let due = packsUntil(input, food, publicId);
+  let open = 0;
+  for (let count = 0; count < mostLines; count += 1) {
+    if (due !== '') chain.date = due;
+    const name = packLine(publicId, chain.number + 1);
+    const items = withChoices(course.items, facts, name);
+    const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+    const days = treatmentDays * Math.max(1, quantity);
+    const chosen = chosenDay(input, name, chain);
+    const date = chosen !== undefined && chosen >= due ? chosen : nextDay(input, publicId, chain, 'pack')?.day;
+    if (date === undefined || (open >= ahead && date > far)) break;
+    const line = lineOf(input, name, { series: course.series, chain, days });
+    if (quantity > 0) packs.push({ ...line, date, items });
+    due = addDays(date, days);
+    chain.number += 1;
+    chain.until = windowEnd(country, date, line.method);
+    if (date >= firstOpen && quantity > 0) open += 1;
+  }
+  return packs;
+}
