@@ -66,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['test/postgres/*.test.ts', ...postgres.map((name) => `test/unit/server/${name}.test.ts`)],
+          include: ['test/postgres/*.test.ts', ...postgres.map((name) => `test/unit/server/**/${name}.test.ts`)],
           globalSetup: ['test/support/template-folder.ts', 'test/support/postgres-server.ts'],
         },
       },

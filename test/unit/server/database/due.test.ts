@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../../demo/server/config.ts';
+import { runOnlineSteps } from '../../../../demo/server/database/online-steps.ts';
+import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
+import { startBackend } from '../../../support/backend.ts';
+import type { Backend } from '../../../support/backend.ts';
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(() => backend.close());
+
+const config = readConfig({});
+const hour = 3_600_000;
+const start = Date.parse('2026-11-12T00:30:00Z');
+
+/** Looks until no customer is due. Returns the errors of looks that failed. */
+async function lookUntilIdle(now: Date): Promise<Error[]> {
+  const errors: Error[] = [];
+  while (await lookAtDue(backend.database, config, now, (error) => errors.push(error))) continue;
+  return errors;
+}
+
+/** What the jobs wrote: the mails, and the deliveries with a receipt. */
+async function written(): Promise<string[]> {
+  const { rows } = await backend.database.pool.query<{ what: string }>(
+    `select about as what from outbox union all
+     select 'receipt:' || d.public_id from receipts r join deliveries d on d.id = r.delivery_id order by 1`,
+  );
+  return rows.map(({ what }) => what);
+}
+
+test('Looking only at customers who are due writes the same mails and receipts as looking at all of them', async () => {
+  const run = async (all: boolean): Promise<string[]> => {
+    for (let now = start; now < start + 12 * 24 * hour; now += 6 * hour) {
+      if (all) await lookAtEveryone(backend.database.kysely);
+      expect(await lookUntilIdle(new Date(now))).toEqual([]);
+    }
+    return written();
+  };
+  const due = await run(false);
+  expect(due.length).toBeGreaterThan(30);
+  await backend.database.pool.query('delete from outbox; delete from receipts; delete from receipt_years');
+  expect(await run(true)).toEqual(due);
+}, 120_000);
+
+test('A customer whose deliveries are all more than 20 days old gets a first look, and deliveries', async () => {
+  const { pool } = backend.database;
+  const id = `(select id from customers where public_id = 'c-robin')`;
+  // As an older release left it: the last delivery is long past, and no job has ever looked.
+  await pool.query(`delete from deliveries where customer_id = ${id} and date > '2026-11-12'`);
+  await pool.query(`update deliveries set date = date - 40 where customer_id = ${id}`);
+  await pool.query(`update customers set plan_due = null where id = ${id}`);
+  await pool.query('delete from due');
+  await pool.query(`delete from online_steps where name like 'due-%'`);
+  await runOnlineSteps(backend.database);
+  expect(await lookUntilIdle(new Date(Date.now() + 48 * hour))).toEqual([]);
+  const { rows } = await pool.query<{ count: number; next: boolean }>(
+    `select count(*) as count, (select at < 'infinity' from due where customer_id = ${id}) as next
+     from deliveries where customer_id = ${id} and date > '2026-11-12'`,
+  );
+  expect(rows[0]).toEqual({ count: expect.any(Number), next: true });
+  expect(rows[0]!.count).toBeGreaterThan(2);
+});
+
+test('A customer who is not due, or whose look fails, blocks no other customer', async () => {
+  const { pool } = backend.database;
+  const now = new Date(start + 12 * hour);
+  await pool.query(`update customers set country = 'XX' where public_id = 'c-robin'`);
+  expect(await lookUntilIdle(now)).toHaveLength(1);
+  const due = async (): Promise<string[]> => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select c.public_id as id from due join customers c on c.id = due.customer_id where at <= $1',
+      [new Date(now.getTime() + 20 * 60_000)],
+    );
+    return rows.map(({ id }) => id);
+  };
+  // Only the failed look is repeated soon.
+  expect(await due()).toEqual(['c-robin']);
+  expect((await written()).length).toBeGreaterThan(5);
+});
+
+test('A delivery that changes during a look stays due', async () => {
+  const { pool } = backend.database;
+  const now = new Date(start + 12 * hour);
+  await lookUntilIdle(now);
+  await pool.query(`update deliveries set version = version + 1 where public_id = 's-de-3'`);
+  const isDue = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ due: boolean }>(
+      `select at <= $1 as due from due where customer_id = (select id from customers where public_id = 'c-de')`,
+      [now],
+    );
+    return rows[0]!.due;
+  };
+  expect(await isDue()).toBe(true);
+  // The claim is replaced after it was made, as by a change that commits before the look ends.
+  await pool.query(`create function meanwhile() returns trigger language plpgsql as $$ begin
+    new.at = '-infinity'; return new; end $$`);
+  await pool.query(`create trigger meanwhile before update on due for each row execute function meanwhile()`);
+  await lookAtDue(backend.database, config, now);
+  await pool.query('drop trigger meanwhile on due');
+  expect(await isDue()).toBe(true);
+  await lookUntilIdle(now);
+  expect(await isDue()).toBe(false);
+});

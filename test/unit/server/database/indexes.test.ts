@@ -1,0 +1,176 @@
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../../../src/contract/calls/call.ts';
+import { readConfig } from '../../../../demo/server/config.ts';
+import { jobsOf } from '../../../../demo/server/jobs/worker.ts';
+import { openProvider } from '../../../../demo/server/payment/provider/open-provider.ts';
+import { sendRefunds } from '../../../../demo/server/payment/refunds/send-refunds.ts';
+import { settleOpenVisits } from '../../../../demo/server/payment/watch.ts';
+import { kinds } from '../../../simulate/changes.ts';
+import { Household } from '../../../simulate/household.ts';
+import { visitorOf } from '../../../simulate/open.ts';
+import { actAs } from '../../../support/actor.ts';
+import type { Actor } from '../../../support/actor.ts';
+import { api, startBackend } from '../../../support/backend.ts';
+import type { Backend } from '../../../support/backend.ts';
+import { filledAt } from '../../../support/template.ts';
+
+/** Tables whose size doesn't depend on the number of customers. */
+const small = new Set(['clock', 'faults', 'online_steps', 'kysely_migration', 'receipt_years']);
+
+/** A part of a plan, as EXPLAIN prints it. */
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Node[];
+}
+
+const metricsToken = 'a-token-of-the-monitor';
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend({ METRICS_TOKEN: metricsToken });
+});
+afterAll(() => backend.close());
+
+/** Collects the statements that `work` sends. */
+async function statementsOf(work: () => Promise<void>): Promise<Set<string>> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const sent = spy.mock.calls as unknown as [string | { text?: string }][];
+  const texts = sent.map(([first]) => (typeof first === 'string' ? first : (first.text ?? '')));
+  spy.mockRestore();
+  return new Set(texts.filter((text) => /^\s*(?:select|insert|update|delete|with)\b/i.test(text)));
+}
+
+/** Finds parts of a plan that read a growing table from its first row to its last. A limit bounds what an index reads. */
+function findScans(node: Node, isLimited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition, Plans = [] } = node;
+  const readsIndex = /^Index|^Bitmap Index/.test(type) && condition === undefined && !isLimited;
+  const isGrowing =
+    table === undefined ? index !== undefined && !small.has(index.replace(/_pkey$/, '')) : !small.has(table);
+  const own = isGrowing && (type === 'Seq Scan' || readsIndex) ? [`${type} ${table ?? index}`] : [];
+  return [...own, ...Plans.flatMap((each) => findScans(each, type === 'Limit' || (isLimited && type === 'LockRows')))];
+}
+
+/** Runs every kind of change of deliveries, and reads all that the calls offer. */
+async function actAndRead(cookie: string): Promise<void> {
+  const visitor = await visitorOf(backend.database.kysely, 'c-robin');
+  const opened = { name: 'robin', cookie, segment: 'gb', visitor };
+  const household = new Household(backend.app, backend.database, opened);
+  household.setClock(filledAt);
+  for (const kind of kinds)
+    for (const value of [1, 2]) await household.act({ kind, who: value, value: value * 7, more: value * 11 });
+  for (const { method, path } of Object.values(calls) as Call[])
+    if (method === 'GET')
+      for (const id of ['robin-waffle', 's-robin-5', 'K-000001']) {
+        const filled = path.replaceAll(/\{\w+\}/g, id);
+        await backend.app.inject({ url: filled.startsWith('/') ? filled : api(filled), headers: { cookie } });
+      }
+}
+
+/** Changes the account, and visits the pages that no session or another secret opens. */
+async function actOnPages(actor: Actor): Promise<void> {
+  const visitor = (path: string, form?: Record<string, string>) =>
+    backend.app.inject({
+      url: path,
+      ...(form && { method: 'POST', payload: new URLSearchParams(form).toString() }),
+      headers: {
+        authorization: `Bearer ${metricsToken}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+  const secretOf = async (path: string): Promise<string> =>
+    new URL((await actor.post(path)).json<{ url: string }>().url).pathname;
+  await visitor(await secretOf('calendar'));
+  const card = await secretOf('kitchen');
+  for (const page of ['', 'state', 'photo/robin-waffle/x']) await visitor(card + page);
+  const today = filledAt.toISOString().slice(0, 10);
+  await backend.app.inject({
+    method: 'POST',
+    url: `${card}ticks`,
+    payload: { ticks: [{ id: 'robin-waffle', day: today, meal: 'morning', fed: true, at: filledAt.toISOString() }] },
+  });
+  const password = 'pawtal';
+  const bodies: [string, object?][] = [
+    ['mails', { kind: 'last-day', on: false }],
+    ['mails', { kind: 'last-day', on: true }],
+    ['email', { email: 'new@example.test', password }],
+    ['email/cancel'],
+    ['email', { email: 'single@example.test', password }],
+    ['personal-data', { password }],
+    ['customer/pets', { name: 'Bo', gender: 'unknown' }],
+    ['payment/start', { purpose: 'method', delivery: null, returnTo: '/gb/' }],
+    ['payment/result', { reference: 'x'.repeat(20) }],
+    ['devices/unknown/sign-out'],
+    ['account-deletion', { password }],
+    ['account-deletion/keep'],
+  ];
+  for (const [path, body] of bodies) await actor.post(path, body);
+  const { rows } = await backend.database.pool.query<{ secret: string }>(
+    `select mail_secret as secret from customers where public_id = 'c-robin'`,
+  );
+  for (const verb of ['stop', 'start']) await visitor(`/mail/${verb}/last-day/${rows[0]!.secret}`, {});
+  for (const page of ['/metrics', '/readyz', '/pet-photo/robin-waffle/x', '/payment/go/x', '/payment/return?state=x'])
+    await visitor(page);
+  await actor.get('/gb/receipts/all');
+  await actor.get('/gb/personal-data/file');
+  const email = 'robin@example.test';
+  await visitor('/signin/help', { email });
+  await visitor('/signin/link', { token: 'x'.repeat(43) });
+  await visitor('/email/confirm', { token: 'x'.repeat(43) });
+  await visitor('/email/stop', { token: 'x'.repeat(43) });
+  await visitor('/signin', { email, password: 'wrong' });
+  await visitor('/signin', { email, password });
+  await actor.post('password', { current: password, next: 'walk the dog at nine' });
+  await actor.post('devices/sign-out');
+}
+
+/** Runs every job. */
+async function runJobs(now: Date): Promise<void> {
+  const { database } = backend;
+  const config = readConfig({});
+  for (const job of jobsOf(config, database, createTransport({ jsonTransport: true })))
+    while (await job.run()) continue;
+  // Nothing answers there.
+  const provider = (await openProvider(
+    readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' }).payments,
+  ))!;
+  const cashier = { database, config, provider, now: async () => now };
+  await settleOpenVisits(cashier, () => {});
+  await sendRefunds(cashier, () => {});
+}
+
+test('Every statement of the reads, changes, pages and jobs can use an index on tables that grow with customers', async () => {
+  const robin = await actAs(backend, 'robin');
+  const cookie = await backend.signIn('robin');
+  const texts = await statementsOf(() => actAndRead(cookie));
+  for (const text of await statementsOf(() => actOnPages(robin))) texts.add(text);
+  const now = new Date(filledAt.getTime() + 40 * 86_400_000);
+  await backend.clock(now.toISOString());
+  await backend.database.pool.query(`update customers set deletion_due = $1 where public_id = 'c-de'`, [now]);
+  for (const text of await statementsOf(() => runJobs(now))) texts.add(text);
+  expect(texts.size).toBeGreaterThan(180);
+  const found: string[] = [];
+  const client = await backend.database.pool.connect();
+  // Without sequential scans a plan shows whether an index exists, however few rows the test has.
+  await client.query('set enable_seqscan = off');
+  await client.query('set plan_cache_mode = force_generic_plan');
+  for (const text of texts) {
+    await client.query(`prepare explained as ${text}`);
+    const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+    const parameters = count > 0 ? `(${Array<string>(count).fill('null').join(', ')})` : '';
+    const explained = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (format json) execute explained${parameters}`,
+    );
+    await client.query('deallocate explained');
+    const scans = findScans(explained.rows[0]!['QUERY PLAN'][0]!.Plan);
+    if (scans.length > 0) found.push(`${scans.join(', ')}: ${text}`);
+  }
+  await client.query('reset all');
+  client.release();
+  expect(found).toEqual([]);
+}, 240_000);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackend } from '../../../support/backend.ts';
+import type { Backend } from '../../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+/** Tables that belong to no customer, with the reason why they don't grow with customers, or have no customer yet. */
+const others: Readonly<Record<string, string>> = {
+  customers: 'its id is the shard key',
+  clock: 'one row',
+  faults: 'of the demo',
+  online_steps: 'one row for each step',
+  kysely_migration: 'one row for each migration',
+  kysely_migration_lock: 'one row',
+  receipt_years: 'one row for each year',
+  sign_in_failures: 'a typed address may belong to no customer; rows live for two days',
+  link_requests: 'a typed address may belong to no customer; rows live until the job reads them',
+};
+
+/** Tables whose rows may outlive their customer, or come from a visitor. */
+const ownerless = ['declarations', 'outbox', 'receipts', 'refunds'];
+
+test('Every table that grows with customers has the shard key customer_id, and its rows state it', async () => {
+  const { pool } = backend.database;
+  const { rows } = await pool.query<{ name: string; has: boolean }>(`
+    select relname as name, exists (select 1 from pg_attribute
+      where attrelid = pg_class.oid and attname = 'customer_id' and not attisdropped) as has
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
+  const without = rows.filter(({ has }) => !has).map(({ name }) => name);
+  expect(without).toEqual(Object.keys(others).toSorted());
+  let filled = 0;
+  for (const { name } of rows.filter((row) => row.has && !ownerless.includes(row.name))) {
+    const found = await pool.query<{ all: number; missing: number }>(
+      `select count(*) as all, count(*) filter (where customer_id is null) as missing from ${name}`,
+    );
+    expect(found.rows[0]!.missing, name).toBe(0);
+    if (found.rows[0]!.all > 0) filled += 1;
+  }
+  expect(filled).toBeGreaterThan(6);
+});

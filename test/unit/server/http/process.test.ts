@@ -1,0 +1,144 @@
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { api } from '../../../support/backend.ts';
+import { startServerProcess } from '../../../support/server-process.ts';
+import type { ServerProcess } from '../../../support/server-process.ts';
+
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => {
+  running.splice(0).forEach((child) => child.kill('SIGKILL'));
+  folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
+
+const empty = (): string => mkdtempSync(join(tmpdir(), 'pawtal-process-'));
+/** A data directory as the backend makes it at its first start, which takes several seconds. */
+const made = empty();
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+beforeAll(async () => {
+  const { base, child, exit } = startServerProcess({ DATA_DIR: made });
+  await base;
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+}, 120_000);
+
+/** A copy of it for one test. */
+const folder = (): string => {
+  const path = empty();
+  folders.push(path);
+  cpSync(made, path, { recursive: true });
+  return path;
+};
+
+function start(environment: Record<string, string>): ServerProcess {
+  const started = startServerProcess(environment);
+  running.push(started.child);
+  return started;
+}
+
+/** Expects one sentence on stderr, and a failing exit. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { exit, output } = start(environment);
+  expect(await exit).toBe(1);
+  const lines = output()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.endsWith('…') && !/^(Migrated|Opened)/.test(line));
+  expect(lines).toHaveLength(1);
+  return lines[0]!;
+}
+
+async function signIn(base: string): Promise<string> {
+  const response = await fetch(`${base}/signin`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'robin@example.test', password: 'pawtal' }),
+    redirect: 'manual',
+  });
+  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+describe('The backend refuses to start, with one sentence of advice', () => {
+  test('on an unreachable DATABASE_URL', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' })).toMatch(
+      /can.t be used.*DATABASE_URL/,
+    );
+  });
+  test('on DEMO=false, which is not the way to switch the demo off', async () => {
+    expect(await refusal({ DATA_DIR: folder(), DEMO: 'false' })).toBe(
+      'DEMO is "false": set it to 0 or 1, or leave it out.',
+    );
+  });
+  test('on a used port', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal({ DATA_DIR: folder(), PORT: String(port) })).toMatch(
+      new RegExp(`Port ${port} is in use.*PORT`),
+    );
+    server.close();
+  });
+  test('on a locked data directory', async () => {
+    const DATA_DIR = folder();
+    await start({ DATA_DIR }).base;
+    expect(await refusal({ DATA_DIR })).toMatch(/in use by process \d+.*DATA_DIR/);
+  });
+});
+
+// Starts two processes, on a machine that may be busy.
+test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
+  const DATA_DIR = folder();
+  const first = start({ DATA_DIR });
+  const base = await first.base;
+  const cookie = await signIn(base);
+  const read = async (at: string) =>
+    (await (await fetch(at + api('pet/delivery-details-public/robin-waffle'), { headers: { cookie } })).json()) as {
+      deliveries: { id: string; status: string }[];
+    };
+  const delivery = (await read(base)).deliveries.find(({ status }) => status === 'dispatched')!;
+  const confirmed = await fetch(base + api(`pet/confirm-delivery/${delivery.id}`), {
+    method: 'POST',
+    headers: { cookie, 'idempotency-key': 'k' },
+  });
+  expect(confirmed.status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  const again = await start({ DATA_DIR }).base;
+  expect((await read(again)).deliveries.find(({ id }) => id === delivery.id)?.status).toBe('delivered');
+}, 120_000);
+
+test('SIGTERM: responses in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {
+  const { base: started, child, exit } = start({ DATA_DIR: folder() });
+  const base = await started;
+  const cookie = await signIn(base);
+  const inUse = 8;
+  const faults = `${base}/demo/api/faults`;
+  await fetch(faults, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ call: 'navbar', delay: 4000, times: inUse }),
+  });
+  let answered = 0;
+  const answers = Array.from({ length: inUse }, async () => {
+    const response = await fetch(base + api('navbar'), { headers: { cookie } });
+    answered += 1;
+    return [response.status, response.headers.get('connection'), typeof (await response.json())];
+  });
+  // Each request uses up one fault when it starts.
+  await vi.waitUntil(async () => ((await (await fetch(faults)).json()) as { faults: [] }).faults.length === 0, 20_000);
+  child.kill('SIGTERM');
+  const refusesConnections = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(new URL(base).port), '127.0.0.1');
+      socket.on('connect', () => resolve(socket.destroy() && false));
+      socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
+    });
+  await vi.waitUntil(refusesConnections, 3000);
+  expect(answered).toBe(0);
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: inUse }, () => [200, 'close', 'object']));
+  expect(await exit).toBe(0);
+}, 120_000);

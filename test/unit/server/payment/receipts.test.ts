@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../demo/server/app.ts';
+import { readConfig } from '../../../../demo/server/config.ts';
+import { lookAtDue } from '../../../../demo/server/jobs/due.ts';
+import { sumsOf } from '../../../../demo/server/rules/food/prices.ts';
+import { rateOf, split, taxOf } from '../../../../demo/server/rules/customer/vat.ts';
+import type { Receipts } from '../../../../src/contract/customer/settings.ts';
+import { localeTable } from '../../../../src/i18n/locale-table.ts';
+import { api, startBackend } from '../../../support/backend.ts';
+import type { Backend } from '../../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const listOf = async (cookie: string): Promise<Receipts> =>
+  (await backend.app.inject({ url: api('receipts'), headers: { cookie } })).json<Receipts>();
+const open = (url: string, cookie?: string) =>
+  backend.app.inject({ url, headers: cookie ? { cookie } : {}, remoteAddress: '192.0.2.7' });
+const rows = () => backend.database.kysely.selectFrom('receipts').selectAll().orderBy('id').execute();
+
+describe('Tax', () => {
+  const items = fc.array(fc.record({ rate: fc.constantFrom(7, 19), quantity: fc.nat(30), unitPrice: fc.nat(9999) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+
+  test('is rounded once for each rate, and the rates add up to what was paid', () => {
+    fc.assert(
+      fc.property(items, fc.nat(100), fc.nat(2000), fc.nat(2000), fc.nat(399), (some, discountPercent, a, b, fee) => {
+        const sums = sumsOf(some, fee, { discountPercent, referralCredit: a, offerCredit: b });
+        const lines = some.map(({ rate, quantity, unitPrice }) => ({ rate, amount: quantity * unitPrice }));
+        const parts = taxOf(lines, 'DE', sums);
+        expect(parts.reduce((sum, { gross }) => sum + gross, 0)).toBe(sums.total);
+        for (const { rate, gross, net, tax } of parts) {
+          expect(net + tax).toBe(gross);
+          expect(Math.abs(tax - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(0.5);
+        }
+      }),
+    );
+  });
+
+  test('is split without losing a cent', () => {
+    expect(split(10, [1, 1, 1])).toEqual([4, 3, 3]);
+    expect(split(-1000, [2000, 1000])).toEqual([-667, -333]);
+    expect(split(399, [0, 0])).toEqual([399, 0]);
+  });
+
+  test('has a rate for pet food where the country has one', () => {
+    const rates = (product: string, kind: 'dry' | 'treatment' | 'product') =>
+      Object.fromEntries(localeTable.map(({ country }) => [country, rateOf({ kind, product }, country)]));
+    expect(rates('kibble', 'dry')).toEqual({ GB: 20, IE: 23, FR: 20, NL: 21, DE: 7, AT: 13, BE: 21, SE: 25, DK: 25 });
+    expect(rates('flea-tick', 'treatment')).toMatchObject({ DE: 19, AT: 20 });
+    expect(rates('brush-kit', 'product')).toMatchObject({ DE: 19, AT: 20 });
+  });
+});
+
+describe('A receipt', () => {
+  test('is there for each charged delivery, and for no other', async () => {
+    const cookie = await backend.signIn('robin');
+    const { receipts, allUrl } = await listOf(cookie);
+    // One is on its way, two arrived, one came back. The cancelled delivery and those to come were not charged.
+    expect(receipts.map(({ date }) => date)).toEqual(['2026-11-10', '2026-10-19', '2026-08-24', '2026-08-17']);
+    expect(allUrl).toBe('/gb/receipts/');
+    await backend.clock('2026-11-16T12:00:00Z');
+    expect((await listOf(cookie)).receipts[0]).toMatchObject({ date: '2026-11-16' });
+    await backend.clock('2026-11-12T09:00:00Z');
+    // What has not happened yet on a clock that went back is not shown.
+    expect((await listOf(cookie)).receipts).toHaveLength(4);
+  });
+
+  test('has a number without gaps in its year, also when many are written at the same time', async () => {
+    const cookies = await Promise.all(['de', 'at', 'fr', 'nl'].map((name) => backend.signIn(name)));
+    await Promise.all([...cookies, ...cookies].map((cookie) => listOf(cookie)));
+    await Promise.all([0, 1].map(() => lookAtDue(backend.database, readConfig({}), new Date('2026-11-12T09:00Z'))));
+    const found = await rows();
+    const numbers = found.filter(({ year }) => year === 2026).map(({ number }) => number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    expect(new Set(found.map(({ delivery_id }) => delivery_id)).size).toBe(found.length);
+  });
+
+  test('shows pet food at 7 % and treatments at 19 % to a German customer, in German', async () => {
+    const cookie = await backend.signIn('de');
+    const { receipts } = await listOf(cookie);
+    const pages = await Promise.all(receipts.map(async ({ url }) => (await open(url, cookie)).body));
+    const food = pages.find((page) => page.includes('Frau Krümel'))!;
+    expect(food).toContain('lang="de-DE"');
+    for (const words of ['Rechnung 2026-', 'Katharina Schneider', 'Lindenallee 23', '20259 Hamburg', 'DE123456789'])
+      expect(food).toContain(words);
+    expect(food).toContain('>7\u00a0%<');
+    expect(pages.find((page) => page.includes('Flöhe'))).toContain('>19\u00a0%<');
+  });
+
+  test('stays as it was when the customer’s details change', async () => {
+    const cookie = await backend.signIn('single');
+    const { receipts } = await listOf(cookie);
+    await backend.database.kysely
+      .updateTable('customers')
+      .set({ last_name: 'Newname', locale: 'fr-FR' })
+      .where('public_id', '=', 'c-single')
+      .execute();
+    const page = (await open(receipts[0]!.url, cookie)).body;
+    expect(page).toContain('Sam Walker');
+    expect(page).toContain('lang="en-GB"');
+    expect(page).not.toContain('Newname');
+  });
+
+  test('is private: another customer’s receipt is unknown, and a visitor signs in first', async () => {
+    const { receipts } = await listOf(await backend.signIn('fr'));
+    const { url } = receipts[0]!;
+    expect((await open(url, await backend.signIn('nl'))).statusCode).toBe(404);
+    const visitor = await open(url);
+    expect(visitor.statusCode).toBe(303);
+    expect(visitor.headers.location).toBe(`/signin?return=${encodeURIComponent(url)}`);
+    expect((await open(url, await backend.signIn('fr'))).headers['cache-control']).toBe('no-store');
+  });
+
+  test('is on one page with all others, on a separate sheet', async () => {
+    const cookie = await backend.signIn('robin');
+    const { receipts, allUrl } = await listOf(cookie);
+    const page = (await open(allUrl!, cookie)).body;
+    expect(page.match(/class="sheet"/g)).toHaveLength(receipts.length);
+    // A customer without a charged delivery has no such page.
+    const none = await backend.signIn('nopets');
+    expect(await listOf(none)).toEqual({ receipts: [], allUrl: null });
+    expect((await open('/gb/receipts/', none)).statusCode).toBe(404);
+  });
+
+  test('needs the facts of the seller: without them receipts are unsupported', async () => {
+    const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
+    const cookie = await backend.signIn('robin');
+    const answer = await app.inject({ url: '/service-endpoint/shopping/auth', headers: { cookie } });
+    expect(answer.json<{ can: string[] }>().can).not.toContain('receipts');
+    expect((await app.inject({ url: api('receipts'), headers: { cookie } })).statusCode).toBe(404);
+    await app.close();
+    expect(() => readConfig({ DEMO: '0', SELLER_NAME: 'Shop Ltd' })).toThrow(/SELLER_ADDRESS/);
+    const { seller } = readConfig({ DEMO: '0', SELLER_NAME: 'Shop Ltd', SELLER_ADDRESS: '1 High Street; Leeds' });
+    expect(seller).toMatchObject({ name: 'Shop Ltd', address: ['1 High Street', 'Leeds'] });
+  });
+});
