@@ -7,6 +7,8 @@ const files = citingFiles();
 const problems = files.flatMap((file) => citationProblems(file, readFileSync(file, 'utf8')));
 for (const problem of problems) console.error(problem);
 console.log(
-  problems.length > 0 ? `${problems.length} citations have no target` : `Citations in ${files.length} files have targets`,
+  problems.length > 0
+    ? `${problems.length} citations have no target`
+    : `Citations in ${files.length} files have targets`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -6,7 +6,13 @@ import type { SubscriptionStep } from '../contract/groups.ts';
 import type { ReportBody } from '../contract/deliveries/bodies.ts';
 import type { DeliveryPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
-import { deliveryOf, foodDeliveries, openDeliveries, shownDelivery, treatmentDeliveries } from './samples/deliveries.ts';
+import {
+  deliveryOf,
+  foodDeliveries,
+  openDeliveries,
+  shownDelivery,
+  treatmentDeliveries,
+} from './samples/deliveries.ts';
 import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import {

@@ -36,7 +36,7 @@ export async function actAs(backend: Backend, name: string, segment = 'gb') {
     read,
     delivery: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
     /** All deliveries of a pet, sorted by date. */
-    boxes: async (pet: string) =>
+    deliveries: async (pet: string) =>
       (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,
     /** Those that can be changed. */
     open: async (pet: string) =>

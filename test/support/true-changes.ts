@@ -44,7 +44,7 @@ const openDelivery = ({ truth }: Before): Delivery => {
     ({ kind, status, changesUntil }) =>
       kind === 'food' && status === 'scheduled' && startedAt <= Date.parse(changesUntil),
   );
-  if (!delivery) throw new Error('No box can be changed');
+  if (!delivery) throw new Error('No delivery can be changed');
   return delivery;
 };
 const arrived = ({ truth, send }: Before): Promise<void> =>

@@ -20,9 +20,12 @@ import { Closed } from './failures.tsx';
 import { Methods } from './methods.tsx';
 
 /** Loads after the rest of the form. */
-const CalendarAndOutlook = lazyPart(async () => (await import('./calendar/calendar-and-outlook.tsx')).CalendarAndOutlook, {
-  title: 'changeDate.failed.title',
-});
+const CalendarAndOutlook = lazyPart(
+  async () => (await import('./calendar/calendar-and-outlook.tsx')).CalendarAndOutlook,
+  {
+    title: 'changeDate.failed.title',
+  },
+);
 
 interface FormProps {
   delivery: Delivery;

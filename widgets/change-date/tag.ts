@@ -22,7 +22,7 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-delivery-changed':
       "`change: 'date'` after a change and after its undo; `change: 'method'`, without a delivery, after the " +
-      'method of all boxes was changed.',
+      'method of all deliveries was changed.',
   },
   parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

@@ -25,7 +25,7 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
   const { account, t } = useWidget();
   const title = t('shop.tiles.title', { count: dataOf(useStore(account.pets.$state))?.length ?? 0 });
   const slots = useSlots();
-  const delivery = useStore(shop.$box);
+  const delivery = useStore(shop.$delivery);
   const filled = slots.filter((each) => each.hasAttribute('data-filled'));
   const isOffer = filled.length === 0 && data?.delivery && delivery && data.products.length > 0;
   // Products that were to be added to a delivery that has closed meanwhile.

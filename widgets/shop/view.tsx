@@ -75,7 +75,7 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
 
 function Content({ shop, data }: { shop: Shop; data: Products }) {
   const { t } = useWidget();
-  const delivery = useStore(shop.$box);
+  const delivery = useStore(shop.$delivery);
   const closed = useStore(shop.$closed);
   const recommended = useRecommended();
   return (

@@ -1,5 +1,12 @@
 import { notFound, Refusal, unavailable } from '../../server/http/failure.ts';
-import type { ListedSubscription, MedusaCustomer, Order, PaymentMethod, Product, Subscription } from './answers/answers.ts';
+import type {
+  ListedSubscription,
+  MedusaCustomer,
+  Order,
+  PaymentMethod,
+  Product,
+  Subscription,
+} from './answers/answers.ts';
 
 const timeoutMs = 15_000;
 const mine = '/store/customers/me';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
-/** Finds a box of the customer. */
+/** Finds a delivery of the customer. */
 export const findDelivery = (
   executor: Executor,
   { customerId }: Visitor,

@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   FeedingPlanReference: 'Points at a feeding plan of the Account API.',
   PetName: 'A dog, for a list.',
   Store: 'The shop of a country.',
-  DeliveryAddress: 'Where boxes go.',
+  DeliveryAddress: 'Where deliveries go.',
 };
 
 /** Gives types and fields the words that the contract has for them. */

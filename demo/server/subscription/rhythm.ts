@@ -155,7 +155,7 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   const { visitor, now } = request;
   const { weeks, version } = bodyOf(rhythmBody, request);
   if (!(offeredWeeks as readonly number[]).includes(weeks))
-    throw new Refusal(422, 'invalid', `Boxes come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
+    throw new Refusal(422, 'invalid', `Deliveries come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
       field: 'weeks',
     });
   const { matched } = await openDeliveries(transaction, visitor, now);
@@ -163,7 +163,7 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   const chosen = await chosenDogs(transaction, request);
   const present = await rhythmsIn(transaction, request);
   if (present.version !== version) throw conflict(present);
-  if (chosen.length === 0) throw new Refusal(409, 'not-possible', 'No boxes are planned. Start deliveries first.');
+  if (chosen.length === 0) throw new Refusal(409, 'not-possible', 'No deliveries are planned. Start deliveries first.');
   const before = await lookAhead(transaction, request);
   const { input } = await loadPlan(transaction, visitor, now);
   const floor = firstDeliveryDay(visitor, now);

@@ -22,7 +22,7 @@ export const events = {
     detail: { tag: 'string', code: ['load', 'chunk', 'crash'] },
   },
   'account-delivery-changed': {
-    description: 'A box was changed; without `delivery`, all future boxes.',
+    description: 'A delivery was changed; without `delivery`, all future deliveries.',
     detail: {
       'delivery?': 'string',
       change: ['date', 'method', 'quantity', 'scoop', 'removed-all', 'arrived', 'reported', 'place', 'treatment'],

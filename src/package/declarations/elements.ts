@@ -61,7 +61,7 @@ ${eventDocs.map(({ name, detail, description }) => `  /** ${description} */\n  '
 /** The events by name, for \`addEventListener\`. */
 export type AccountEvents = { [Name in keyof AccountEventDetails]: CustomEvent<AccountEventDetails[Name]> };
 
-/** What a customer changed about a box. */
+/** What a customer changed about a delivery. */
 export type DeliveryChange = AccountEventDetails['account-delivery-changed']['change'];
 
 /** What a customer did with a dog's subscription. */

@@ -41,7 +41,7 @@ export function changedProducts(
 export interface Shop {
   products: Resource<Products>;
   /** Changes of the next delivery; undefined: no delivery can be changed. */
-  $box: ReadableAtom<ContentChanges | undefined>;
+  $delivery: ReadableAtom<ContentChanges | undefined>;
   /** The failed change of an earlier delivery, which can no longer be changed. */
   $closed: ReadableAtom<EditState<Delivery>>;
   /** Saves all chosen quantities. Never rejects. */
@@ -64,7 +64,7 @@ function createShop(account: Account): Shop {
   };
   let box: ContentChanges | undefined;
   // Computed, since a permanent listener would make the products look as if they were always on screen.
-  const $box = computed(products.$state, (state) => {
+  const $delivery = computed(products.$state, (state) => {
     const next = dataOf(state)?.delivery?.id;
     if (state.status === 'success' && box?.id !== next)
       box = next === undefined ? undefined : createContentChanges(account, next, { name: 'shop', saved });
@@ -74,7 +74,7 @@ function createShop(account: Account): Shop {
   const $closed = atom<EditState<Delivery>>({ status: 'idle' });
 
   const save = async (): Promise<Delivery | undefined> => {
-    const delivery = $box.get();
+    const delivery = $delivery.get();
     const data = dataOf(products.$state.get());
     const stored = delivery?.draft.$value.get();
     if (!delivery || !data || !stored) return undefined;
@@ -98,11 +98,11 @@ function createShop(account: Account): Shop {
 
   return {
     products,
-    $box,
+    $delivery,
     $closed,
     save,
     choose: async (identifier, quantity) => {
-      const delivery = $box.get();
+      const delivery = $delivery.get();
       const version = dataOf(products.$state.get())?.delivery?.version;
       if (!delivery || version === undefined || delivery.$state.get().status === 'saving') return undefined;
       $closed.set({ status: 'idle' });

@@ -223,7 +223,7 @@ export const deliveryStores: readonly StoreCases[] = [
           const { products, delivery: next } = await loadOrThrow(shop.products);
           const { identifier } = products[0]!;
           return {
-            $state: shop.$box.get()!.$state,
+            $state: shop.$delivery.get()!.$state,
             act: () => shop.choose(identifier, 2),
             version: next!.version,
           };

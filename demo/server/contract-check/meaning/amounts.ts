@@ -76,7 +76,7 @@ const breakdown: Rule = (node, report) => {
   expectSum(report, 'total', node, Math.max(0, total), 'goods, fee, discount and used credits added up');
   const before = node['before'] as Node | null;
   if (before && amountOf(before['difference']) !== amountOf(node.total) - amountOf(before['total']))
-    report('before.difference', 'this total minus that of the box before', before['difference']);
+    report('before.difference', 'this total minus that of the previous delivery', before['difference']);
 };
 
 const differences: Rule = (node, report) => {

@@ -33,9 +33,9 @@ const lastMoment: Rule = (node, report, { timeZone }) => {
   const clock = new Date(wallClock(Date.parse(changesUntil), timeZone)).toISOString().slice(11, 19);
   if (clock !== '23:59:59') report('changesUntil', `23:59:59 in ${timeZone}, with the offset`, changesUntil);
   const notice = daysBetween(day, date);
-  if (notice < 1) report('changesUntil', `a moment before the day of the box, ${date}`, changesUntil);
+  if (notice < 1) report('changesUntil', `a moment before the day of the delivery, ${date}`, changesUntil);
   if (notice > longestNotice)
-    report('changesUntil', `a moment in the ${longestNotice} days before the box of ${date}`, changesUntil);
+    report('changesUntil', `a moment in the ${longestNotice} days before the delivery of ${date}`, changesUntil);
 };
 
 /** What happens to a delivery before it comes. */
@@ -45,7 +45,7 @@ const beforeDelivery: Rule = (node, report) => {
   const earliest = addDays(date, -longestNotice);
   const check = (name: string, day: unknown): void => {
     if (isDay(day) && (day > date || day < earliest))
-      report(name, `a day from ${earliest} to ${date}, the day of the box`, day);
+      report(name, `a day from ${earliest} to ${date}, the day of the delivery`, day);
   };
   check('packDate', node['packDate']);
   check('chargeDate', node['chargeDate']);

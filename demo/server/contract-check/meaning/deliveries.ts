@@ -20,7 +20,7 @@ const sameDelivery: Rule = (node, report, known) => {
   if (!known.boxes || !namesDelivery) return;
   const delivery = find(known, node['id']);
   if (!delivery) {
-    report('id', `the id of a box in the lists of boxes, such as ${known.boxes[0]?.id}`, node['id']);
+    report('id', `the id of a delivery in the lists of deliveries, such as ${known.boxes[0]?.id}`, node['id']);
     return;
   }
   if (has(node, 'version') && node.version !== delivery.version)
@@ -33,12 +33,12 @@ const sameDelivery: Rule = (node, report, known) => {
     report('total', `an amount of ${delivery.total}, as in the list`, node['total']);
   for (const { identifier } of Array.isArray(node['lines']) ? (node['lines'] as Node[]) : [])
     if (!delivery.items.includes(String(identifier)))
-      report('lines', `items of the box: ${delivery.items.join(', ')}`, identifier);
+      report('lines', `items of the delivery: ${delivery.items.join(', ')}`, identifier);
 };
 
 const receipts: Rule = (node, report, { boxes: deliveries }) => {
   if (deliveries && has(node, 'number', 'orderId') && !deliveries.some(({ orderId }) => orderId === node.orderId))
-    report('orderId', 'the order number of a box in the lists', node.orderId);
+    report('orderId', 'the order number of a delivery in the lists', node.orderId);
 };
 
 /** The shopping service knows the same customer and the same dogs. */

@@ -41,7 +41,7 @@ const shortOf = ({ delivery }: Open) => {
 async function dogsOf(
   executor: Executor,
   { visitor, now }: ApiRequest,
-): Promise<{ dogs: Dog[]; boxes: OpenDeliveries }> {
+): Promise<{ dogs: Dog[]; deliveries: OpenDeliveries }> {
   const deliveries = await openDeliveries(executor, visitor, now);
   const { customer } = deliveries.household;
   const { currency } = findLocale(visitor.country)!;
@@ -100,7 +100,7 @@ async function dogsOf(
       };
     }
   }
-  return { dogs, boxes: deliveries };
+  return { dogs, deliveries };
 }
 
 export const treatmentOrdersOf = async (request: ApiRequest): Promise<InferInput<typeof treatmentOrders>> => ({
@@ -114,7 +114,7 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.orderTreatment, async (transaction) => {
     const { visitor, id } = request;
     const { ordered: wants, version } = bodyOf(treatmentBody, request);
-    const { dogs, boxes: deliveries } = await dogsOf(transaction, request);
+    const { dogs, deliveries } = await dogsOf(transaction, request);
     const dog = dogs.find(({ petPublicId }) => petPublicId === id);
     if (!dog) throw notFound();
     const { choice } = dog;

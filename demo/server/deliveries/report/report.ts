@@ -109,9 +109,9 @@ function check({ about, row: { date } }: Delivery, { problem, items, remedy }: R
   const known = new Map(about.items.map(({ identifier, paid }) => [identifier, paid.amount]));
   const odd = items.find((each) => !known.has(each));
   const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
-  if (odd !== undefined) throw refuse('unknown-item', `This box has no "${odd}". Name items of this box.`);
+  if (odd !== undefined) throw refuse('unknown-item', `This delivery has no "${odd}". Name items of this delivery.`);
   if (problem === 'not-arrived' ? items.length > 0 : items.length === 0)
-    throw refuse('invalid', 'Name the items that are missing or damaged; none if the box never arrived.');
+    throw refuse('invalid', 'Name the items that are missing or damaged; none if the delivery never arrived.');
   if (remedy === 'resend') return null;
   return problem === 'not-arrived'
     ? about.paid.amount

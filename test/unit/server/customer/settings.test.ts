@@ -106,7 +106,7 @@ describe('POST customer-data', () => {
   });
   test('a delivery past its cut-off keeps its address', async () => {
     const robin = await actAs(backend, 'robin');
-    const deliveries = await robin.boxes('robin-waffle');
+    const deliveries = await robin.deliveries('robin-waffle');
     const onItsWay = deliveries.find(({ status }) => status === 'dispatched')!;
     const next = deliveries.find(({ status }) => status === 'scheduled')!;
     await save(robin, { address: { line1: '1 New Road', line2: '', postcode: 'BS1 1AA', city: 'Bristol' } });

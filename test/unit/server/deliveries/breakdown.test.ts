@@ -68,7 +68,7 @@ describe('Why this price: each line explained, and the difference from the previ
   });
   test('the previous delivery is the last with dry food, not the trays sent in between', async () => {
     const { before } = await read(next.id);
-    const inBetween = (await robin.boxes('robin-waffle')).find(({ pets }) =>
+    const inBetween = (await robin.deliveries('robin-waffle')).find(({ pets }) =>
       pets.every(({ items }) => items.every(({ kind }) => kind === 'wet')),
     );
     expect(inBetween!.date < next.date).toBe(true);
@@ -115,7 +115,7 @@ describe('Why this price: each line explained, and the difference from the previ
     ]);
   });
   test('a price that has risen since a delivery weeks ago', async () => {
-    const deliveries = await robin.boxes('robin-waffle');
+    const deliveries = await robin.deliveries('robin-waffle');
     const first = deliveries[0]!;
     expect((await read(first.id)).before).toBeNull();
     // The second was cancelled, so the first is the previous delivery of the third.
@@ -150,7 +150,7 @@ describe('Why this price: each line explained, and the difference from the previ
       const actor = await actAs(backend, name, country.toLowerCase());
       const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
       for (const { petPublicId } of pets)
-        for (const delivery of await actor.boxes(petPublicId)) {
+        for (const delivery of await actor.deliveries(petPublicId)) {
           const answer = await read(delivery.id, actor);
           expectSums(answer);
           expect(answer.total).toEqual(delivery.amounts.total);

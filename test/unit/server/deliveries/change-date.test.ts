@@ -312,7 +312,7 @@ describe('Bad input changes nothing', () => {
   ])('the customer %s: a delivery that is %s is closed', async (name, status) => {
     const actor = await actAs(backend, name);
     const pet = name === 'cancelled' ? 'cancelled-rusty' : `${name}-poppy`;
-    const delivery = (await actor.boxes(pet)).find((each) => each.status === status)!;
+    const delivery = (await actor.deliveries(pet)).find((each) => each.status === status)!;
     const answer = await actor.post(`delivery/${delivery.id}/change-date`, {
       date: '2026-11-24',
       method: 'window',

@@ -167,7 +167,7 @@ test('DECISIONS.md#gaps: for any change at any time, a refusal whose reason is a
           await backend.clock(new Date(now).toISOString());
           continue;
         }
-        const known = { boxes: await robin.boxes(pet), ...(await robin.read<Pick<Known, 'changes'>>('changes')) };
+        const known = { boxes: await robin.deliveries(pet), ...(await robin.read<Pick<Known, 'changes'>>('changes')) };
         const request = requestOf(todo, known);
         if (!request) continue;
         const answer = await robin.post(request.path, request.body);

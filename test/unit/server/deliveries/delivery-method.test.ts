@@ -51,7 +51,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
   });
   test('then it costs that, also for deliveries created later; treatment deliveries too, and closed ones stay unchanged', async () => {
     const { options: offered } = await options();
-    const before = await robin.boxes('robin-waffle');
+    const before = await robin.deliveries('robin-waffle');
     const { deliveries } = parse(changedDeliveries, (await change({ method: 'named-day', version: 1 })).json());
     expect(
       deliveries.map(({ id, date, until, amounts }) => ({
@@ -63,7 +63,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
       })),
     ).toEqual(offered[1]!.deliveries);
     expect(deliveries.map(({ method, version }) => [method, version])).toEqual(deliveries.map(() => ['named-day', 2]));
-    const after = await robin.boxes('robin-waffle');
+    const after = await robin.deliveries('robin-waffle');
     expect(await allOpen()).toEqual(deliveries);
     expect(after.slice(0, -3)).toEqual(before.slice(0, -3));
     await backend.clock('2026-11-17T09:00:00Z');

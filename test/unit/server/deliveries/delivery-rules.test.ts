@@ -180,7 +180,7 @@ function plan(
 
 /** Expects the invariants that hold after each step. */
 async function compare({ actor, state, id, pets }: World, seen: Map<string, number>): Promise<void> {
-  const shown = await actor.boxes(pets[0]!);
+  const shown = await actor.deliveries(pets[0]!);
   expect(shown.map((each) => each.id).toSorted()).toEqual(
     state.boxes.map((_, index) => `${id}-${index + 1}`).toSorted(),
   );

@@ -31,7 +31,7 @@ const send = (actor: Actor, { id }: Delivery, body: object, key?: string) =>
 /** The delivery of the first dog that is on its way. */
 async function onItsWay(actor: Actor): Promise<Delivery> {
   const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-  const deliveries = await Promise.all(pets.map(({ petPublicId }) => actor.boxes(petPublicId)));
+  const deliveries = await Promise.all(pets.map(({ petPublicId }) => actor.deliveries(petPublicId)));
   return deliveries.flat().find(({ status }) => status === 'dispatched')!;
 }
 
@@ -119,7 +119,7 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     await noon(addDays(delivery.until, 1));
     const done = await send(single, delivery, { problem: 'not-arrived', items: [], remedy: 'resend' });
     const { report } = done.json<DeliveryReport>();
-    const list = await single.boxes('single-nala');
+    const list = await single.deliveries('single-nala');
     const all = list.filter(({ replaces }) => replaces === delivery.id);
     expect(all).toMatchObject([{ status: 'processing', date: report!.on, amounts: { total: { amount: 0 } } }]);
     const [made] = all as [Delivery];
@@ -154,10 +154,10 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     const [dog] = delivery.pets;
     const plain = (list: Delivery[]) =>
       list.filter(({ status }) => status === 'scheduled').map(({ id, date }) => [id, date]);
-    const before = plain(await robin.boxes(dog!.petPublicId));
+    const before = plain(await robin.deliveries(dog!.petPublicId));
     const [item] = (await read(robin, delivery)).items;
     await send(robin, delivery, { problem: 'missing', items: [item!.identifier], remedy: 'resend' });
-    const after = await robin.boxes(dog!.petPublicId);
+    const after = await robin.deliveries(dog!.petPublicId);
     const made = after.find(({ replaces }) => replaces === delivery.id)!;
     expect(made.pets.flatMap(({ items }) => items.map(({ identifier }) => identifier))).toEqual([item!.identifier]);
     expect(plain(after)).toEqual(before);

@@ -6,7 +6,14 @@ import { sampleProvider } from '../../../../demo/server/payment/provider/sample-
 import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
 import type { Actor } from '../../../support/actor.ts';
 import { startBackend } from '../../../support/backend.ts';
-import { notification, pathOf, press, startPaymentWorld, readOutcome, visitProvider } from '../../../support/payment.ts';
+import {
+  notification,
+  pathOf,
+  press,
+  startPaymentWorld,
+  readOutcome,
+  visitProvider,
+} from '../../../support/payment.ts';
 import type { PaymentWorld } from '../../../support/payment.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
 
@@ -17,7 +24,7 @@ beforeEach(() => startAnew(world.backend));
 
 const settingsOf = (actor: Actor) => actor.read<Settings>('settings');
 const failing = async (actor: Actor, pet: string) =>
-  (await actor.boxes(pet)).find(({ status }) => ['billing-problem', 'authentication-required'].includes(status));
+  (await actor.deliveries(pet)).find(({ status }) => ['billing-problem', 'authentication-required'].includes(status));
 const act = (name: string) => actAs(world.backend, name);
 const made = () => world.ledger.charged().made.length;
 
@@ -62,7 +69,7 @@ describe('A new way to pay', () => {
   });
   test('leaves what was charged before as it was paid; deliveries to come show the new one', async () => {
     const robin = await act('robin');
-    const deliveries = await robin.boxes('robin-waffle');
+    const deliveries = await robin.deliveries('robin-waffle');
     const coming = (await robin.open('robin-waffle')).map(({ id }) => id);
     const past = deliveries.find(({ id, status }) => status === 'delivered' && !coming.includes(id))!;
     await walk(robin, 'method', [{ way: 'works' }]);

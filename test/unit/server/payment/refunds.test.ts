@@ -178,7 +178,7 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
     const { backend } = world;
     const actor = await actAs(backend, 'authentication');
     const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-    const deliveries = await actor.boxes(pets[0]!.petPublicId);
+    const deliveries = await actor.deliveries(pets[0]!.petPublicId);
     const delivery = deliveries.find(({ status }) => status === 'authentication-required')!;
     const { page } = await visitProvider(actor, { purpose: 'authenticate' });
     await backend.database.kysely

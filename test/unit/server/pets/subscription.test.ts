@@ -217,18 +217,18 @@ describe('A pause', () => {
     const sam = await actAs(backend, 'single');
     await backend.clock('2026-11-16T09:00:00Z');
     const outcome = await done(sam, 'single-nala', 'pause');
-    const deliveries = await sam.boxes('single-nala');
+    const deliveries = await sam.deliveries('single-nala');
     expect(deliveries.find(({ date }) => date === '2026-11-18')).toMatchObject({
       status: 'payment-pending',
       version: 1,
     });
     expect(outcome.nextCharge).toBe('2026-11-16');
     await backend.clock('2026-11-30T09:00:00Z');
-    expect((await sam.boxes('single-nala')).at(-1)).toMatchObject({ date: '2026-11-18', status: 'delivered' });
+    expect((await sam.deliveries('single-nala')).at(-1)).toMatchObject({ date: '2026-11-18', status: 'delivered' });
     // The food is eaten, so on resuming a delivery comes as soon as it can.
     await backend.clock('2026-12-14T09:00:00Z');
     await done(sam, 'single-nala', 'resume');
-    expect((await sam.boxes('single-nala')).map(({ date }) => date).slice(-4)).toEqual([
+    expect((await sam.deliveries('single-nala')).map(({ date }) => date).slice(-4)).toEqual([
       '2026-11-18',
       '2026-12-17',
       '2027-01-14',
@@ -248,7 +248,7 @@ describe('A pause', () => {
     });
     expect((await sam.read<{ shipment: string | null }>('navbar')).shipment).toBeNull();
     await backend.clock('2026-11-30T09:00:00Z');
-    expect((await sam.boxes('single-nala')).map(({ date }) => date)).not.toContain(next!.date);
+    expect((await sam.deliveries('single-nala')).map(({ date }) => date)).not.toContain(next!.date);
     expect(await sam.delivery(next!.id)).toMatchObject({ status: 'cancelled' });
   });
   test('that is planned can be revoked or replaced', async () => {
@@ -339,7 +339,7 @@ describe('Services with only cancelled pets', () => {
       ).length;
     const before = await count();
     await backend.clock('2028-03-01T09:00:00Z');
-    expect((await sam.boxes('single-nala')).every(({ date }) => date < '2026-11-12')).toBe(true);
+    expect((await sam.deliveries('single-nala')).every(({ date }) => date < '2026-11-12')).toBe(true);
     expect(await count()).toBe(before);
     const outcome = await done(sam, 'single-nala', 'restart');
     expect(await dates(sam, 'single-nala')).toEqual(['2028-03-04', '2028-04-01', '2028-04-29']);
@@ -349,7 +349,7 @@ describe('Services with only cancelled pets', () => {
     const callum = await actAs(backend, 'cancelled');
     const pia = await actAs(backend, 'paused');
     expect([await callum.open('cancelled-rusty'), await pia.open('paused-socks')]).toEqual([[], []]);
-    expect((await callum.boxes('cancelled-rusty')).length + (await pia.boxes('paused-socks')).length).toBe(6);
+    expect((await callum.deliveries('cancelled-rusty')).length + (await pia.deliveries('paused-socks')).length).toBe(6);
     await done(callum, 'cancelled-rusty', 'restart');
     await done(pia, 'paused-socks', 'resume');
     expect(await dates(callum, 'cancelled-rusty')).toEqual(['2026-11-16', '2026-12-14', '2027-01-11']);

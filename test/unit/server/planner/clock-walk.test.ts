@@ -56,7 +56,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     const delivered: number[] = [];
     for (let day = 0; day < 84; day += 3) {
       await backend.clock(new Date(filledAt.getTime() + day * 24 * hour).toISOString());
-      const deliveries = await camille.boxes('fr-praline');
+      const deliveries = await camille.deliveries('fr-praline');
       expect(deliveries.filter(({ status }) => status === 'scheduled').length).toBe(3);
       delivered.push(deliveries.filter(({ status }) => status === 'delivered').length);
     }
@@ -78,13 +78,13 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     expect((await owen.delivery(id)).payment).toMatchObject({ problem: 'billing-problem' });
     expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
     // Earlier statuses don't change.
-    expect((await owen.boxes('ownwet-bramble')).map(({ status }) => status)).toContain('delivered');
+    expect((await owen.deliveries('ownwet-bramble')).map(({ status }) => status)).toContain('delivered');
     await backend.clock('2026-11-20T12:00:00Z');
     expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
   });
   test('a declined card: the delivery keeps its problem, forward and back', async () => {
     const bella = await actAs(backend, 'billing');
-    const delivery = (await bella.boxes('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
+    const delivery = (await bella.deliveries('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
     expect(await watch(bella, delivery.id, '2026-11-08T12:00:00Z', 96, 1)).toEqual([
       'scheduled',
       'processing',
@@ -111,11 +111,11 @@ describe('Moving the backend’s clock carries deliveries through their statuses
 describe('§8 "We already have an account matching your details": no progress on upcoming orders', () => {
   test('of the account: deliveries are never charged; those that arrived before stay delivered', async () => {
     const mina = await actAs(backend, 'mismatch');
-    const before = (await mina.boxes('mismatch-poppy')).filter(({ status }) => status !== 'scheduled');
+    const before = (await mina.deliveries('mismatch-poppy')).filter(({ status }) => status !== 'scheduled');
     expect(before.map(({ status }) => status)).toEqual(['returned', 'cancelled', 'delivered']);
     const { id } = await nextOf(mina, 'mismatch-poppy');
     expect(await watch(mina, id, '2026-11-15T12:00:00Z', 24 * 16, 1)).toEqual(['scheduled', 'processing']);
-    const deliveries = await mina.boxes('mismatch-poppy');
+    const deliveries = await mina.deliveries('mismatch-poppy');
     expect(deliveries.filter(({ date }) => date < '2026-11-12')).toEqual(before);
     // That delivery is shown as the next one, not the one after it.
     expect((await mina.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
