@@ -28,7 +28,6 @@ export const detailsBody = v.strictObject({
   email: v.pipe(line('email'), v.email()),
   phone: v.pipe(line('phone'), v.regex(phonePattern)),
   address,
-  /** BCP 47: one of the locales that the store's country offers. */
   locale: text,
   version: count,
 });
@@ -61,9 +60,7 @@ export type PasswordBody = v.InferOutput<typeof passwordBody>;
 /** POST payment/start. */
 export const startPaymentBody = v.strictObject({
   purpose: v.picklist(paymentPurposes),
-  /** The delivery whose charge the bank is to confirm; null: the latest one. */
   delivery: v.nullable(id),
-  /** The page that the customer comes from, and is led back to. */
   returnTo: v.pipe(v.string(), v.maxLength(2000)),
 });
 export type StartPaymentBody = v.InferOutput<typeof startPaymentBody>;

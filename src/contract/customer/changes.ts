@@ -56,18 +56,13 @@ const value = v.nullable(
 export type ChangeValue = v.InferOutput<typeof value>;
 
 export const change = v.object({
-  /** The customer's confirmation number: `K-7F3A2`. */
   reference: text,
   at: instant,
   kind: text,
-  /** What was changed: a dog's name, an item's name, an order number. */
   subject: v.nullable(text),
-  /** The values before and after the change. For a pause: its first day and its end; null: until resumed. */
   from: value,
   to: value,
-  /** Last moment to undo it, by the backend's rules. Null or missing: it can't be undone. An optional addition. */
   undoUntil: v.nullish(instant),
-  /** Whether it has been undone. */
   undone: v.nullish(v.boolean()),
 });
 export type Change = v.InferOutput<typeof change>;
@@ -78,19 +73,16 @@ export const changeRecord = v.object({ changes: v.array(change) });
 /** What taking a change back did or, in a preview, would do. */
 export const undoOutcome = v.object({
   ...timetable.entries,
-  /** Later changes that depend on it, in the order in which they must be undone first. */
   dependents: v.array(
     v.object({
       reference: text,
       kind: text,
       subject: v.nullable(text),
-      /** The moment and the values of the change, so that its days are named. Optional. */
       at: v.nullish(instant),
       from: v.nullish(value),
       to: v.nullish(value),
     }),
   ),
-  /** Number of the undo's entry in the record; none for a preview. */
   reference: v.nullish(text, null),
 });
 export type UndoOutcome = v.InferOutput<typeof undoOutcome>;

@@ -16,7 +16,6 @@ export const customer = v.object({
   storeCountryCode: country,
   is_complete: v.boolean(),
   first_name: v.nullish(text),
-  /** Time of the account's deletion, if the customer requested it (group `delete-account`). An optional addition. */
   deletion: v.nullish(text),
   /** false: another account has the same details, so upcoming orders make no progress (§8). */
   matched: v.nullish(v.boolean(), true),
@@ -40,11 +39,9 @@ export type Navbar = v.InferOutput<typeof navbar>;
 /** GET raf: the refer-a-friend offer. §3 does not show its shape; the reward is 10 units of currency (§9). */
 export const referral = v.object({
   reward: money,
-  /** Missing or null: unknown. */
   friend_discount: v.nullish(money),
   code: text,
   share_url: text,
-  /** Friends who have received a delivery, and the total reward earned from them. */
   friends: v.nullish(count, 0),
   earned: v.nullish(money, null),
 });

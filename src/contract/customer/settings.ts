@@ -15,7 +15,6 @@ export const settings = v.object({
   phone: text,
   address: v.object({ line1: text, line2: text, postcode: text, city: text, country }),
   locale: text,
-  /** BCP 47 tags that may be chosen. */
   locales: v.array(text),
   payment: v.object({
     type,
@@ -23,9 +22,7 @@ export const settings = v.object({
     problem,
     resolveUrl,
     brand: v.nullish(text, null),
-    /** The last month in which a card can be used, `2029-06`. */
     expires: v.nullish(month, null),
-    /** How an account is shown, if it isn't a card: `•••• 3000`. */
     label: v.nullish(text, null),
   }),
 });
@@ -50,7 +47,6 @@ export const receipt = v.object({
   orderId: text,
   total: money,
   url: text,
-  /** What has been paid back of it; null: nothing. */
   refunded: v.nullish(money, null),
 });
 export type Receipt = v.InferOutput<typeof receipt>;

@@ -9,14 +9,10 @@ const method = listed('deliveryMethods');
 /** A day on which the delivery can come, with the consequences of choosing it. */
 export const rangeDate = v.object({
   date: isoDate,
-  /** The last day of a window; for a named day, the day itself. */
   until: isoDate,
   chargeDate: isoDate,
-  /** The cut-off for changes if this day is chosen. */
   changesUntil: instant,
-  /** First days of the following deliveries, which keep their interval. */
   following: v.array(isoDate),
-  /** The longest gap of each dog that has one, if this day is chosen. Optional. */
   gaps: v.nullish(v.array(gap)),
 });
 
@@ -28,18 +24,13 @@ export const foodLeft = v.object({
   petPublicId: id,
   name: text,
   kind: v.nullish(listed('foodKinds'), 'dry'),
-  /** Day on which the food runs out; may be in the past. */
   runsOut: isoDate,
   daysLeft: count,
-  /** Basis of the estimate: the latest delivery, its food, and the daily amount. */
   boxDate: isoDate,
   boxGrams: v.number(),
-  /** Left from earlier deliveries on that day. */
   leftGrams: v.nullish(v.number(), 0),
   dailyGrams: v.number(),
-  /** Another delivery brings this food before the delivery in question, so the food needn't last until then. */
   moreBefore: v.nullish(v.boolean(), false),
-  /** Planned deliveries with this food that don't depend on the chosen day, by date. */
   coming: v.nullish(v.array(v.object({ date: isoDate, grams: v.number() })), []),
 });
 
@@ -91,7 +82,6 @@ export const removeAll: LinkedCall<typeof changedDelivery> = {
 
 const itemEntries = {
   petPublicId: id,
-  /** The dog's name. */
   petName: text,
   identifier: id,
   kind: listed('itemKinds'),
@@ -112,7 +102,6 @@ const itemDifference = v.object({
   ...itemEntries,
   before: v.nullable(priced),
   after: v.nullable(priced),
-  /** The difference in the total before discounts; negative if the change lowers it. */
   amount: money,
 });
 
@@ -126,18 +115,15 @@ export const breakdown = v.object({
   lines: v.array(v.object({ ...itemEntries, ...priced.entries })),
   goods: money,
   fee: v.object({ method: listed('deliveryMethods'), amount: money }),
-  /** `amount` (negative) is `percent` of `of`, the goods without the fee. null: no discount. */
   discount: v.nullable(v.object({ percent, of: money, amount: money })),
   referralCredit: v.nullable(credit),
   offerCredit: v.nullable(credit),
   total: money,
-  /** The previous delivery and the differences from it; null: this is the first delivery. */
   before: v.nullable(
     v.object({
       id,
       date: isoDate,
       total: money,
-      /** This total minus the previous one. */
       difference: money,
       items: v.array(itemDifference),
       sums: v.array(v.object({ kind: listed('sumKinds'), before: money, after: money, amount: money })),

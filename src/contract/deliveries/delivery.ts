@@ -13,13 +13,9 @@ export const deliveryItem = v.object({
   name: text,
   quantity: count,
   unit: text,
-  /** For the whole line. */
   price: money,
-  /** Mass of one unit in grams, if known: 150 for a tray, 3800 for a box. */
   unitGrams: v.nullish(v.number(), null),
-  /** Content of one unit, if known: 3 chews in a pack. */
   contents: v.nullish(v.object({ quantity: count, unit: text }), null),
-  /** Quantities that the customer may choose; null: fixed. */
   adjustable: v.nullish(v.object({ min: count, max: count }), null),
   imageUrl: v.nullish(text, null),
 });
@@ -37,12 +33,10 @@ export const deliveryPet = v.object({
 });
 
 export const payment = v.object({
-  /** The day of the charge, planned or past. */
   date: isoDate,
   type: listed('paymentTypes'),
   cardDigits: v.nullish(text, null),
   problem: v.nullish(listed('paymentProblems'), null),
-  /** The page where the customer can fix the problem. */
   resolveUrl: v.nullish(text, null),
 });
 
@@ -60,7 +54,6 @@ export const refund = v.object({
   reason: listed('refundReasons'),
   status: listed('refundStatuses'),
   amount: money,
-  /** The day for which it is planned, on which it was sent, or on which it was done. */
   on: isoDate,
 });
 export type Refund = v.InferOutput<typeof refund>;
@@ -68,35 +61,25 @@ export type Refund = v.InferOutput<typeof refund>;
 export const delivery = v.object({
   id,
   orderId: text,
-  /** `treatment`: a delivery with treatments only. */
   kind: listed('deliveryKinds'),
   status: listed('deliveryStatuses'),
-  /** Increases by one with each change. A change sends the version that the customer saw. */
   version: count,
   method: listed('deliveryMethods'),
-  /** First and last day of the window; the same day for a named day. */
   date: isoDate,
   until: isoDate,
   changesUntil: instant,
   packDate: isoDate,
   deliveredOn: v.nullish(isoDate, null),
   trackingUrl: v.nullish(text, null),
-  /** Delivery address: the account's address, or a separate one, which starts with a name. */
   address: v.object({ oneLine: text }),
-  /** Whether it has a separate address. */
   elsewhere: v.nullish(v.boolean(), false),
   payment,
   amounts,
   pets: v.array(deliveryPet),
-  /** Whether to ask the customer if the delivery has arrived. */
   askArrival: v.nullish(v.boolean(), false),
-  /** Whether the customer has reported a problem with it. */
   reported: v.nullish(v.boolean(), false),
-  /** Id of the delivery that this one replaces, free of charge. */
   replaces: v.nullish(id, null),
-  /** The declaration that cancelled it. */
   declared: v.nullish(declaration),
-  /** What is paid back of it, the oldest first. */
   refunds: v.nullish(v.array(refund), []),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),

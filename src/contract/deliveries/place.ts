@@ -8,9 +8,7 @@ const place = v.object({ name: text, line1: text, line2: v.nullish(text, ''), po
 
 /** GET delivery/{id}/place: where a delivery goes, and what its driver should know. */
 export const deliveryPlace = v.object({
-  /** null: to the account's address. */
   place: v.nullable(place),
-  /** Empty: none. */
   note: v.nullish(text, ''),
 });
 export type DeliveryPlace = v.InferOutput<typeof deliveryPlace>;

@@ -8,32 +8,26 @@ const box = {
   version: count,
   date: isoDate,
   until: isoDate,
-  /** Until then the order can be cancelled. */
   changesUntil: instant,
 };
 
 /** What can be ordered for a dog, or what was. */
 export const treatmentOrder = v.object({
   petPublicId: id,
-  /** null: no treatment can be ordered now; `reason` has the cause. */
   offer: v.nullable(
     v.object({
       ...box,
       name: text,
       price: money,
       contents: v.object({ quantity: count, unit: text }),
-      /** The weight class in kilograms; `to` null: and more. */
       from: v.number(),
       to: v.nullable(v.number()),
-      /** The total of the delivery before and after. */
       before: money,
       after: money,
     }),
   ),
-  /** An order that can still be cancelled. */
   ordered: v.nullable(v.object(box)),
   reason: v.nullish(listed('noTreatmentReasons'), null),
-  /** The day from which the dog may have the next treatment. */
   next: v.nullish(isoDate, null),
 });
 export type TreatmentOrder = v.InferOutput<typeof treatmentOrder>;

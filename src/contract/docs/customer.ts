@@ -43,7 +43,7 @@ describe(navbar, 'Content of the navigation bar.', {
 
 describe(referral, 'The offer to refer a friend.', {
   reward: ['The customer’s reward for a friend.', gbp(1000)],
-  friend_discount: ['The friend’s discount; null: none.', gbp(1000)],
+  friend_discount: ['The friend’s discount; null: unknown.', gbp(1000)],
   code: ['The code that the friend enters.', 'ROBIN-7F3'],
   share_url: ['The link to share, which contains the code.', 'https://shop.example/friend/ROBIN-7F3'],
   friends: ['Number of friends who have received a delivery.', 2, 'friends'],

@@ -9,10 +9,8 @@ const line = (name: keyof typeof declarationLimits) => {
 };
 const who = {
   name: line('name'),
-  /** Where the acknowledgement goes. */
   email: v.pipe(line('email'), v.email()),
   contract: line('contract'),
-  /** BCP 47: the language of the acknowledgement. */
   locale: text,
 };
 

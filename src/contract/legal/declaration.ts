@@ -4,6 +4,5 @@ import { listed, text } from '../base.ts';
 /** A statement by which the customer ended a contract. */
 export const declaration = v.object({
   kind: listed('declarationKinds'),
-  /** The number of the statement, as its acknowledgement shows it. */
   reference: text,
 });

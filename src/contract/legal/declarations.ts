@@ -6,15 +6,10 @@ export type DeclarationKind = (typeof lists.declarationKinds)[number];
 
 /** GET withdrawal and contract-cancellation: how it is declared in that country. */
 export const declarationTerms = v.object({
-  /** Whether the law of the country requires it. */
   offered: v.boolean(),
-  /** Whether the statement is shown once more before it is confirmed. */
   review: v.boolean(),
-  /** Days in which a customer may withdraw. */
   days: count,
-  /** Kinds of goods that can't be sent back, each with the reason. */
   exempt: v.array(v.object({ kind: text, reason: listed('exemptReasons') })),
-  /** Of the signed-in customer; null for a visitor. */
   prefill: v.nullable(v.object({ name: text, email: text })),
 });
 export type DeclarationTerms = v.InferOutput<typeof declarationTerms>;
@@ -22,9 +17,7 @@ export type DeclarationTerms = v.InferOutput<typeof declarationTerms>;
 /** The answer to a statement: the same for everybody, whether there is such a contract or not. */
 export const declared = v.object({
   reference: text,
-  /** When it was received. */
   at: instant,
-  /** The day on which the contract ends, if that is known already. */
   endsOn: v.nullable(isoDate),
 });
 export type Declared = v.InferOutput<typeof declared>;

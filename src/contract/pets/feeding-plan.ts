@@ -21,17 +21,14 @@ export const dailyPortions = v.object({
     kcal,
     scoopsPerDay: v.number(),
     scoopPosition: listed('scoopPositions'),
-    /** Grams in one scoop at that position. */
     scoopGrams: v.number(),
   }),
   wet: v.object({
     percent,
     kcal,
     traysPerDay: v.number(),
-    /** Grams in one tray. */
     traySize: v.number(),
     gramsPerDay: v.number(),
-    /** Whether the customer feeds wet food from elsewhere. */
     hasOwnWet: v.boolean(),
   }),
   other: v.object({ percent, kcal }),
@@ -39,7 +36,6 @@ export const dailyPortions = v.object({
 export type DailyPortions = v.InferOutput<typeof dailyPortions>;
 
 export const kibbleBlend = v.object({
-  /** One sentence about the dogs that it is mixed for. An optional addition of this project. */
   description: v.nullish(text),
   components: v.array(v.object({ imageUrl: text, name: text, percent, text: v.nullish(text) })),
   nutrition: v.object({
@@ -59,7 +55,6 @@ export const feedingPlan = v.object({
   deliveryDate: isoDate,
   dailyPortions,
   kibbleBlend: v.nullable(kibbleBlend),
-  /** Whether there is room for treats or other food. */
   roomForTreats: v.boolean(),
 });
 export type FeedingPlan = v.InferOutput<typeof feedingPlan>;

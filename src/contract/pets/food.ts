@@ -10,10 +10,8 @@ export const foodInHouse = v.object({
     v.object({
       petPublicId: id,
       name: text,
-      /** The day on which it runs out; may be in the past. */
       runsOut: isoDate,
       daysLeft: count,
-      /** The day of its next delivery; null: none is planned. */
       next: v.nullable(isoDate),
     }),
   ),

@@ -7,19 +7,14 @@ import { pet } from './pet.ts';
 
 /** The answers to the questions about one dog. null: not answered yet. */
 export const profileAnswers = v.object({
-  /** The birthday. With `bornBy: 'year'` only the age in years is known, and this is a day that fits it. */
   born: v.nullable(isoDate),
   bornBy: v.nullish(v.nullable(listed('bornBy')), null),
   weightKg: v.nullable(v.number()),
-  /** The body condition, as in the pictures. */
   shape: v.nullable(listed('bodyShapes')),
   activity: v.nullable(listed('activities')),
   neutered: v.nullable(v.boolean()),
-  /** What the dog must not eat; an empty list: nothing. */
   allergies: v.nullable(v.array(listed('foods'))),
-  /** What it leaves in the bowl. */
   dislikes: v.nullish(v.array(listed('foods')), []),
-  /** What it eats that is not ours. */
   otherFood: v.nullish(v.nullable(listed('otherFoods')), null),
 });
 export type ProfileAnswers = v.InferOutput<typeof profileAnswers>;
@@ -40,14 +35,10 @@ export type Profile = v.InferOutput<typeof profile>;
 
 /** What new answers mean for the plan. */
 export const planChange = v.object({
-  /** The plan that the delivery of `from` would have had; null: this is the first plan. */
   before: v.nullable(feedingPlan),
   after: feedingPlan,
-  /** The food of this dog in one delivery. */
   price: v.object({ before: v.nullable(money), after: money }),
-  /** The first delivery with the new plan; null: the dog has no delivery planned. */
   from: v.nullable(isoDate),
-  /** A delivery that comes before it and can't be changed any more. */
   closed: v.nullish(isoDate, null),
 });
 export type PlanChange = v.InferOutput<typeof planChange>;
@@ -56,11 +47,8 @@ export type PlanChange = v.InferOutput<typeof planChange>;
 export const profileOutcome = v.object({
   profile,
   pet,
-  /** null: the plan stays as it is, or can't be computed before all questions are answered. */
   plan: v.nullable(planChange),
-  /** The totals of the next deliveries before and after. */
   boxes: v.array(v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) })),
-  /** The deliveries that changed, in their new state. Without it the client reloads its list. */
   deliveries: v.nullish(v.array(delivery)),
   reference: v.nullish(text, null),
 });

@@ -17,15 +17,12 @@ const effect = v.object({
   date: isoDate,
   before: v.nullable(money),
   after: v.nullable(money),
-  /** The pets in the delivery after the step. Optional. */
   pets: v.nullish(v.array(v.object({ petPublicId: id, name: text })), []),
 });
 
 /** Another choice that leaves a shorter gap, or none. `days`: the longest gap that is left. */
 export const pauseOffer = v.object({
-  /** The first day after the pause. */
   until: isoDate,
-  /** Whether a delivery comes on just that day. */
   onReturn: v.boolean(),
   days: count,
 });
@@ -36,22 +33,12 @@ export const stepOutcome = v.object({
   step,
   pets: v.array(pet),
   boxes: v.array(effect),
-  /** How the food of its pets lasts until their next delivery. Optional. */
   food: v.nullish(v.array(foodUntilNext), []),
-  /** The longest gap of each of its pets that has one. Optional. */
   gaps: v.nullish(v.array(gap)),
-  /** In a preview of a pause: others that leave a shorter gap, or none. Optional. */
   offers: v.nullish(v.array(pauseOffer)),
-  /** Credit that no planned delivery uses any more. It stays for later ones. Optional; null: none. */
   credit: v.nullish(money, null),
-  /** The next day with a charge after the step; null: none is planned. */
   nextCharge: v.nullable(isoDate),
-  /**
-   * The deliveries that changed or are new, in their new state. A delivery that lost its last pet has no pets.
-   * Optional, and absent in a preview: without it the client reloads its list.
-   */
   deliveries: v.nullish(v.array(delivery)),
-  /** Number of the change in the record, a confirmation for the customer; none for a preview. */
   reference: v.nullish(text, null),
 });
 export type StepOutcome = v.InferOutput<typeof stepOutcome>;
@@ -61,16 +48,13 @@ const weeks = v.pipe(count, v.minValue(1));
 
 /** GET rhythm: the delivery interval of each dog with deliveries. */
 export const rhythms = v.object({
-  /** Increases with each change of the future deliveries. */
   version: count,
-  /** Intervals that can be chosen. */
   offered: v.array(weeks),
   dogs: v.array(
     v.object({
       petPublicId: id,
       name: text,
       weeks,
-      /** Dogs in the same deliveries. With another interval, the dog gets separate deliveries. */
       sharedWith: v.array(id),
     }),
   ),
@@ -81,9 +65,7 @@ export type Rhythms = v.InferOutput<typeof rhythms>;
 export const rhythmOutcome = v.object({
   ...timetable.entries,
   weeks,
-  /** In a preview: the interval that leaves the shortest gap, or none. Optional; null: no other is better. */
   offer: v.nullish(v.object({ weeks: count, days: count })),
-  /** Number of the change in the record, for an undo; none for a preview. */
   reference: v.nullish(text, null),
 });
 export type RhythmOutcome = v.InferOutput<typeof rhythmOutcome>;

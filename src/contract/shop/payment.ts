@@ -8,9 +8,7 @@ export const paymentResult = v.object({
     v.object({
       outcome: listed('paymentOutcomes'),
       purpose: listed('paymentPurposes'),
-      /** The first affected delivery, in its current state. */
       delivery: v.nullish(v.object({ date: isoDate, until: isoDate }), null),
-      /** What was charged. */
       charged: v.nullish(money, null),
     }),
   ),

@@ -4,7 +4,6 @@ import { get, ours } from '../calls/call.ts';
 
 /** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({
-  /** The next delivery that can still be changed; null: none. adjust-quantity adds products to it by their identifiers. */
   delivery: v.nullable(v.object({ id, version: count, date: isoDate, changesUntil: instant, total: money })),
   products: v.array(
     v.object({
