@@ -16,7 +16,7 @@ export const allowed = [
   { in: /^demo\/server\/database\/copy\.ts$/, phrase: 'begin ${mode}', why: 'SQL' },
   { in: /^demo\/server\/database\/migrations\/|(?:due|upgrade)\.test\.ts$/, phrase: 'as $$ begin', why: 'PL/pgSQL' },
   {
-    in: /^demo\/server\/(?:database|harness|sign-in)\/|^test\/unit\/server\/settings\.test\.ts$/,
+    in: /^demo\/server\/(?:database|harness|sign-in)\/|^test\/unit\/server\/customer\/settings\.test\.ts$/,
     phrase: 'lacking',
     why: 'The column of databases in use',
   },

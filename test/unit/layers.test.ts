@@ -16,7 +16,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['src/i18n/format.ts', '../contract/base.ts'],
   ['src/i18n/format.ts', 'i18next'],
   ['src/footer/footer.ts', '../ui/icon.tsx'],
-  ['src/api/http.ts', '../stores/core/session.ts'],
+  ['src/api/http.ts', '../stores/session/session.ts'],
   ['src/api/http.ts', 'nanostores'],
   ['src/stores/pets/pets.ts', '../../ui/card.tsx'],
   ['src/stores/pets/pets.ts', '../../page/page.ts'],
