@@ -70,7 +70,7 @@ export const deliveryStores: readonly StoreCases[] = [
     ],
   },
   {
-    store: 'boxChangesOf',
+    store: 'contentChangesOf',
     changes: [
       {
         ...contentChange('adjustQuantity', ({ version }) => ({
