@@ -33,7 +33,7 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
 }
 
 /**
- * The steps that a pet's subscription can take now. A mismatch (§8) and a deletion of the account (`allowsBoxes`) prevent
+ * The steps that a pet's subscription can take now. A mismatch (§8) and a deletion of the account (`allowsDeliveries`) prevent
  * steps that lead to deliveries, not those that stop them.
  * @source DECISIONS.md#subscription-per-pet
  */
