@@ -16,7 +16,7 @@ export const deliveryItem = v.object({
   price: money,
   unitGrams: v.nullish(v.number(), null),
   contents: v.nullish(v.object({ quantity: count, unit: text }), null),
-  adjustable: v.nullish(v.object({ min: count, max: count }), null),
+  adjustable: v.nullish(v.object({ min: count, max: count })),
   imageUrl: v.nullish(text, null),
 });
 export type DeliveryItem = v.InferOutput<typeof deliveryItem>;

@@ -43,7 +43,7 @@ describe(deliveryItem, 'A line of a delivery.', {
     },
   ],
   adjustable: [
-    'The quantities that the customer may choose; null: it can’t be changed.',
+    'The quantities that the customer may choose; null: it can’t be changed. Without it, food by number can be changed, and the backend refuses what it doesn’t allow.',
     {
       min: ['The least that can be chosen; 0: it can be removed.', 0, 'units of the item'],
       max: ['The most that can be chosen.', 5, 'units of the item'],

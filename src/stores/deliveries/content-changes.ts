@@ -6,6 +6,7 @@ import * as api from '../../api/deliveries.ts';
 import { getBreakdown } from '../../api/deliveries.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import { limitsOf } from '../../contract/deliveries/limits.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
@@ -42,9 +43,11 @@ export function changedQuantities(
   chosen: QuantityChoice['quantities'],
 ): QuantityChoice['quantities'] {
   const changed = pets.flatMap(({ items }) =>
-    items.flatMap(({ identifier, quantity, adjustable }): [string, number][] => {
-      if (!adjustable || chosen[identifier] === undefined) return [];
-      const next = Math.min(adjustable.max, Math.max(adjustable.min, chosen[identifier]));
+    items.flatMap((item): [string, number][] => {
+      const { identifier, quantity } = item;
+      const limits = limitsOf(item);
+      if (!limits || chosen[identifier] === undefined) return [];
+      const next = Math.min(limits.max, Math.max(limits.min, chosen[identifier]));
       return next === quantity ? [] : [[identifier, next]];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
 import { Counter } from '../../../src/ui/counter.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
@@ -19,7 +20,8 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const { t, format } = widget;
   const can = useCan();
   const { draft, saving, set } = useDelivery(delivery);
-  const { identifier, kind, name, quantity, unit, adjustable } = item;
+  const { identifier, kind, name, quantity, unit } = item;
+  const limits = limitsOf(item);
   if (kind === 'scoop') {
     return (
       <Item item={item}>
@@ -27,7 +29,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       </Item>
     );
   }
-  if (!adjustable || !can('quantities')) return <Item item={item} />;
+  if (!limits || !can('quantities')) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
   const { price } = item;
   // At the price of one. Without any in the delivery, only the backend knows it.
@@ -39,8 +41,8 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
     <Item item={{ ...item, quantity: chosen ?? quantity }} price={chosen === undefined ? undefined : priceOf(chosen)}>
       <Counter
         value={chosen ?? quantity}
-        min={adjustable.min}
-        max={adjustable.max}
+        min={limits.min}
+        max={limits.max}
         onChange={(next) => set(identifier, next)}
         lessLabel={t('deliveryActions.less', { name })}
         moreLabel={t('deliveryActions.more', { name })}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Delivery, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
+import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { dataOf, success } from '../../../src/remote.ts';
@@ -124,10 +125,7 @@ export function useCanChange(): (delivery: Delivery) => boolean {
   return ({ pets, removeAllUrl }) =>
     can('change-date', 'method') ||
     (!!removeAllUrl && can('remove-all')) ||
-    pets.some(
-      ({ scoopUrl, items }) =>
-        (!!scoopUrl && can('scoop')) || (can('quantities') && items.some(({ adjustable }) => adjustable)),
-    );
+    pets.some(({ scoopUrl, items }) => (!!scoopUrl && can('scoop')) || (can('quantities') && items.some(limitsOf)));
 }
 
 /** Whether the page was opened by the way back from the payment provider. */

@@ -12,6 +12,7 @@ import type { ContentChange } from '../../../../src/stores/deliveries/content-ch
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { fakeBackend } from '../../../support/store-cases.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
+import { itemKinds } from '../../../../src/contract/lists.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const customer = {
@@ -123,6 +124,15 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
   test('only changed quantities of adjustable items are sent, within their limits', () => {
     expect(changedQuantities(delivery, { trays: 42, kibble: 3, gone: 2 })).toEqual({});
     expect(changedQuantities(delivery, { trays: 500 })).toEqual({ trays: 84 });
+  });
+
+  test('where the backend states no limits, food by number can be changed, kibble and scoop can’t', () => {
+    const unstated = [...itemKinds].map((kind) =>
+      makeItem({ identifier: kind, kind, quantity: 2, adjustable: undefined }),
+    );
+    const unknown = makeDelivery({ pets: [makePet('Waffle', ...unstated)] });
+    const chosen = Object.fromEntries(itemKinds.map((kind) => [kind, 1]));
+    expect(changedQuantities(unknown, chosen)).toEqual({ wet: 1, treatment: 1, product: 1 });
   });
 });
 
