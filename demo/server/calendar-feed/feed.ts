@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';

@@ -5,7 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import { deliveriesNotLeft } from '../deliveries/find-deliveries.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';

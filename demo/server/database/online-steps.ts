@@ -80,7 +80,7 @@ const steps: Record<string, Step> = {
     select distinct customer_id, now() + interval '86 seconds' * (customer_id % 1000) from deliveries
     where customer_id > $1 and customer_id <= $2 on conflict do nothing`),
   'photos-redrawn': redrawPhotos,
-  // A look reads the facts of a customer from before the planner off their rows (`planner/adopt.ts`). Within a day all of
+  // A look reads the facts of a customer from before the planner off their rows (`planner/adopt/`). Within a day all of
   // them have facts.
   'looks-at-customers-without-facts': perCustomers(`update due
     set at = least(at, now() + interval '86 seconds' * (customer_id % 1000)) from customers

@@ -9,7 +9,7 @@ import { recordCharges, refundPart } from '../payment/by-run.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
 import { isFixed, loadPlan } from '../planner/load.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { isCharged, isGone } from '../rules/deliveries/timeline.ts';
 

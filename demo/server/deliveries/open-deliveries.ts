@@ -4,7 +4,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 import type { Shown } from './open-delivery.ts';

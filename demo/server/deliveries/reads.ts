@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import { deliveriesOfPet, findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './contents/food-left.ts';
 import { openDeliveries } from './open-deliveries.ts';

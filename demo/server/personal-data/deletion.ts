@@ -9,7 +9,7 @@ import type { ApiRequest, Answer } from '../api/request.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import { graceDays, keptYears } from '../rules/customer/deletion.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { cancelAll } from '../subscription/take-step.ts';

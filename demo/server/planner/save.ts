@@ -1,10 +1,9 @@
 import type { Insertable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
-import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
-import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
-import { adopt } from './adopt.ts';
+import { adopt } from './adopt/adopt.ts';
 import { canonical } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
@@ -12,7 +11,7 @@ import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
 import { dogOf, foodLine } from './lines.ts';
 import { plan } from './plan/planner.ts';
-import type { PlannedDelivery } from './plan/deliveries.ts';
+import { columnsOf, looksSame, match, orderId } from './rows.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 
@@ -28,72 +27,6 @@ const never = new Date('9999-01-01');
 
 /** Rows of one insert: a statement takes at most 65,535 parameters. */
 const mostRows = 500;
-
-/** An order number such as `4821-0937`. */
-export const orderId = (series: number, sequence: number): string => {
-  const number = ((series * 7919 + sequence * 104_729) % 90_000_000) + 10_000_000;
-  return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
-};
-
-/** The columns of a delivery that the plan decides. */
-const columnsOf = (delivery: PlannedDelivery) => ({
-  date: delivery.date,
-  method: delivery.method,
-  lines: JSON.stringify(delivery.lines),
-  items: JSON.stringify(delivery.items),
-  place: delivery.place && JSON.stringify(delivery.place),
-  note: delivery.note,
-  discount_percent: delivery.discountPercent,
-  referral_credit: delivery.referralCredit,
-  offer_credit: delivery.offerCredit,
-});
-
-/** What the customer sees of a planned delivery, for comparison. */
-const seen = (
-  row: Pick<
-    DeliveryRow,
-    'date' | 'method' | 'items' | 'place' | 'note' | 'discount_percent' | 'referral_credit' | 'offer_credit'
-  >,
-): string =>
-  canonical([
-    row.date,
-    row.method,
-    row.items,
-    row.place,
-    row.note,
-    row.discount_percent,
-    row.referral_credit,
-    row.offer_credit,
-  ]);
-
-const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: PlannedDelivery) => ({
-  ...delivery,
-  discount_percent: discountPercent,
-  referral_credit: referralCredit,
-  offer_credit: offerCredit,
-});
-
-/**
- * Finds the row of each planned delivery: one that shares a line and has the same day; else the one that was made for
- * one of its lines. So a delivery that splits and comes together again has its name from before.
- */
-function match(planned: readonly PlannedDelivery[], rows: readonly DeliveryRow[]): Map<PlannedDelivery, DeliveryRow> {
-  const found = new Map<PlannedDelivery, DeliveryRow>();
-  const taken = new Set<number>();
-  const claim = (delivery: PlannedDelivery, fits: (row: DeliveryRow) => boolean): void => {
-    const row = found.has(delivery) ? undefined : rows.find((each) => !taken.has(each.id) && fits(each));
-    if (!row) return;
-    found.set(delivery, row);
-    taken.add(row.id);
-  };
-  const has = ({ home, lines }: DeliveryRow, name: string): boolean =>
-    home === name || lines.some((line) => line.name === name);
-  for (const delivery of planned)
-    claim(delivery, (row) => row.date === delivery.date && delivery.lines.some(({ name }) => has(row, name)));
-  for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, ({ home }) => home === name);
-  for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, (row) => has(row, name));
-  return found;
-}
 
 /** Moves each plan of a dog to the day of its first line. */
 async function datePlans(
@@ -180,7 +113,7 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
       continue;
     }
     const isBack = row.outcome === 'cancelled';
-    const isChanged = isBack || seen(row) !== seen(asRow(delivery));
+    const isChanged = isBack || !looksSame(row, delivery);
     if (!isChanged && canonical(row.lines) === canonical(delivery.lines)) continue;
     await transaction
       .updateTable('deliveries')
@@ -228,31 +161,4 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
     .where('id', '=', customerId)
     .execute();
   return changed;
-}
-
-/** Plans again at `at` at the latest: something happens then that the plan follows from. */
-export const planBy = (transaction: Transaction<Schema>, customerId: number, at: Date): Promise<unknown> =>
-  transaction
-    .updateTable('customers')
-    .set({ plan_due: at })
-    .where('id', '=', customerId)
-    .where('plan_due', '>', at)
-    .execute();
-
-/** Plans further where time has passed since the last plan. Nearly always there is nothing to do. */
-export async function ensurePlan(executor: Executor, visitor: Planned, now: Date): Promise<void> {
-  const { customerId } = visitor;
-  const isDue = await executor
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where((where) => where.or([where('plan_due', 'is', null), where('plan_due', '<', now)]))
-    .executeTakeFirst();
-  if (!isDue) return;
-  if (executor.isTransaction) await savePlan(executor as Transaction<Schema>, visitor, now);
-  else
-    await inTransaction(executor, async (transaction) => {
-      await lockCustomer(transaction, customerId);
-      await savePlan(transaction, visitor, now);
-    });
 }

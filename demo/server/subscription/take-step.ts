@@ -19,7 +19,7 @@ import { petsWithin } from '../pets/pets.ts';
 import { decide } from '../planner/decide.ts';
 import { gapsWith, presentGaps } from '../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
-import { ensurePlan } from '../planner/save.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
 import { effects, presentDeliveries } from './effects.ts';
 import type { Taken } from './effects.ts';
 import { lookAhead } from './outlook.ts';

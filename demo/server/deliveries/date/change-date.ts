@@ -4,7 +4,7 @@ import { Refusal } from '../../http/failure.ts';
 import { boundsOf, dateProblem } from '../../rules/deliveries/ranges.ts';
 import type { DateProblem, Place } from '../../rules/deliveries/ranges.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
-import { ensurePlan } from '../../planner/save.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { loadPlan } from '../../planner/load.ts';

@@ -11,7 +11,7 @@ import { timelineOf } from '../../rules/deliveries/timeline.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { gapsIn, presentGaps } from '../../planner/gaps.ts';
-import { ensurePlan } from '../../planner/save.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { presentDelivery } from '../present-delivery.ts';
 import { foodLeftOf } from '../contents/food-left.ts';
 import { decideDate, openDelivery, placeOf } from '../open-delivery.ts';

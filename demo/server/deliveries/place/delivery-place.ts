@@ -13,7 +13,7 @@ import { decide } from '../../planner/decide.ts';
 import type { Entry } from '../../planner/decide.ts';
 import { canonical } from '../../planner/facts.ts';
 import type { Decision } from '../../planner/facts.ts';
-import { ensurePlan } from '../../planner/save.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { conflict, openDelivery, rowOf } from '../open-delivery.ts';
 import { queuePlaceMail } from './place-mail.ts';

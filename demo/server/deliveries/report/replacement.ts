@@ -6,7 +6,7 @@ import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { isFixed, isLost } from '../../planner/load.ts';
-import { orderId } from '../../planner/save.ts';
+import { orderId } from '../../planner/rows.ts';
 import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
 import { goesTo } from '../place/place-mail.ts';
 import { presentDelivery } from '../present-delivery.ts';

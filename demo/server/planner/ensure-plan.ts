@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Visitor } from '../context.ts';
+import type { Executor, Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { savePlan } from './save.ts';
+
+/** Plans again at `at` at the latest: something happens then that the plan follows from. */
+export const planBy = (transaction: Transaction<Schema>, customerId: number, at: Date): Promise<unknown> =>
+  transaction
+    .updateTable('customers')
+    .set({ plan_due: at })
+    .where('id', '=', customerId)
+    .where('plan_due', '>', at)
+    .execute();
+
+/** Plans further where time has passed since the last plan. Nearly always there is nothing to do. */
+export async function ensurePlan(
+  executor: Executor,
+  visitor: Pick<Visitor, 'customerId' | 'country'>,
+  now: Date,
+): Promise<void> {
+  const { customerId } = visitor;
+  const isDue = await executor
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where((where) => where.or([where('plan_due', 'is', null), where('plan_due', '<', now)]))
+    .executeTakeFirst();
+  if (!isDue) return;
+  if (executor.isTransaction) await savePlan(executor as Transaction<Schema>, visitor, now);
+  else
+    await inTransaction(executor, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      await savePlan(transaction, visitor, now);
+    });
+}
