@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { expect, expectStatus, test } from '../support/page.ts';
 
 const alone = '/demo/widgets/account-deliveries';
 const tag = 'account-deliveries';
@@ -64,47 +64,4 @@ test('500 deliveries stay fast: the first ten of a group are shown, more on requ
   await more.click();
   await expect(past).toHaveCount(20);
   await expect(past.nth(10)).toBeFocused();
-});
-
-test('§8 Error retrieving deliveries; Reload gets them', async ({ page, harness, allowed }) => {
-  allowed.push(/500/, /fault of the harness/);
-  await enter(page, 'single');
-  await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
-  await visit(page, 'error');
-  await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
-  await expectAccessible(page, tag);
-  await harness.clearFaults();
-  await widget(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
-});
-
-test('§8 A failure of the pets is an error of the deliveries too; Reload fetches both', async ({
-  page,
-  harness,
-  allowed,
-}) => {
-  allowed.push(/500/, /fault of the harness/);
-  await enter(page, 'single');
-  await harness.fault({ call: 'customer/pets', status: 500 });
-  await visit(page, 'error');
-  await harness.clearFaults();
-  await widget(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
-});
-
-// If no delivery is left because some could not be loaded, "none is planned" would be wrong.
-test('§8 "It’s not you, it’s us": unable to load all items, with a Reload action', async ({
-  page,
-  harness,
-  allowed,
-}) => {
-  allowed.push(/500/, /fault of the harness/);
-  await enter(page, 'robin');
-  await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
-  await visit(page);
-  await expect(widget(page).getByText('It’s not you, it’s us. We were unable to load all deliveries.')).toBeVisible();
-  await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
-  await harness.clearFaults();
-  await widget(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(widget(page).getByText('Treatment for Pickle').first()).toBeVisible();
 });

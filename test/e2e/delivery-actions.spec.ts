@@ -135,27 +135,6 @@ test.describe('failures', () => {
   // Allows failed responses and their timestamped reports (§8).
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
-  for (const when of ['before', 'after'] as const) {
-    test(`Never lost: a change whose connection is lost ${when} it was made has one effect, also when tried again`, async ({
-      page,
-      harness,
-    }) => {
-      const delivery = await open(page);
-      await trays(page).fill('45');
-      await trays(page).press('Enter');
-      // The client retries once (§7), and a browser may retry once more.
-      await harness.fault({ call, drop: true, when });
-      await press(bar(page), 'Save changes');
-      await expect(bar(page)).toContainText('Something went wrong while updating your order.');
-      await expect(trays(page)).toHaveValue('45');
-      await harness.clearFaults();
-      await press(bar(page), 'Try again');
-      await expect(bar(page)).toContainText('Order updated successfully.');
-      const saved = await read(page, delivery);
-      expect([quantityOf(saved, 'wet'), saved.version]).toEqual([45, delivery.version + 1]);
-    });
-  }
-
   test('§8 "Something went wrong while updating your order": the input stays', async ({ page, harness }) => {
     const delivery = await open(page);
     await press(line(page, wet), 'One more');

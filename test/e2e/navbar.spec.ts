@@ -124,26 +124,6 @@ for (const [name, size] of Object.entries({ phone, desktop: wide }))
     });
   });
 
-test('§8 Nav data missing: "Failed to load navbar data" is reported, and the bar offers to reload', async ({
-  page,
-  harness,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*500/, /Failed to load navbar data/);
-  await enter(page, 'robin');
-  await harness.fault({ call: 'navbar', status: 500 });
-  const logged = page.waitForEvent('console', (message) => /^\S+Z Failed to load navbar data/.test(message.text()));
-  await page.goto('/gb/help/');
-  await logged;
-  await expectStatus(page, 'account-navbar', 'error');
-  await expect(bar(page)).toContainText('We couldn’t load the menu.');
-  await expectAccessible(page, 'account-navbar');
-  await harness.clearFaults();
-  await bar(page).getByRole('button', { name: 'Reload' }).click();
-  await expectStatus(page, 'account-navbar');
-  await expect(opener(page)).toBeVisible();
-});
-
 test('Without the customer’s data the account menu is still there', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);
   await enter(page, 'robin');

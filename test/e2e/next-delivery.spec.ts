@@ -90,31 +90,3 @@ test('§8 "Failed to save": whether it was saved isn’t known, and trying again
   await widget(page).getByRole('button', { name: 'Try again' }).click();
   await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeVisible();
 });
-
-test('§8 Error retrieving deliveries, with a Reload action', async ({ page, harness, allowed }) => {
-  allowed.push(/500/, /fault of the harness/);
-  await enter(page, 'single');
-  await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
-  await visit(page, 'error');
-  await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
-  await expectAccessible(page, tag);
-  await harness.clearFaults();
-  await widget(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(hero(page)).toBeVisible();
-});
-
-test('Unable to load all items: the loaded items are shown, with a Reload action', async ({
-  page,
-  harness,
-  allowed,
-}) => {
-  allowed.push(/500/, /fault of the harness/);
-  await enter(page, 'robin');
-  await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
-  await visit(page);
-  await expect(hero(page)).toBeVisible();
-  await expect(widget(page).getByText('It’s not you, it’s us. We were unable to load all deliveries.')).toBeVisible();
-  await harness.clearFaults();
-  await widget(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(widget(page).getByText('unable to load')).toHaveCount(0);
-});

@@ -6,22 +6,6 @@ const call = (path: string): RegExp => new RegExp(`/gb/new-account-api/1\\.0/${p
 test.describe('signed out', () => {
   test.use({ allowed: [/401/] });
 
-  test('§6 A 401 on any request sends the browser to sign in, and back to the page', async ({ page }) => {
-    await page.goto('/gb/pets');
-    await page.waitForURL(/\/signin\?return=/);
-    await page.locator('input[name=email]').fill('single@example.test');
-    await page.locator('input[name=password]').fill('pawtal');
-    await page.locator('input[name=password]').press('Enter');
-    await page.waitForURL('**/gb/pets');
-    await expectStatus(page, 'account-pets-list');
-  });
-  test('signed-out="content": the tag’s own content is shown to a visitor, without a redirect', async ({ page }) => {
-    const checked = page.waitForResponse(/shopping\/auth/);
-    await page.goto('/gb/');
-    await checked;
-    await expect(page.locator('account-next-delivery').locator(':scope > *').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/gb\/$/);
-  });
   test('account-signed-out is cancelable: cancelled, no redirect happens', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('account-signed-out', (event) => {
@@ -87,52 +71,6 @@ test('a tag that is added later uses the existing session', async ({ page }) => 
   await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('account-pets-list')));
   await expectStatus(page, 'account-pets-list');
   expect(checks).toBe(0);
-});
-
-test.describe('faults', () => {
-  test.use({
-    allowed: [/Failed to load resource|HTTP|contract|network|no answer|fault of the harness|does not fit|pets/],
-  });
-
-  for (const fault of [{ status: 500 }, { status: 429, retryAfter: 1 }, { drop: true }] as const) {
-    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({
-      page,
-      harness,
-    }) => {
-      await enter(page, 'single');
-      await harness.fault({ call: 'customer/pets', times: 1, ...fault });
-      await page.goto('/gb/pets');
-      await expectStatus(page, 'account-pets-list');
-      await expectStatus(page, 'account-navbar');
-    });
-  }
-  for (const fault of [{ status: 500 }, { body: 'malformed' }, { body: 'wrong-types' }, { body: 'empty' }] as const) {
-    test(`§8 ${JSON.stringify(fault)} permanently: the widget shows a message, the others keep working, and Try again recovers it`, async ({
-      page,
-      harness,
-    }) => {
-      await enter(page, 'single');
-      await harness.fault({ call: 'customer/pets', ...fault });
-      await page.goto('/gb/pets');
-      await expectStatus(page, 'account-pets-list', 'error');
-      await expect(page.locator('account-pets-list').getByRole('alert')).toContainText(
-        'There was an error retrieving your dogs.',
-      );
-      await expectStatus(page, 'account-navbar');
-      await harness.clearFaults();
-      await page.locator('account-pets-list').getByRole('button', { name: 'Try again' }).click();
-      await expectStatus(page, 'account-pets-list');
-    });
-  }
-  test('§7 a response that does not fit the contract names its field in the log', async ({ page, harness }) => {
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    await enter(page, 'single');
-    await harness.fault({ call: 'customer/pets', body: 'wrong-types' });
-    await page.goto('/gb/pets');
-    await expectStatus(page, 'account-pets-list', 'error');
-    expect(messages.some((text) => /customer\/pets: "pets[.\w]*" does not fit the contract/.test(text))).toBe(true);
-  });
 });
 
 test('the first responses come from the requests that the loader started', async ({ page }) => {

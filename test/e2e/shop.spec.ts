@@ -76,21 +76,6 @@ test.describe('failures', () => {
     await expect(page).toHaveURL(/\/gb\/products\/$/);
   });
 
-  for (const when of ['before', 'after'] as const) {
-    test(`A change whose connection is lost ${when} it was made has one effect`, async ({ page, harness }) => {
-      await open(page);
-      const { version } = await readNextDelivery(page, 'single-nala');
-      await harness.fault({ call, drop: true, when });
-      await press(page, 'Add to box: Dental chews');
-      await expect(bar(page)).toContainText('Something went wrong while updating your order.');
-      await harness.clearFaults();
-      await press(bar(page), 'Try again');
-      await expect(bar(page)).toContainText('Order updated successfully.');
-      const delivery = await readNextDelivery(page, 'single-nala');
-      expect([chewsIn(delivery), delivery.version]).toEqual([1, version + 1]);
-    });
-  }
-
   test('§8 "Something went wrong while updating your order": the choice is restored after a refresh', async ({
     page,
     harness,

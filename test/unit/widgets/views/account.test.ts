@@ -189,6 +189,56 @@ describe('§8 Another account or a dog has the same details', () => {
   );
 });
 
+test('account-pets-list §4 Pets are sorted, and each has one action', async () => {
+  const { names, text } = await customers.see('account-pets-list', 'robin');
+  expect(names('heading').filter((name) => /^(Waffle|Pickle|Mochi|Biscuit)$/.test(name))).toEqual([
+    'Waffle',
+    'Pickle',
+    'Mochi',
+    'Biscuit',
+  ]);
+  expect(names('link')).toEqual(
+    expect.arrayContaining([
+      'Feeding plan for Waffle',
+      'Feeding plan for Pickle',
+      'Resume deliveries for Mochi',
+      'Finish profile of Biscuit',
+    ]),
+  );
+  expect(text).toContain('2 questions to go before his first box.');
+});
+
+test('account-refer-a-friend §9 Referral reward: 10 units of currency off the next box, in the customer’s country', async () => {
+  expect((await customers.see('account-refer-a-friend', 'se')).text).toContain('10 kr');
+});
+
+describe('account-feeding-plan', () => {
+  const see = (name: string, pet: string) => customers.see('account-feeding-plan', name, { attributes: { pet } });
+
+  test('§3 portions, blend, claims and nutrition of a day', async () => {
+    const { text } = await see('robin', 'robin-waffle');
+    for (const part of [
+      '812',
+      '3 scoops',
+      '135 g',
+      '1½ trays',
+      '150 g',
+      '225 g',
+      '81 kcal',
+      'Chicken and rice',
+      '55%',
+      'Supple joints',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('§7 pet/dry-claims: without a blend for the dog, the plan shows general benefits of kibble', async () => {
+    const { text, under } = await see('noblend', 'noblend-truffle');
+    expect(text).toContain('No blend just yet');
+    expect(under('What our kibble does').length).toBeGreaterThan(0);
+  });
+});
+
 describe('account-check-in', () => {
   const see = (name: string, attributes = {}, now?: string) =>
     customers.see('account-check-in', name, { attributes, ...(now && { now }) });
