@@ -25,7 +25,14 @@ const replacing = globSync(unit).filter((file) => /\bvi\.mock\(/.test(readFileSy
 /** A project whose files start servers and browsers, and therefore run one after the other. */
 const serial = (name: string, testTimeout: number) => ({
   extends: true as const,
-  test: { name, include: [`test/${name}/*.test.ts`], testTimeout, hookTimeout: 120_000, fileParallelism: false },
+  test: {
+    name,
+    include: [`test/${name}/*.test.ts`],
+    testTimeout,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+    globalSetup: 'test/support/template-folder.ts',
+  },
 });
 
 export default defineConfig({

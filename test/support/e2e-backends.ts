@@ -6,31 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../demo/server/database/migrate.ts';
-import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
-import { openEmbedded } from '../../demo/server/database/open.ts';
 import { freePort } from '../../demo/platforms/check/machine.ts';
-import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { fillFolder } from './fill-folder.ts';
 import { startedAt } from './started-at.ts';
 import { startProviderProcess, startServerProcess } from './server-process.ts';
-
-/** Makes a database with the sample customers at the instant at which tests start. */
-async function fillDatabase(folder: string): Promise<void> {
-  const database = await openEmbedded(folder);
-  await migrate(database.kysely);
-  await runOnlineSteps(database);
-  await database.kysely
-    .updateTable('clock')
-    .set({ offset_ms: startedAt - Date.now() })
-    .execute();
-  await fillSamples(database, new Date(startedAt));
-  await database.close();
-}
 
 const workers = Number(process.argv[2]);
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-e2e-'));
 const key = randomUUID();
-const [{ child: provider, url }] = await Promise.all([startProviderProcess(key), fillDatabase(join(folder, 'filled'))]);
+const [{ child: provider, url }] = await Promise.all([
+  startProviderProcess(key),
+  fillFolder(join(folder, 'filled'), new Date(startedAt)),
+]);
 const payments = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
 // Chosen before the start, because mails link to the port of the configuration.
 const ports = await Promise.all(Array.from({ length: workers }, freePort));

@@ -1,12 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { once } from './once.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Runs the backend with a separate embedded database for one test file. Returns its URL. */
+/** Runs the backend with a separate embedded database for one test file: a copy, since filling takes seconds. Returns its URL. */
 export async function serve(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-test-'));
+  const filled = join(inject('templates'), 'filled');
+  // Most files need only the copy, so they don't load the server's modules.
+  await once('filled', async () => (await import('./fill-folder.ts')).fillFolder(filled, new Date()));
+  cpSync(filled, folder, { recursive: true });
   const server = startServerProcess({ DATA_DIR: folder });
   afterAll(async () => {
     server.child.kill();

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -9,6 +8,7 @@ import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
 import { openServer, poolOn } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { once } from './once.ts';
 import { startedAt } from './started-at.ts';
 
 /*
@@ -26,19 +26,6 @@ async function fill(database: Database): Promise<void> {
   await migrate(database.kysely);
   await runOnlineSteps(database);
   await fillSamples(database, filledAt);
-}
-
-/** Runs `make` in one process of this run. The others wait for it. */
-async function once(name: string, make: () => Promise<void>): Promise<void> {
-  const [lock, done] = [`${name}.lock`, `${name}.done`].map((file) => join(inject('templates'), file));
-  try {
-    mkdirSync(lock!);
-  } catch {
-    while (!existsSync(done!)) await wait(20);
-    return;
-  }
-  await make();
-  writeFileSync(done!, '');
 }
 
 const fileOf = (content: Content): string => join(inject('templates'), `${content}.tar`);
