@@ -53,15 +53,15 @@ function ShopDelivery({ level }: { level: TitleLevel }) {
 
 function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
-  const box = changeDateOf(account)(id);
-  const remote = useResource(box.ranges);
+  const dates = changeDateOf(account)(id);
+  const remote = useResource(dates.ranges);
   const delivery = dataOf(useStore(account.deliveries.one(id).$state));
   const held = useHeld();
   const isClosed = remote.status === 'error' && refusalOf(remote.error) === 'closed';
   const failure = (error: Error) => {
     if (isNotFound(error)) return <Missing level={level} />;
     if (refusalOf(error) === 'mismatch') return <Mismatch level={level} id={id} />;
-    return <Failed level={level} reload={box.reload} />;
+    return <Failed level={level} reload={dates.reload} />;
   };
   return (
     <RemoteView remote={isClosed ? success(undefined) : remote} skeleton={<Waiting />} error={failure}>

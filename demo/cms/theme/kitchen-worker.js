@@ -1,7 +1,7 @@
 // The service worker of one kitchen card: the network first, else what was kept. Its scope is that card alone.
 const name = `kitchen ${new URL(globalThis.registration.scope).pathname}`;
 /** Milliseconds after which a slow network counts as none. */
-const patience = 4000;
+const requestTimeoutMs = 4000;
 
 addEventListener('install', () => globalThis.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(globalThis.clients.claim()));
@@ -13,7 +13,7 @@ addEventListener('fetch', (event) => {
 async function answer(url) {
   const kept = await caches.match(url, { cacheName: name, ignoreVary: true });
   try {
-    const response = await fetch(url, kept ? { signal: AbortSignal.timeout(patience) } : {});
+    const response = await fetch(url, kept ? { signal: AbortSignal.timeout(requestTimeoutMs) } : {});
     // The cache goes away with the link: it isn't made again here.
     if (response.ok && (await caches.has(name))) await (await caches.open(name)).put(url, response.clone());
     return kept && response.status >= 500 ? kept : response;

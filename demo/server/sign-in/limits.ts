@@ -86,7 +86,7 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
     );
     return Math.max(1, rows[0]?.wait ?? 1);
   };
-  const takeBack = async (key: Buffer): Promise<void> => {
+  const removeFailure = async (key: Buffer): Promise<void> => {
     await pool.query('update sign_in_failures set failures = greatest(failures - 1, 0) where key = $1', [key]);
   };
 
@@ -125,14 +125,14 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
       // A known device doesn't wait for what others do behind the same address.
       const ofSender = device ? 0 : await count(sender, demo ? inDemo : limits.sender);
       if (ofSender > 0) {
-        await takeBack(own);
+        await removeFailure(own);
         return { wait: ofSender };
       }
       return {
         wait: 0,
         succeeded: async () => {
           await pool.query('delete from sign_in_failures where key = $1', [own]);
-          if (!device) await takeBack(sender);
+          if (!device) await removeFailure(sender);
         },
       };
     },

@@ -3,7 +3,7 @@ import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from './delivery.ts';
 
 /** The delivery that a treatment goes into. `version` is sent with the order (DECISIONS.md#versions). */
-const box = {
+const target = {
   id,
   version: count,
   date: isoDate,
@@ -16,7 +16,7 @@ export const treatmentOrder = v.object({
   petPublicId: id,
   offer: v.nullable(
     v.object({
-      ...box,
+      ...target,
       name: text,
       price: money,
       contents: v.object({ quantity: count, unit: text }),
@@ -26,7 +26,7 @@ export const treatmentOrder = v.object({
       after: money,
     }),
   ),
-  ordered: v.nullable(v.object(box)),
+  ordered: v.nullable(v.object(target)),
   reason: v.nullish(listed('noTreatmentReasons'), null),
   next: v.nullish(isoDate, null),
 });

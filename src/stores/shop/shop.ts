@@ -62,13 +62,13 @@ function createShop(account: Account): Shop {
     putDelivery(delivery);
     return ['products'] as const;
   };
-  let box: ContentChanges | undefined;
+  let changes: ContentChanges | undefined;
   // Computed, since a permanent listener would make the products look as if they were always on screen.
   const $delivery = computed(products.$state, (state) => {
     const next = dataOf(state)?.delivery?.id;
-    if (state.status === 'success' && box?.id !== next)
-      box = next === undefined ? undefined : createContentChanges(account, next, { name: 'shop', saved });
-    return box;
+    if (state.status === 'success' && changes?.id !== next)
+      changes = next === undefined ? undefined : createContentChanges(account, next, { name: 'shop', saved });
+    return changes;
   });
 
   const $closed = atom<EditState<Delivery>>({ status: 'idle' });

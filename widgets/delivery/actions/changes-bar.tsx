@@ -12,8 +12,8 @@ import { TooLate } from '../too-late.tsx';
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const { t } = useWidget();
-  const box = useDelivery(delivery);
-  const { state, submitted, draft, saving } = box;
+  const changes = useDelivery(delivery);
+  const { state, submitted, draft, saving } = changes;
 
   const quantities = changedQuantities(delivery, draft?.quantities ?? {});
   const count = Object.keys(quantities).length;
@@ -24,13 +24,13 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={box.dismiss} />}
+      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} />}
       <EditProblem
         kept
         state={state}
-        onRetry={() => submitted && void box.submit(submitted)}
+        onRetry={() => submitted && void changes.submit(submitted)}
         title={t('deliveryActions.failed')}
-        conflict={isConflict ? <Conflict delivery={box} submitted={submitted} current={current} /> : undefined}
+        conflict={isConflict ? <Conflict delivery={changes} submitted={submitted} current={current} /> : undefined}
       />
       {count > 0 && isOpen && !isConflict && (
         <Card as="section" className="changes-unsaved">
@@ -40,18 +40,18 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           <ButtonRow fill>
             <Button
               loading={saving !== undefined}
-              onClick={() => void box.submit({ kind: 'quantity', quantities, version })}
+              onClick={() => void changes.submit({ kind: 'quantity', quantities, version })}
             >
               {t('deliveryActions.save')}
             </Button>
-            <Button type="secondary" disabled={saving !== undefined} onClick={box.clear}>
+            <Button type="secondary" disabled={saving !== undefined} onClick={changes.clear}>
               {t('deliveryActions.discard')}
             </Button>
           </ButtonRow>
         </Card>
       )}
       {/* Nothing in a closed delivery can be changed any more. */}
-      {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={box.clear} />}
+      {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={changes.clear} />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ function DeletionAsked({ due, boxes: deliveries, kept }: AccountDeletion & { due
 }
 
 /** The account is kept. The subscription isn't what it was: the way to restart it. */
-function DeletionTakenBack() {
+function DeletionWithdrawn() {
   const { t } = useWidget();
   const can = useCan();
   const area = useRef<HTMLDivElement>(null);
@@ -164,7 +164,7 @@ function Shown(deletion: AccountDeletion) {
   if (deletion.due !== null) return <DeletionAsked {...deletion} due={deletion.due} />;
   return (
     <>
-      {isKept && <DeletionTakenBack />}
+      {isKept && <DeletionWithdrawn />}
       <p>{t('settings.deletion.text', { count: deletion.days })}</p>
       <div>
         <Button

@@ -34,8 +34,8 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { date, method, version } = bodyOf(changeDateBody, request);
     await ensurePlan(transaction, request.visitor, request.now);
-    const box = await openDelivery(transaction, request, version);
-    const { row, household, shown } = box;
+    const opened = await openDelivery(transaction, request, version);
+    const { row, household, shown } = opened;
     const place = await placeOf(transaction, row, household);
     const problem = dateProblem(place, date);
     if (problem) throw unavailable(problem, date, place);
@@ -60,7 +60,7 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
             },
           ]),
     ]);
-    const delivery = await presentAgain(transaction, box);
+    const delivery = await presentAgain(transaction, opened);
     if (delivery.date !== date)
       throw new Refusal(
         422,
