@@ -144,7 +144,10 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
     known.add(keyOf(next));
     isPressed = true;
     const before = await lookOf(page);
-    const isChosen = await button.evaluate((each) => each.matches('[aria-pressed=true], [aria-current]'));
+    // What is chosen or booked already stays so.
+    const isChosen = await button.evaluate((each) =>
+      each.matches('[aria-pressed=true], [aria-current], [data-look=booked]'),
+    );
     try {
       await button.click({ timeout: 1500 });
     } catch {
