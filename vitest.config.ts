@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { messageFiles } from './src/package/build/messages.ts';
 import { VitestCounts } from './test/support/counts.ts';
 
 /** The tests of the backend whose outcome depends on the database server: locks, concurrency, migrations. */
@@ -36,7 +35,6 @@ const serial = (name: string, testTimeout: number) => ({
 });
 
 export default defineConfig({
-  plugins: [messageFiles()],
   // Import assets by URL: the tests need the names, not the files.
   assetsInclude: ['**/*.svg'],
   // Resolve it as Node does for the packages that use it. With Vite's conditions it would be loaded twice, once as the

@@ -1,6 +1,9 @@
 /** Instants and local times, for backend and previews. Separate from zones.ts, which every page loads. */
 import { dayLength, wallClock } from './zones.ts';
 
+/** The hour of the day in a time zone, 0 to 23. */
+export const hourIn = (timeZone: string, at: number): number => new Date(wallClock(at, timeZone)).getUTCHours();
+
 /** An instant with the zone's offset at that time: `2026-11-15T23:59:59+01:00`. */
 export function isoIn(timeZone: string, at: Date): string {
   const local = wallClock(at.getTime(), timeZone);

@@ -39,6 +39,3 @@ export function wallClock(at: number, timeZone: string): number {
 
 /** The calendar day in a time zone, at an instant (milliseconds since 1970, or a Date). */
 export const dayIn = (timeZone: string, at: number | Date): string => dateOf(wallClock(Number(at), timeZone));
-
-/** The hour of the day in a time zone, 0 to 23. */
-export const hourIn = (timeZone: string, at: number): number => new Date(wallClock(at, timeZone)).getUTCHours();

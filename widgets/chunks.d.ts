@@ -3,9 +3,9 @@ declare module 'virtual:chunks' {
   /** By chunk: its URL, then those of the chunks that it imports or that load in parallel. All are relative to the loader's URL. */
   export const chunks: Record<string, readonly string[]>;
   /** URL of the style sheet. */
-  export const styles: string | undefined;
+  export const styles: string;
   /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
-  export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages?: string]>>;
+  export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages: string]>>;
   /** By language: the text in a browser that is too old. */
   export const oldBrowser: Readonly<Record<string, string>>;
   /** The facts of every tag (`tag.ts` in its folder), by its name. */

@@ -1,8 +1,8 @@
-import { languages, tags, version } from 'virtual:chunks';
+import { languages, styles, tags, version } from 'virtual:chunks';
 import type { LoaderTag } from '../src/element/facts/tag.ts';
 import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
-import { forget, load } from '../src/page/start/chunks.ts';
+import { forget, load, resolve } from '../src/page/start/chunks.ts';
 import { address, readConfig } from '../src/page/start/config.ts';
 import { removeFallback, showFallback } from '../src/page/start/fallback.ts';
 import { reservePlaces } from '../src/page/start/places.ts';
@@ -158,7 +158,7 @@ const page = getPage();
 if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
 else if (!page.copies) {
-  page.fallbackTexts = languages;
+  page.files = { languages, styles, resolve };
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';
   if (!isEarly) findTags();

@@ -1,4 +1,4 @@
-import { settingsGroups } from '../../src/contract/groups.ts';
+import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import type { DeclarationKind } from '../../src/contract/legal/declarations.ts';
 import type { Group } from '../../src/contract/groups.ts';
 import type { PageKey, PlaceholderKey } from './texts.ts';

@@ -1,5 +1,6 @@
 import { calls } from '../../src/contract/calls/all-calls.ts';
-import { groups, specified } from '../../src/contract/groups.ts';
+import { groups } from '../../src/contract/groups.ts';
+import { specified } from '../../src/contract/specified-groups.ts';
 import type { Group } from '../../src/contract/groups.ts';
 import { reads } from '../../src/contract/calls/reads.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';

@@ -15,18 +15,5 @@ export const createAccountApi = ({ read }: Client) => ({
   feedingPlans: (petPublicId: string) => read(calls.getFeedingPlans, { id: petPublicId }),
   deliveries: (petPublicId: string) => read(calls.getDeliveries, { id: petPublicId }),
   treatmentDeliveries: (petPublicId: string) => read(calls.getTreatmentDeliveries, { id: petPublicId }),
-  delivery: (id: string) => read(calls.getDelivery, { id }),
 });
 export type AccountApi = ReturnType<typeof createAccountApi>;
-
-/** GET {host}/{locale}/footer/: untrusted HTML, for any visitor, signed in or not. @source §7 */
-export async function getFooter({ environment, fetchOther }: Client, segment: string): Promise<string> {
-  const response = await fetchOther(`${environment.host}/${segment}/footer/`, {
-    headers: { accept: 'text/html' },
-  }).catch((cause: unknown) => {
-    throw new Error('Footer: no answer', { cause });
-  });
-  // A plain error: a 401 of the footer must not sign the customer out.
-  if (!response.ok) throw new Error(`Footer: HTTP ${response.status}`);
-  return response.text();
-}

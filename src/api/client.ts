@@ -3,10 +3,10 @@ import type { Call, LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError, isUnsupported } from './answer.ts';
 import type { Http } from './http.ts';
-import { accountUrl, linkedUrl } from './urls.ts';
+import { accountUrl } from './urls.ts';
 
 /** Values of the placeholders in a call's path. */
-type Params = Partial<Record<'id' | 'step', string>>;
+export type Params = Partial<Record<'id' | 'step', string>>;
 
 /** What the backend can do, by the names of groups. */
 export interface Offer {
@@ -20,8 +20,6 @@ export interface Offer {
 /** Makes the calls of the Account API. Each method rejects with ApiError. */
 export interface Client {
   environment: Environment;
-  /** For the requests outside the Account API. */
-  fetchOther: Http['fetchOther'];
   announces: Offer['announces'];
   /** `country` is a locale segment; by default that of the customer's store. */
   read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<InferOutput<S>>;
@@ -40,10 +38,6 @@ function urlOf(host: string, { path }: LinkedCall, country: string, params: Para
   return filled.startsWith('/') ? host + filled : accountUrl(host, filled, country);
 }
 
-/** A call's groups, with the step of its path. A step for all pets belongs to the holiday. */
-const groupsOf = ({ groups }: LinkedCall, { id, step }: Params): readonly string[] =>
-  groups?.map((group) => (group === '{step}' ? (id === 'all' ? 'holiday' : step!) : group)) ?? [];
-
 /**
  * `ownCountry` returns the locale segment of the customer's store. A call of unsupported groups is not made:
  * it fails as `isUnsupported`, and so does one that turns out to be missing.
@@ -56,7 +50,7 @@ export function createClient(
 ): Client {
   const { host } = environment;
   const make: Client['make'] = async (call, params = {}, init, url = urlOf(host, call, ownCountry(), params)) => {
-    const groups = groupsOf(call, params);
+    const { groups = [] } = call;
     const names = groups.join(', ');
     if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'unsupported', names);
     try {
@@ -72,37 +66,9 @@ export function createClient(
   };
   return {
     environment,
-    fetchOther: http.fetchOther,
     announces,
     make,
     read: (call, params = {}, country = ownCountry()) =>
       make(call, params, undefined, urlOf(host, call, country, params)),
   };
-}
-
-export interface SendOptions {
-  params?: Params;
-  body?: unknown;
-  /**
-   * Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). Sent only
-   * to a backend that knows it: another one may refuse the header of a page on another origin.
-   */
-  key?: string;
-  /** The call's URL if it is from an earlier response. It is followed only if that is safe. */
-  url?: string | null;
-}
-
-/** A change: POST with an idempotency key. Rejects with ApiError. No first view needs this module. */
-export async function send<S extends GenericSchema>(
-  { environment, make, announces }: Client,
-  call: LinkedCall<S>,
-  { params, body, key = crypto.randomUUID(), url }: SendOptions = {},
-): Promise<InferOutput<S>> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    ...(announces() && { 'idempotency-key': key }),
-  };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const init = { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  return make(call, params, init, url === undefined ? undefined : linkedUrl(call.path, url, environment));
 }

@@ -8,7 +8,7 @@ import type {
 } from '../contract/customer/bodies.ts';
 import * as calls from '../contract/customer/later-calls.ts';
 import * as payment from '../contract/shop/payment.ts';
-import { send } from './client.ts';
+import { send } from './send.ts';
 import type { Client } from './client.ts';
 
 export const getSettings = ({ read }: Client) => read(calls.getSettings);

@@ -3,7 +3,7 @@ import type { CancellationBody } from '../contract/legal/bodies.ts';
 import type { DeclarationKind } from '../contract/legal/declarations.ts';
 import type { Client } from './client.ts';
 import { accountUrl } from './urls.ts';
-import { send } from './client.ts';
+import { send } from './send.ts';
 
 const ofKind = {
   withdrawal: [calls.getWithdrawal, calls.withdraw],

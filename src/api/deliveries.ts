@@ -12,10 +12,12 @@ import type { Delivery } from '../contract/deliveries/delivery.ts';
 import * as calls from '../contract/deliveries/later-calls.ts';
 import { confirmDelivery as call } from '../contract/deliveries/later-calls.ts';
 import { getProducts as products } from '../contract/shop/products.ts';
-import { send } from './client.ts';
+import { send } from './send.ts';
 import type { Client } from './client.ts';
 
 // Calls about one delivery, or about all that can be changed. `key` is the idempotency key of a change.
+
+export const getDelivery = ({ read }: Client, id: string) => read(calls.getDelivery, { id });
 
 export const getRanges = ({ read }: Client, id: string) => read(calls.getRanges, { id });
 

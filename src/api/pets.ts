@@ -1,6 +1,6 @@
 import type { NewDogBody, PhotoBody, ProfileBody } from '../contract/pets/bodies.ts';
 import * as calls from '../contract/pets/later-calls.ts';
-import { send } from './client.ts';
+import { send } from './send.ts';
 import type { Client } from './client.ts';
 
 /** New answers about the pet `id`. */

@@ -3,7 +3,7 @@ import type { rhythmBody, StepBody } from '../contract/pets/bodies.ts';
 import * as calls from '../contract/pets/later-calls.ts';
 import type { StepOutcome } from '../contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
-import { send } from './client.ts';
+import { send } from './send.ts';
 import type { Client } from './client.ts';
 
 export interface StepRequest {
@@ -16,7 +16,8 @@ export interface StepRequest {
 const sendStep =
   (call: typeof calls.takeStep) =>
   (client: Client, { who, step, body }: StepRequest, key: string): Promise<StepOutcome> =>
-    send(client, call, { params: { id: who, step }, body, key });
+    // A step for all pets belongs to the holiday.
+    send(client, { ...call, groups: [who === 'all' ? 'holiday' : step] }, { params: { id: who, step }, body, key });
 
 export const takeStep = sendStep(calls.takeStep);
 /** Returns the outcome of the step without taking it. */

@@ -1,6 +1,5 @@
 import type { Environment } from '../environment.ts';
 import { webUrl } from '../web-url.ts';
-import { ApiError } from './answer.ts';
 
 /** URL of an account call: {host}/{country}/new-account-api/1.0/…, or without the country if it is empty. @source §7 */
 export const accountUrl = (host: string, path: string, country: string): string =>
@@ -34,15 +33,4 @@ export function safeUrl(url: string | null | undefined, environment: Environment
   const { origin, host } = new URL(target);
   const own = [page.origin, new URL(environment.host || '/', page).origin];
   return own.includes(origin) || environment.allowedHosts.includes(host) ? target : undefined;
-}
-
-/**
- * A caller-supplied POST URL (§7) if it is safe to follow; otherwise throws an error that the customer sees.
- * @source DECISIONS.md#session
- */
-export function linkedUrl(call: string, url: string | null | undefined, environment: Environment): string {
-  const safe = safeUrl(url, environment);
-  if (safe === undefined)
-    throw new ApiError(call, 400, 'unsafe-url', `${call}: refused a URL that leads to another site`);
-  return safe;
 }

@@ -26,8 +26,6 @@ interface R2wcElement extends HTMLElement {
 
 /** What every tag needs from outside `src/element`. */
 export interface Surroundings {
-  /** Address of the style sheet of all blocks and widgets. */
-  styles: string;
   /** Shows a view with sample data. */
   Preview: ComponentType<PreviewProps>;
 }
@@ -48,9 +46,9 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
 export async function define(
   { name: tag, attributes = [], needs, open = false, needsReact }: Omit<Tag, 'chunk' | 'height'>,
   view: View,
-  { styles, ...surroundings }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<void> {
-  const sheet = await getStyles(styles);
+  const sheet = await getStyles();
   // Another copy of the script may have defined the tag meanwhile.
   if (customElements.get(tag)) return;
   watchFocus();

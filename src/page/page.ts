@@ -1,6 +1,18 @@
 /** A response that the loader has requested, and the style sheet that it has made of it. */
 export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | false };
 
+export interface Files {
+  /**
+   * By language: title and button text for crashes, for which nothing has to load, and the file with the texts of the first
+   * views. The file with the rest has the same name after `rest-`.
+   */
+  languages: Readonly<Record<string, readonly [title: string, reload: string, messages: string]>>;
+  /** The style sheet of all blocks and widgets. */
+  styles: string;
+  /** The URL of a file. */
+  resolve: (file: string) => string;
+}
+
 /**
  * State that all copies of the script on a page share. It is on `globalThis`, so that two script tags, or two versions,
  * share one session. This file has only types and a look-up: loader and chunks contain it without sharing a module.
@@ -24,8 +36,8 @@ export interface PawtalPage {
    * Version of each copy of the script on this page, by its URL. The first one works; the others only register here.
    */
   copies?: Record<string, string>;
-  /** Title and button text for crashes, by language. They ship with the loader, so nothing has to load. */
-  fallbackTexts?: Readonly<Record<string, readonly [title: string, reload: string, ...unknown[]]>>;
+  /** The build's files that code fetches. Set by the loader, which comes with the build. */
+  files?: Files;
   /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
   last?: WeakMap<EventTarget, Event>;
   /** Lets the loader load the tags around the window: those in it have drawn. */

@@ -8,7 +8,7 @@ import { getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { dataOf } from '../remote.ts';
 import { isNoPets } from '../stores/pets/pets.ts';
-import { hourIn } from '../zones.ts';
+import { hourIn } from '../instants.ts';
 import { focusHeading } from './arrival.ts';
 import { createRoutes, followLinks } from './routes.ts';
 import { createScroll } from './scroll.ts';

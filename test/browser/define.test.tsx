@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { define } from '../../widgets/shared/define.ts';
-import { localeTable } from '../../src/i18n/locale-table.ts';
-import { getPage } from '../../src/page/page.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { deepEqual, equal, until } from '../support/element.ts';
+import '../support/page-files.ts';
 
 const facts = { name: 'account-probe', chunk: 'probe', height: [0, 0] } as const;
 const log: string[] = [];
@@ -114,16 +113,14 @@ describe('Known defects of r2wc are fixed in one place', () => {
   it('a widget that throws shows an error in its place, never the content for visitors; other widgets keep working', async () => {
     const { error } = console;
     console.error = () => {};
-    // As the loader defines it.
-    getPage().fallbackTexts = Object.fromEntries(localeTable.map(({ messages }) => [messages, ['Our bad', 'Reload']]));
     const heard: unknown[] = [];
     document.addEventListener('account-error', (event) => heard.push((event as CustomEvent).detail), { once: true });
     const neighbour = add('<account-probe></account-probe>');
     const element = add('<account-probe pet="boom"><p>Instead</p></account-probe>');
     await until(() => element.dataset['status'] === 'error');
     console.error = error;
-    equal(element.shadowRoot?.querySelector('[role=alert] .title-m')?.textContent, 'Our bad');
-    equal(button(element)?.textContent, 'Reload');
+    equal(element.shadowRoot?.querySelector('[role=alert] .title-m')?.textContent, 'Unser Fehler');
+    equal(button(element)?.textContent, 'Neu laden');
     equal(element.shadowRoot?.querySelector('slot'), null);
     deepEqual(heard, [{ tag: 'account-probe', code: 'crash' }]);
     equal(textOf(neighbour), 'none AT 0');

@@ -1,5 +1,5 @@
 import type { Known } from '../../demo/server/contract-check/meaning/rule.ts';
-import { specified } from '../../src/contract/groups.ts';
+import { specified } from '../../src/contract/specified-groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import { changesChecks, forGoodChecks } from './changes/index.ts';
 import { createClient } from './client.ts';

@@ -116,8 +116,7 @@ test.describe('a tag that was never closed', () => {
   });
 });
 
-/** The core, at its usual address and at the one that is tried last. */
-const core = /\/(a|%61)ssets\/widgets-[\w-]+\.js/;
+const core = /\/assets\/widgets-[\w-]+\.js/;
 
 test.describe('a chunk that is missing', () => {
   test.use({ allowed: [/could not be loaded|Failed to load resource|ERR_FAILED|status of 404/] });

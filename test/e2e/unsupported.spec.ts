@@ -1,5 +1,5 @@
 import { adapterExample } from '../../demo/docs/pages/backend/adapter.ts';
-import { specified } from '../../src/contract/groups.ts';
+import { specified } from '../../src/contract/specified-groups.ts';
 import { tags } from '../../src/package/facts.ts';
 import { watchRequests } from '../support/idle.ts';
 import { openAll } from '../support/open-all.ts';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-const script = /\/(?:a|%61)ssets\/[^/]*\.js$/;
+const script = /\/assets\/[^/]*\.js$/;
 const statuses: Record<Fault, (path: string) => number | undefined> = {
   offline: () => 0,
   '404 for all chunks': (path) => (script.test(path) ? 404 : undefined),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
-import { dayIn, hourIn } from '../../src/zones.ts';
+import { dayIn } from '../../src/zones.ts';
+import { hourIn } from '../../src/instants.ts';
 import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { momentText } from '../../src/i18n/moment-text.ts';

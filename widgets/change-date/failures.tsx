@@ -11,9 +11,10 @@ import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { HeldNotices } from '../shared/notices/lazy.ts';
+import { HeldNotices } from '../shared/notices/lazy-later.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
+import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
 
 /** URL of the page that changes the date of the next changeable delivery, other than `but`. Undefined if there is none. */
 export function useNextDelivery(but?: string): string | undefined {
@@ -90,7 +91,7 @@ export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
 export function Mismatch({ level, id }: { level: TitleLevel; id: string }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const delivery = dataOf(useResource(account.deliveries.one(id)));
+  const delivery = dataOf(useResource(deliveryOf(account)(id)));
   useResource(account.pets);
   return (
     <article className="change-date">

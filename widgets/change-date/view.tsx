@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf, success } from '../../src/remote.ts';
-import { isNotFound, refusalOf } from '../../src/stores/session/failures.ts';
+import { isNotFound } from '../../src/stores/session/failures.ts';
+import { refusalOf } from '../../src/stores/session/refusals.ts';
 import { changeDateOf, nextChangeable } from '../../src/stores/deliveries/change-date.ts';
 import { define } from '../shared/define.ts';
 import { useDeliveryList, useHeld, useReload } from '../shared/delivery/delivery-parts.tsx';
@@ -13,6 +14,7 @@ import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 import { own } from './tag.ts';
+import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
 
 /** §2 Change the date of a future delivery. Without an id: the next delivery that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {
@@ -55,7 +57,7 @@ function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
   const dates = changeDateOf(account)(id);
   const remote = useResource(dates.ranges);
-  const delivery = dataOf(useStore(account.deliveries.one(id).$state));
+  const delivery = dataOf(useStore(deliveryOf(account)(id).$state));
   const held = useHeld();
   const isClosed = remote.status === 'error' && refusalOf(remote.error) === 'closed';
   const failure = (error: Error) => {

@@ -9,7 +9,7 @@ import { Stages } from '../../src/ui/stages.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { DeliveryNotice, HeldNotices, PaymentNotice, PaymentResult } from '../shared/notices/lazy.ts';
+import { DeliveryNotice, HeldNotices, PaymentNotice, PaymentResult } from '../shared/notices/lazy-later.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/tag/level-heading.tsx';

@@ -16,6 +16,7 @@ import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Detail } from './detail.tsx';
 import { useActions } from './lazy.ts';
 import { own } from './tag.ts';
+import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
 
 /** §2 Delivery detail. Without an id: the next delivery. */
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {
@@ -28,7 +29,7 @@ export function DeliveryPage({ attributes }: { attributes: Attributes }) {
 
 function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
-  const resource = account.deliveries.one(id);
+  const resource = deliveryOf(account)(id);
   const remote = useResource(resource);
   // Load the photos. Nothing waits for them.
   useResource(account.pets);

@@ -1,6 +1,6 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
-import { settingsGroups } from '../../src/contract/groups.ts';
+import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { LinkName, LinkView } from './links.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { SettingsSection } from '../../src/contract/groups.ts';
+import type { SettingsSection } from '../../src/contract/settings-sections.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { settingsOf } from '../../src/stores/customer/settings.ts';

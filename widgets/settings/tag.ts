@@ -1,4 +1,4 @@
-import { settingsSections } from '../../src/contract/groups.ts';
+import { settingsSections } from '../../src/contract/settings-sections.ts';
 import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const own = { needsReact: true } as const satisfies Own;

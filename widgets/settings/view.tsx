@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, ComponentType, RefObject } from 'react';
 import type { Customer } from '../../src/contract/customer/customer.ts';
-import { settingsGroups, settingsSections } from '../../src/contract/groups.ts';
-import type { SettingsSection } from '../../src/contract/groups.ts';
+import { settingsGroups, settingsSections } from '../../src/contract/settings-sections.ts';
+import type { SettingsSection } from '../../src/contract/settings-sections.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { isSettled, loading } from '../../src/remote.ts';

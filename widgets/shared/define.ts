@@ -4,7 +4,6 @@ import { define as defineElement } from '../../src/element/define.tsx';
 import type { LoaderTag, Own } from '../../src/element/facts/tag.ts';
 import type { View } from '../../src/element/widget.tsx';
 import { importCode } from '../../src/import-code.ts';
-import styles from './all.css?url';
 
 const Preview = lazy(() =>
   importCode(() => import('./preview.tsx')).catch((cause: unknown) => {
@@ -17,8 +16,8 @@ const Preview = lazy(() =>
 /** Makes a tag a custom element. The loader passes the tag's other facts. */
 export type Register = (tag: LoaderTag) => Promise<void>;
 
-/** Returns the `register` function for a view, with the style sheet and the previews of all widgets. */
+/** Returns the `register` function for a view, with the previews of all widgets. */
 export const define =
   (view: View, own: Own = {}): Register =>
   (tag) =>
-    defineElement({ ...tag, ...own }, view, { styles, Preview });
+    defineElement({ ...tag, ...own }, view, { Preview });

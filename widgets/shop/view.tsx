@@ -18,6 +18,7 @@ import { Offer } from './offer.tsx';
 import { ProductCard } from './product-card.tsx';
 import { own } from './tag.ts';
 import { Tiles } from './tiles.tsx';
+import { shoppingOf } from '../../src/stores/shop/shopping-of.ts';
 
 /**
  * Identifiers of the products that the shopping service recommends to this customer. Requested once the products are
@@ -29,7 +30,7 @@ function useRecommended(): readonly string[] {
   useEffect(() => {
     let isShown = true;
     const load = async (): Promise<void> => {
-      const { customer } = await account.shopping();
+      const { customer } = await shoppingOf(account);
       const { productRecommendations } = await loadOrThrow(customer);
       if (isShown) setRecommended(productRecommendations);
     };

@@ -3,7 +3,7 @@ import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { itemAmount } from '../shared/delivery/delivery-words.ts';
+import { itemAmount } from '../shared/delivery/amount-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** Number of planned treatments shown. */

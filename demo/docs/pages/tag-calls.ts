@@ -1,4 +1,5 @@
-import { groups, settingsGroups } from '../../../src/contract/groups.ts';
+import { groups } from '../../../src/contract/groups.ts';
+import { settingsGroups } from '../../../src/contract/settings-sections.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import { authPath, reads } from '../../../src/contract/calls/reads.ts';

@@ -1,5 +1,6 @@
 import type { LinkedCall } from '../../../src/contract/calls/call.ts';
-import { groups, specified, subscriptionSteps, usable } from '../../../src/contract/groups.ts';
+import { groups, subscriptionSteps } from '../../../src/contract/groups.ts';
+import { specified, usable } from '../../../src/contract/specified-groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 
 /** Value for all groups outside the specification. Other values are names of groups. */

@@ -1,5 +1,6 @@
 import type { Call } from '../../../src/contract/calls/call.ts';
-import { specified, subscriptionSteps } from '../../../src/contract/groups.ts';
+import { subscriptionSteps } from '../../../src/contract/groups.ts';
+import { specified } from '../../../src/contract/specified-groups.ts';
 
 /** The groups that a backend has: those that the auth answer names, else those of the specification. */
 export const offeredGroups = (can: readonly string[] | null | undefined): ReadonlySet<string> =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { groups, specified } from '../../../src/contract/groups.ts';
+import { groups } from '../../../src/contract/groups.ts';
+import { specified } from '../../../src/contract/specified-groups.ts';
 import { isGroupList, nothing, onlySpecified, unsupportedGroups } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';

@@ -29,7 +29,7 @@ export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<
   'path' | 'response' | 'groups' | 'once'
 >;
 
-type Origin = Pick<Call, 'ours' | 'groups' | 'open' | 'once'>;
+export type Origin = Pick<Call, 'ours' | 'groups' | 'open' | 'once'>;
 
 export const get = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'GET',
@@ -41,20 +41,3 @@ export const get = <S extends GenericSchema>(path: string, response: S, origin?:
 /** One of the reads of first views (`reads.ts`). */
 export const getFirst = <S extends GenericSchema>({ path, group }: Read, response: S): Call<S> =>
   get(path, response, group && { groups: [group] });
-
-type Groups = NonNullable<Call['groups']>;
-
-/** Marks a call as an addition of this project. */
-export const ours = (...groups: Groups): Origin => ({ ours: true, groups });
-
-export const post = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
-  method: 'POST',
-  path,
-  response,
-  ...origin,
-});
-
-/** Marks a call as an addition of this project, for visitors too. */
-export const oursForAll = (...groups: Groups): Origin => ({ ours: true, open: true, groups });
-/** The groups of a call of the specification. */
-export const optional = (...groups: Groups): Origin => ({ groups });

@@ -1,6 +1,6 @@
-import { get, getFirst, ours } from './call.ts';
+import { get, getFirst } from './call.ts';
 import { auth, customer, navbar, referral } from '../customer/customer.ts';
-import { deliveries, delivery } from '../deliveries/delivery.ts';
+import { deliveries } from '../deliveries/delivery.ts';
 import { dryClaims, feedingPlans } from '../pets/feeding-plan.ts';
 import { pets } from '../pets/pet.ts';
 import { authPath, reads } from './reads.ts';
@@ -13,12 +13,6 @@ export const getReferral = /* @__PURE__ */ getFirst(reads.referral, referral);
 /** `{id}` is a petPublicId in these two. */
 export const getDeliveries = /* @__PURE__ */ getFirst(reads.deliveries, deliveries);
 export const getTreatmentDeliveries = /* @__PURE__ */ getFirst(reads.treatmentDeliveries, deliveries);
-/** `{id}` is a delivery id in these two. */
-export const getDelivery = /* @__PURE__ */ get(
-  'box-breakdown/upcoming/{id}',
-  delivery,
-  /* @__PURE__ */ ours('delivery'),
-);
 
 export const getPets = /* @__PURE__ */ getFirst(reads.pets, pets);
 export const getDryClaims = /* @__PURE__ */ get('pet/dry-claims', dryClaims);

@@ -1,4 +1,5 @@
-import { get, ours, post } from '../calls/call.ts';
+import { get } from '../calls/call.ts';
+import { ours, post } from '../calls/later-call.ts';
 import { changeRecord, undoOutcome } from './changes.ts';
 import { accountDeletion, personalData } from './personal-data.ts';
 import { calendarLink, mails, receipts, settings } from './settings.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { get, optional, ours, post } from '../calls/call.ts';
+import { get } from '../calls/call.ts';
+import { optional, ours, post } from '../calls/later-call.ts';
 import { breakdown, changedDate, changedDeliveries, changedDelivery, methodOptions, ranges } from './changes.ts';
 import { delivery } from './delivery.ts';
 import { deliveryPlace, changedPlace } from './place.ts';
@@ -9,6 +10,11 @@ import { orderedTreatment, treatmentOrders } from './treatment-orders.ts';
 /** `{id}` is a delivery id. */
 // No first view makes these calls. In a separate module they load only with the tags that need them.
 
+export const getDelivery = /* @__PURE__ */ get(
+  'box-breakdown/upcoming/{id}',
+  delivery,
+  /* @__PURE__ */ ours('delivery'),
+);
 export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', ranges, /* @__PURE__ */ ours('change-date'));
 export const getBreakdown = /* @__PURE__ */ get('delivery/{id}/breakdown', breakdown, /* @__PURE__ */ ours('price'));
 export const changeDate = /* @__PURE__ */ post(

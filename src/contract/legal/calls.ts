@@ -1,4 +1,5 @@
-import { get, oursForAll, post } from '../calls/call.ts';
+import { get } from '../calls/call.ts';
+import { oursForAll, post } from '../calls/later-call.ts';
 import { declarationTerms, declared } from './declarations.ts';
 
 // Visitors may make these calls too.

@@ -1,4 +1,5 @@
-import { get, ours, post } from '../calls/call.ts';
+import { get } from '../calls/call.ts';
+import { ours, post } from '../calls/later-call.ts';
 import { foodInHouse, kitchenLink } from './food.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';

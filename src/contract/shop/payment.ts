@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isoDate, listed, money, text } from '../base.ts';
-import { ours, post } from '../calls/call.ts';
+import { ours, post } from '../calls/later-call.ts';
 
 /** Outcome of a visit to the payment provider. `null`: unknown, or returned before. */
 export const paymentResult = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
-import { get, ours } from '../calls/call.ts';
+import { get } from '../calls/call.ts';
+import { ours } from '../calls/later-call.ts';
 
 /** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({

@@ -9,7 +9,7 @@ import type { Attributes } from '../widget.tsx';
 
 /** "Our bad" with Reload. Downloads nothing: the loader ships these words. */
 export function OurBad({ language }: { language: string }): ReactElement {
-  const [title = '', reload] = getPage().fallbackTexts?.[language] ?? [];
+  const [title = '', reload] = getPage().files?.languages[language] ?? [];
   return (
     <div className="account-root" lang={language.slice(0, 2)}>
       <ErrorPanel title={title} actionLabel={reload} onAction={() => location.reload()} />

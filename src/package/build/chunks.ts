@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/facts/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
 import { facts } from '../facts.ts';
 import { buildAlone, toAsset } from './alone.ts';
+import { sheetFile } from './dev-styles.ts';
+import { filesOfLanguage, languages } from './messages.ts';
 import { hashedName, hashLength } from './names.ts';
 
 const virtual = 'virtual:chunks';
@@ -14,16 +15,18 @@ const { version } = JSON.parse(read('src/package/npm/package.json')) as { versio
 
 interface Table {
   chunks: Record<string, readonly string[]>;
-  styles: string | undefined;
-  /** The file of each language's messages. */
-  messages: Record<string, string>;
+  styles: string;
+  /** The file of a language's messages. */
+  messages: (language: string) => string;
+  /** Built files can be packed; a test's or a developer's are source files. */
+  isBuilt: boolean;
 }
 
 /** Provides the table as the module `virtual:chunks`. */
-const tablePlugin = (table: () => Table): Plugin => ({
+const tablePlugin = (table: Table): Plugin => ({
   name: 'chunk-table',
   resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-  load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
+  load: (id) => (id === `\0${virtual}` ? write(table) : undefined),
 });
 
 type Errors = Record<'ourBad' | 'reload' | 'oldBrowser', string>;
@@ -31,9 +34,9 @@ type Errors = Record<'ourBad' | 'reload' | 'oldBrowser', string>;
 /** By language: what `choose` takes of its messages of errors. */
 const byLanguage = <T>(choose: (errors: Errors, language: string) => T): Record<string, T> =>
   Object.fromEntries(
-    globSync('locales/*.json').map((file) => {
-      const language = basename(file, '.json');
-      return [language, choose((JSON.parse(read(file)) as { errors: Errors }).errors, language)];
+    languages().map((language) => {
+      const { errors } = JSON.parse(read(`locales/${language}.json`)) as { errors: Errors };
+      return [language, choose(errors, language)];
     }),
   );
 
@@ -89,20 +92,19 @@ const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
   line.split(' ').map((file) => '${folder}' + file + '.js'),
 ]))`;
 
-/** The table as code. Built files can be packed; a test's or a developer's are source files. */
+/** The table as code. */
 const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
   isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
 
-function write({ chunks, styles, messages }: Table): string {
+function write({ chunks, styles, messages, isBuilt }: Table): string {
   const values = {
     // For tags whose messages can't be loaded, and the file of the messages.
-    languages: byLanguage(({ ourBad, reload }, language) => [ourBad, reload, ...[messages[language] ?? []].flat()]),
+    languages: byLanguage(({ ourBad, reload }, language) => [ourBad, reload, messages(language)]),
     oldBrowser: byLanguage((errors) => errors.oldBrowser),
     styles,
     attributes,
     version,
   };
-  const isBuilt = styles !== undefined;
   return [
     `export const chunks = ${writeChunks(chunks, isBuilt)};`,
     `export const tags = ${writeFacts(isBuilt)};`,
@@ -112,11 +114,13 @@ function write({ chunks, styles, messages }: Table): string {
 
 /** For tests and other uses without a build: the chunks are the source files. */
 export const sourceChunks = (inputs: Record<string, string>): Plugin =>
-  tablePlugin(() => ({
+  tablePlugin({
     chunks: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])),
-    styles: undefined,
-    messages: {},
-  }));
+    styles: '/widgets/shared/all.css',
+    // One file has all texts. Its URL ends in a slash, so that the rest has the same.
+    messages: (language) => `/locales/${language}.json?/`,
+    isBuilt: false,
+  });
 
 /**
  * The modules that an entry imports statically, directly or indirectly. Complete once the build has read all modules.
@@ -150,19 +154,11 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     for (const next of chunk.imports) closure(next, found);
     return found;
   };
-  const entries = Object.values(bundle).filter((each) => each.type === 'chunk' && each.isEntry);
+  const entries = Object.values(bundle).filter(
+    // A style sheet's own chunk is empty and will be removed.
+    (each) => each.type === 'chunk' && each.isEntry && !each.facadeModuleId?.endsWith('.css'),
+  );
   return Object.fromEntries(entries.map((each) => [each.name, [...closure(each.fileName)].map((file) => `./${file}`)]));
-}
-
-/** The built names of the style sheet and the messages. */
-function assetTable(bundle: Rolldown.OutputBundle): Omit<Table, 'chunks'> {
-  const files = Object.keys(bundle);
-  const styles = files.find((file) => /\/all-[^/]*\.css$/.test(file));
-  const messages = files.flatMap((file) => {
-    const language = /\/([a-z]{2}-[A-Z]{2})-[^/]*\.json$/.exec(file)?.[1];
-    return language ? [[language, `./${file}`]] : [];
-  });
-  return { styles: styles && `./${styles}`, messages: Object.fromEntries(messages) as Record<string, string> };
 }
 
 /** The chunks of tags that show nothing without React: it loads in parallel with them. */
@@ -197,7 +193,7 @@ const buildEditors = (): ReturnType<typeof buildAlone> =>
  * The loader, and the editors' chunk. Each is built after the chunks and shares no module with them: a static import in
  * `account.js` would cost a round trip before anything starts.
  */
-export const loader = (): Plugin => ({
+export const loader = (isDev: boolean): Plugin => ({
   name: 'loader',
   apply: 'build',
   async generateBundle(_options, bundle) {
@@ -206,7 +202,14 @@ export const loader = (): Plugin => ({
     const chunks = { ...withReact(chunkTable(bundle), bundle), [editors.name]: [`./${files[0].fileName}`] };
     const [built] = await buildAlone({
       input: 'widgets/loader.ts',
-      plugins: [tablePlugin(() => ({ chunks, ...assetTable(bundle) }))],
+      plugins: [
+        tablePlugin({
+          chunks,
+          styles: `./${isDev ? sheetFile : Object.keys(bundle).find((file) => /\/all-[^/]*\.css$/.test(file))}`,
+          messages: (language) => `./${filesOfLanguage(language, isDev)[0].fileName}`,
+          isBuilt: true,
+        }),
+      ],
       // As an IIFE it adds no global names, even when it is loaded as a classic script.
       output: { entryFileNames: 'account.js', format: 'iife' },
     });

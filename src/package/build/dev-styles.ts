@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { cssTarget } from '../browsers.ts';
 import { buildAlone, toAsset } from './alone.ts';
@@ -5,9 +6,9 @@ import type { Asset } from './alone.ts';
 import { latest } from './names.ts';
 import { tagStyles } from './tag-styles.ts';
 
-/** The sheet that code fetches by its URL. */
+/** The sheet of all blocks and widgets. */
 export const sheet = 'widgets/shared/all.css';
-const fileName = `all-${latest}.css`;
+export const sheetFile = `account/assets/all-${latest}.css`;
 
 let kept: Promise<Asset[]> | undefined;
 
@@ -17,22 +18,14 @@ export function rebuildSheet(): Promise<Asset[]> {
     input: sheet,
     plugins: [tagStyles()],
     more: { cssTarget, assetsInlineLimit: 0 },
-    output: { assetFileNames: fileName },
+    output: { assetFileNames: basename(sheetFile) },
   }).then((built) => built.filter(({ type }) => type === 'asset').map((file) => toAsset(file, 'account/assets/')));
   return kept;
 }
 
-/**
- * `npm run dev`: the sheet is built apart from the code, and its name stays, so that another rule changes no chunk and a
- * page can take it in place.
- */
+/** `npm run dev`: the sheet is built apart from the code, and its name stays, so that a page can take it in place. */
 export const devStyles = (): Plugin => ({
   name: 'dev-styles',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith(`/${sheet}?url`)
-      ? `export default import.meta.url.replace(/[^/]*$/, ${JSON.stringify(fileName)});`
-      : undefined,
   async generateBundle() {
     for (const file of await (kept ?? rebuildSheet())) this.emitFile(file);
   },

@@ -1,6 +1,6 @@
 // `npm run dev` starts it in parallel with the server. After each saved file it rebuilds only the affected files, and
 // writes its state to `.cache/dev/state.json`. Node restarts it when the build's own code or a tag's facts change.
-import { existsSync, globSync, mkdirSync, readFileSync, utimesSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from 'vite';
@@ -11,7 +11,7 @@ import type { Asset } from './alone.ts';
 import { rebuildSheet, sheet } from './dev-styles.ts';
 import { buildGallery, galleryInput } from './gallery.ts';
 import { graph, graphs } from './graph.ts';
-import { filesOfLanguage } from './messages.ts';
+import { filesOfLanguage, languages } from './messages.ts';
 import { buildWorkbench, workbenchInputs } from './workbench.ts';
 
 /** What is built apart from all else. */
@@ -67,10 +67,10 @@ function widgets(): Bundle {
 
 /** In the order in which a page wants them. */
 const bundles: readonly Bundle[] = [
-  ...globSync('locales/*.json').map((file) => ({
-    name: file,
-    make: () => Promise.resolve(write(filesOfLanguage(file))),
-    has: (changed: string) => changed === resolve(file),
+  ...languages().map((language) => ({
+    name: `locales/${language}.json`,
+    make: () => Promise.resolve(write(filesOfLanguage(language, true))),
+    has: (changed: string) => changed === resolve(`locales/${language}.json`),
   })),
   { name: sheet, make: async () => write(await rebuildSheet()), has: inGraph(sheet) },
   widgets(),

@@ -17,9 +17,7 @@ function sheetsIn(file: string): string[] {
 export const graph = (report: (files: ReadonlySet<string>) => void): Plugin => ({
   name: 'graph',
   buildEnd() {
-    // A sheet that code knows only the address of is built apart (`dev-styles.ts`).
-    const ids = [...this.getModuleIds()].filter((id) => !id.endsWith('.css?url'));
-    const files = ids.map((id) => id.split('?', 1)[0]!);
+    const files = [...this.getModuleIds()].map((id) => id.split('?', 1)[0]!);
     report(new Set(files.flatMap((file) => (file.endsWith('.css') ? sheetsIn(file) : [file]))));
   },
 });

@@ -18,9 +18,8 @@ export const tagStyles = (): Plugin => ({
   name: 'tag-styles',
   enforce: 'pre',
   transform(source, id) {
-    const [path, query] = id.split('?');
-    // With `?url` the module is Vite's own and exports the sheet's URL.
-    if (!path!.endsWith(sheet) || query === 'url') return undefined;
+    const [path] = id.split('?');
+    if (!path!.endsWith(sheet)) return undefined;
     return {
       code:
         source +

@@ -26,8 +26,6 @@ function explainOldBrowser({ tags }: LoaderFacts): void {
   new MutationObserver(addTexts).observe(document, { childList: true, subtree: true });
 }
 
-export { tryAgain } from '../second-chance.ts';
-
 /*
  * What few pages need and no first view waits for: other ways to place a tag, tags that were never closed, and the
  * doctor for editors. It imports nothing of the core, so that it also works where that can't be loaded.

@@ -1,8 +1,8 @@
-import { urls } from 'virtual:messages';
 import { memoize } from '../../stores/core/memoize.ts';
 import { createResource, loadOrThrow } from '../../stores/core/resource.ts';
 import type { Resource } from '../../stores/core/resource.ts';
 import type { LocaleEntry } from '../../i18n/locale-table.ts';
+import { getPage } from '../page.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { MessageTree } from '../../i18n/messages.ts';
 
@@ -10,16 +10,18 @@ type Language = LocaleEntry['messages'];
 
 const resourceOf = (fetch: () => Promise<MessageTree>): Resource<MessageTree> => createResource(fetch, () => {});
 
-const read = async (url: string): Promise<MessageTree> =>
-  JSON.parse(await (await fetchFile(url)).text()) as MessageTree;
+/** Reads a file of a language: the texts of the first views, or the rest. */
+async function read(language: Language, part: '' | 'rest-'): Promise<MessageTree> {
+  const { languages, resolve } = getPage().files!;
+  const url = resolve(languages[language]![2].replace(/[^/]+$/, `${part}$&`));
+  return JSON.parse(await (await fetchFile(url)).text()) as MessageTree;
+}
 
-const getFirst = memoize((language: Language) => resourceOf(() => read(urls[language])));
+const getFirst = memoize((language: Language) => resourceOf(() => read(language, '')));
 
 /** All messages of a language. The rest joins those of the first views, so that `t` of every tag knows it. */
 export const getAllMessages = memoize((language: Language) =>
-  resourceOf(async () =>
-    Object.assign(await loadOrThrow(getFirst(language)), await read(urls[language].replace(/[^/]+$/, 'rest-$&'))),
-  ),
+  resourceOf(async () => Object.assign(await loadOrThrow(getFirst(language)), await read(language, 'rest-'))),
 );
 
 const used: Language[] = [];

@@ -1,17 +1,16 @@
 import { fetchFile } from './fetch-file.ts';
+import { getPage } from '../page.ts';
 
 let sheet: Promise<CSSStyleSheet> | undefined;
-let address = '';
 
 /**
  * The one style sheet of all blocks and widgets, parsed once and shared by every shadow root. A strict CSP allows it,
- * unlike `<style>`. Rejects if it can't be loaded: without it a widget would be unreadable. Only the first caller must
- * pass the URL.
+ * unlike `<style>`. Rejects if it can't be loaded: without it a widget would be unreadable.
  */
-export function getStyles(url = address): Promise<CSSStyleSheet> {
-  address = url;
+export function getStyles(): Promise<CSSStyleSheet> {
   sheet ??= (async () => {
-    const response = await fetchFile(url);
+    const { resolve, styles } = getPage().files!;
+    const response = await fetchFile(resolve(styles));
     return response.sheet || new CSSStyleSheet().replace(await response.text());
   })();
   // After a failure the next tag tries again.

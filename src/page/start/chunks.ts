@@ -1,31 +1,27 @@
 import { chunks } from 'virtual:chunks';
-import type { Failed } from '../second-chance.ts';
 import { address } from './config.ts';
 
 export const resolve = (file: string): string => new URL(file, address).href;
 
-interface Help {
-  tryAgain: (failed: Failed) => Promise<unknown>;
-}
-
 const loads = new Map<string, Promise<unknown>>();
 
 /** A second link for the same file requests nothing. */
-function preload(file: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: resolve(file) }));
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Loads a chunk and, in parallel, what it imports. */
+/**
+ * Loads a chunk and, in parallel, what it imports. Tries once more after a failure, past every cache. Firefox never
+ * requests a module again whose fetch has failed: there only a reload helps.
+ */
 export function load<Chunk>(name: string): Promise<Chunk> {
   let chunk = loads.get(name);
   if (!chunk) {
-    const files = chunks[name] ?? [];
-    files.slice(1).forEach(preload);
-    const get = (): Promise<unknown> => import(/* @vite-ignore */ resolve(files[0]!)) as Promise<unknown>;
-    // The code for retries is in a separate chunk, which few pages need.
-    chunk = get().catch(() =>
-      name === 'more' ? get() : load<Help>('more').then(({ tryAgain }) => tryAgain({ name, chunks, loads, resolve })),
-    );
+    const urls = (chunks[name] ?? []).map(resolve);
+    urls.slice(1).forEach(preload);
+    const get = (): Promise<unknown> => import(/* @vite-ignore */ urls[0]!) as Promise<unknown>;
+    const refresh = (url: string): Promise<unknown> => fetch(url, { cache: 'reload' });
+    chunk = get().catch(() => Promise.allSettled(urls.map(refresh)).then(get));
     loads.set(name, chunk);
   }
   return chunk as Promise<Chunk>;

@@ -36,7 +36,7 @@ const startRead = (url: string): Promise<EarlyAnswer> | undefined => startEarly(
 
 /** Starts loading the style sheet and the messages of the page's language. */
 export function startAssets(): void {
-  for (const file of [styles, pageLanguage()[2]]) if (file) void startEarly(resolve(file));
+  for (const file of [styles, pageLanguage()[2]]) void startEarly(resolve(file));
 }
 
 /** The groups that the backend names (`src/contract/groups.ts`); false: signed out. */

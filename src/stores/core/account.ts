@@ -3,13 +3,11 @@ import { createAccountApi } from '../../api/account.ts';
 import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
-import { importCode } from '../../import-code.ts';
 import { dataOf } from '../../remote.ts';
 import { createCustomer } from '../customer/customer.ts';
 import { storeSegment } from './first-reads.ts';
 import { createDeliveries } from '../deliveries/deliveries.ts';
 import { createPets } from '../pets/pets.ts';
-import type { Shopping } from '../shop/shopping.ts';
 import { createAbilities } from '../session/abilities.ts';
 import { createClock, createNextTry } from './clock.ts';
 import { createFailures } from '../session/failures.ts';
@@ -39,7 +37,6 @@ export function createAccount(environment: Environment) {
       await session.ready();
       return fetch();
     };
-  let shopping: Promise<Shopping> | undefined;
   const $shoppingName = atom<string | undefined>();
 
   topics.register('customer', customer);
@@ -47,6 +44,7 @@ export function createAccount(environment: Environment) {
   topics.register('deliveries', deliveries);
   return {
     environment,
+    http,
     /** For the calls of stores that load with later tags: functions of `src/api`. */
     client,
     abilities,
@@ -63,15 +61,6 @@ export function createAccount(environment: Environment) {
     $nextTry: createNextTry(environment, http),
     /** When the last response arrived, on the page's clock in milliseconds. */
     answeredAt: http.answeredAt,
-    /** The stores of the shopping service. Their chunk contains Apollo, so no first view waits for it. */
-    shopping: (): Promise<Shopping> => {
-      shopping ??= importCode(() => import('../shop/shopping.ts')).then(({ createShopping }) =>
-        createShopping(environment, http, session, topics, abilities),
-      );
-      // Forget a failure, so that the next call loads the chunk again.
-      shopping.catch(() => (shopping = undefined));
-      return shopping;
-    },
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */
     navbar: topics.register(
       'navbar',

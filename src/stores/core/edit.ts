@@ -4,6 +4,7 @@ import { ApiError, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from '../session/session.ts';
 import type { Topic } from './topics.ts';
+import { announceChange } from './announce-change.ts';
 
 /**
  * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present
@@ -63,7 +64,7 @@ export function createEdit<I, T>(account: Account, { send, touches, saved }: Edi
         attempt = undefined;
         const inResponse = saved?.(data);
         $state.set({ status: 'saved', data });
-        if (touches.length > 0) account.topics.changed(touches, inResponse);
+        if (touches.length > 0) announceChange(account, touches, inResponse);
       } catch (thrown) {
         const error =
           thrown instanceof ApiError ? thrown : new ApiError('edit', -1, 'broken', String(thrown), { cause: thrown });

@@ -1,8 +1,8 @@
-import { getFooter } from '../../api/account.ts';
+import { getFooter } from '../../api/footer.ts';
 import { createResourceMap } from './resource.ts';
 import { perAccount } from './account-stores.ts';
 
 /** Footer HTML by locale segment. */
-export const footersOf = perAccount(({ client, session }) =>
-  createResourceMap((segment) => getFooter(client, segment), session.onFailure),
+export const footersOf = perAccount(({ environment, http, session }) =>
+  createResourceMap((segment) => getFooter(environment, http, segment), session.onFailure),
 );

@@ -52,10 +52,5 @@ export function createTopics(tabs: Environment['tabs']) {
       return resource;
     },
     invalidate,
-    /** Call this after a change. `inResponse`: topics that the response already brought up to date on this page. */
-    changed: (topics: readonly Topic[], inResponse: readonly Topic[] = []): void => {
-      invalidate(topics.filter((topic) => !inResponse.includes(topic)));
-      tabs.notify(topics);
-    },
   };
 }

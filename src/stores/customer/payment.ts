@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import * as api from '../../api/customer.ts';
-import { linkedUrl } from '../../api/urls.ts';
+import { linkedUrl } from '../../api/send.ts';
 import type { PaymentResult } from '../../contract/shop/payment.ts';
 import type { StartPaymentBody } from '../../contract/customer/bodies.ts';
 import { requestTimeoutMs } from '../../environment.ts';
@@ -11,6 +11,7 @@ import type { Edit } from '../core/edit.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { announceChange } from '../core/announce-change.ts';
 
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';
@@ -32,7 +33,7 @@ export interface PaymentStore {
 }
 
 export const paymentOf = perAccount((account: Account): PaymentStore => {
-  const { client, environment, session, topics } = account;
+  const { client, environment, session } = account;
   const page = (): URL => new URL(environment.location());
   /** One key: the answer to a lost response is the same. */
   const key = crypto.randomUUID();
@@ -71,7 +72,7 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
       const result = await api.getPaymentResult(client, reference, tries > 1 ? crypto.randomUUID() : key);
       // It came only now: what the page has loaded is from before.
       if (tries > 1 && result?.outcome !== 'pending')
-        topics.changed(['settings', 'deliveries', 'prices', 'change-record']);
+        announceChange(account, ['settings', 'deliveries', 'prices', 'change-record']);
       return result;
     }, session.onFailure),
   };

@@ -4,6 +4,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { putDeliveries } from './one-delivery.ts';
 
 /** Confirms that a delivery arrived, by its id. */
 export const arrivalsOf = perAccount((account) =>
@@ -13,7 +14,7 @@ export const arrivalsOf = perAccount((account) =>
       // The food that is left changes, and so do the consequences of other deliveries' dates.
       touches: ['deliveries', 'dates', 'navbar', 'change-record'],
       saved: (delivery) => {
-        account.deliveries.put([delivery]);
+        putDeliveries(account, [delivery]);
         return ['deliveries'];
       },
     }),

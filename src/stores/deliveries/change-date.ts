@@ -10,13 +10,14 @@ import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { currentDelivery, refusalOf } from '../session/failures.ts';
+import { currentDelivery, refusalOf } from '../session/refusals.ts';
 import { memoize } from '../core/memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { deliveryOf, putDeliveries } from './one-delivery.ts';
 
 /** Whether a delivery can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
 export const isChangeable = (
@@ -76,11 +77,11 @@ export interface ChangeDate {
 }
 
 function createForm(account: Account, id: string, ranges: ChangeDate['ranges']): DateForm {
-  const { client, deliveries } = account;
+  const { client } = account;
   const draft = createDraft(account, `change-date:${id}`, choice);
   const $missing = atom(false);
   const $before = atom<Delivery | undefined>();
-  const current = (): Delivery | undefined => dataOf(deliveries.one(id).$state.get());
+  const current = (): Delivery | undefined => dataOf(deliveryOf(account)(id).$state.get());
 
   const send = async (body: DateChange, key: string): Promise<ChangedDate> => {
     try {
@@ -88,7 +89,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
     } catch (error) {
       const now = currentDelivery(error);
       // Too late for any change: the form stays, so that its message can be read.
-      if (now && refusalOf(error) === 'closed') deliveries.put([now]);
+      if (now && refusalOf(error) === 'closed') putDeliveries(account, [now]);
       else if (now) putPresent(account, now);
       // Saved already: an earlier attempt succeeded, but its response was lost.
       const isSaved = now?.status === 'scheduled' && now.date === body.date && now.method === body.method;
@@ -104,7 +105,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       // A plan may start with a delivery.
       touches: [...deliveryTopics, 'plans'],
       saved: ({ delivery, deliveries: later }) => {
-        deliveries.put([delivery, ...(later ?? [])]);
+        putDeliveries(account, [delivery, ...(later ?? [])]);
         draft.clear();
         return later ? ['deliveries'] : [];
       },
@@ -169,7 +170,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
 }
 
 function createChangeDate(account: Account, id: string): ChangeDate {
-  const one = account.deliveries.one(id);
+  const one = deliveryOf(account)(id);
   const ranges = account.topics.register(
     'dates',
     createResource<Ranges | undefined>(async () => {

@@ -13,10 +13,11 @@ import { createDraft } from '../core/draft.ts';
 import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
-import { currentDelivery } from '../session/failures.ts';
+import { currentDelivery } from '../session/refusals.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Topic } from '../core/topics.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
+import { deliveryOf, putDeliveries } from './one-delivery.ts';
 
 /** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>
@@ -103,7 +104,7 @@ export function createContentChanges(
   id: string,
   { name, saved }: ContentChangesOptions,
 ): ContentChanges {
-  const { client, deliveries } = account;
+  const { client } = account;
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
   const $submitted = atom<ContentChange | undefined>();
 
@@ -118,7 +119,7 @@ export function createContentChanges(
     send: async (change: ContentChange, key) => (await call(change, key)).delivery,
     touches: deliveryTopics,
     saved: (delivery) => {
-      deliveries.put([delivery]);
+      putDeliveries(account, [delivery]);
       const stored = draft.$value.get();
       // A scoop leaves the chosen quantities valid: they continue on the new version.
       if ($submitted.get()?.kind !== 'scoop') draft.clear();
@@ -133,7 +134,7 @@ export function createContentChanges(
     const current = currentOf(state);
     // The screen shows the present state; what was chosen stays in the draft.
     if (current) putPresent(account, current);
-    else if (state.status === 'failed' && state.error.code === 'closed') deliveries.one(id).refresh();
+    else if (state.status === 'failed' && state.error.code === 'closed') deliveryOf(account)(id).refresh();
     return state;
   };
   let last: Promise<EditState<Delivery>> | undefined;

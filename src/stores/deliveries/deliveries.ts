@@ -1,10 +1,10 @@
 import type { AccountApi } from '../../api/account.ts';
-import { ApiError, isUnsupported } from '../../api/answer.ts';
+import { isUnsupported } from '../../api/answer.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import { dataOf } from '../../remote.ts';
-import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Session } from '../session/session.ts';
 import { hasDeliveries } from '../pets/order.ts';
@@ -17,7 +17,7 @@ export interface DeliveryList {
 }
 
 /** Keeps the last delivery of each id: one for several pets arrives with each of them. */
-const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
+export const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
   [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** Deliveries and treatment deliveries, per pet and store country. @source §4 Startup */
@@ -57,36 +57,6 @@ export function createDeliveries(
     },
   );
 
-  /** One delivery by its id, of any age. */
-  const ones = createResourceMap(async (id) => {
-    await loadOrThrow(customer);
-    try {
-      return await api.delivery(id);
-    } catch (error) {
-      if (!isUnsupported(error)) throw error;
-      // The call is unsupported. The list has the deliveries that it still shows.
-      const found = (await loadOrThrow(all)).deliveries.find((each) => each.id === id);
-      if (found) return found;
-      throw new ApiError('delivery', 404, 'not-found', `No ${id}`);
-    }
-  }, session.onFailure);
-
-  return {
-    ...all,
-    one: ones.of,
-    invalidate: (): void => {
-      all.invalidate();
-      ones.invalidate();
-    },
-    /**
-     * Puts newer versions in place, wherever they are shown. One without pets leaves the list, as it does in the
-     * backend's.
-     */
-    put: (newer: readonly Delivery[]): void => {
-      const isListed = (each: Delivery): boolean => each.pets.length > 0 || !newer.includes(each);
-      all.update((list) => ({ ...list, deliveries: merge([list.deliveries, newer]).filter(isListed) }));
-      for (const each of newer) if (ones.of(each.id).$state.get().status !== 'init') ones.of(each.id).set(each);
-    },
-  };
+  return all;
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;

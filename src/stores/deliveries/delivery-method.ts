@@ -7,6 +7,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
+import { putDeliveries } from './one-delivery.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */
@@ -16,7 +17,7 @@ export interface MethodForAll {
 
 /** §4 Changing the delivery method switches future deliveries. */
 export const methodForAllOf = perAccount((account: Account): MethodForAll => {
-  const { client, deliveries, topics } = account;
+  const { client, topics } = account;
   const options = topics.register('method-options', customerResource(account, getMethodOptions));
   return {
     options,
@@ -32,7 +33,7 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
       },
       touches: ['deliveries', 'dates', 'prices', 'method-options', 'products', 'change-record'],
       saved: (changed) => {
-        deliveries.put(changed);
+        putDeliveries(account, changed);
         return ['deliveries'];
       },
     }),

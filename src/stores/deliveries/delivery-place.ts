@@ -11,13 +11,14 @@ import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { currentDelivery } from '../session/failures.ts';
+import { currentDelivery } from '../session/refusals.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { checkLine } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
+import { putDeliveries } from './one-delivery.ts';
 
 export type PlaceField = keyof typeof placeLimits | 'note';
 type PlaceErrors = Partial<Record<PlaceField, FieldError>>;
@@ -101,7 +102,7 @@ function createPlaces(account: Account): (id: string) => PlaceForm {
     const edit = createEdit(account, {
       send: async (body: PlaceBody, key) => {
         const { delivery, ...about } = await changePlace(account.client, id, body, key);
-        account.deliveries.put([delivery]);
+        putDeliveries(account, [delivery]);
         return about;
       },
       touches: [...deliveryTopics, 'places'],

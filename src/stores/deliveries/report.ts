@@ -12,6 +12,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
+import { putDeliveries } from './one-delivery.ts';
 
 const choice = v.object({ problem: v.string(), items: v.array(v.string()), remedy: v.string() });
 export type ReportChoice = v.InferOutput<typeof choice>;
@@ -47,7 +48,7 @@ function createReports(account: Account): (id: string) => ReportForm {
     const edit = createEdit(account, {
       send: async (body: ReportBody, key) => {
         const { delivery, ...about } = await sendReport(account.client, id, body, key);
-        account.deliveries.put([delivery]);
+        putDeliveries(account, [delivery]);
         return about;
       },
       touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Account } from '../core/account.ts';
 import type { Topic } from '../core/topics.ts';
+import { putDeliveries } from './one-delivery.ts';
 
 /** The topics of a change to a delivery's content or date. */
 export const deliveryTopics = [
@@ -18,6 +19,6 @@ export const deliveryTopics = [
  * depends on it as outdated.
  */
 export function putPresent(account: Account, delivery: Delivery): void {
-  account.deliveries.put([delivery]);
+  putDeliveries(account, [delivery]);
   account.topics.invalidate(['dates', 'prices', 'method-options', 'products']);
 }

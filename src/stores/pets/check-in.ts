@@ -14,6 +14,7 @@ import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { shoppingOf } from '../shop/shopping-of.ts';
 
 /** §2 Dry-food check-in page: an "enjoying" question, an "adjusting" question. */
 export const questions = ['enjoying', 'adjusting'] as const;
@@ -129,7 +130,7 @@ export const checkInsOf = perAccount((account): ResourceMap<CheckIn> =>
     await loadOrThrow(account.customer);
     const { has, lose } = account.abilities;
     if (!has('check-in')) throw new ApiError('gql pet', 501, 'unsupported', 'check-in');
-    const shopping = await account.shopping();
+    const shopping = await shoppingOf(account);
     const pet = shopping.pet(petPublicId);
     const state = await pet.load();
     if (state.status === 'error' && isUnsupported(state.error)) lose(['check-in']);

@@ -19,6 +19,7 @@ import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 export interface ProfileForm {
   /** undefined: nothing entered; the saved answers show. */
@@ -60,7 +61,7 @@ const fieldOf = (path = ''): ProfileField | undefined => {
 };
 
 function createProfiles(account: Account): ProfileStore {
-  const { client, deliveries, pets, topics } = account;
+  const { client, pets, topics } = account;
   const profiles = topics.register('profile', customerResourceMap(account, api.getProfile));
   const putPet = (pet: Pet): void =>
     pets.update((before) => sortPets(before.map((each) => (each.petPublicId === pet.petPublicId ? pet : each))));
@@ -82,7 +83,7 @@ function createProfiles(account: Account): ProfileStore {
       saved: (outcome) => {
         resource.set(outcome.profile);
         putPet(outcome.pet);
-        if (outcome.deliveries) deliveries.put(outcome.deliveries);
+        if (outcome.deliveries) putDeliveries(account, outcome.deliveries);
         draft.clear();
         $preview.set({ status: 'idle' });
         return outcome.deliveries ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];

@@ -16,6 +16,7 @@ import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from
@@ -66,7 +67,7 @@ function isLeft({ customer, pets }: Account, { who, step, from, until }: StepCho
 }
 
 function createSubscriptions(account: Account): Subscriptions {
-  const { client, deliveries, pets } = account;
+  const { client, pets } = account;
   const $choice = atom<StepChoice | undefined>();
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
   const draft = createSignOutDraft(account, 'subscription', choice, () => $choice.get());
@@ -87,7 +88,7 @@ function createSubscriptions(account: Account): Subscriptions {
     saved: (outcome) => {
       const newer = (petPublicId: string) => outcome.pets.find((pet) => pet.petPublicId === petPublicId);
       pets.update((before) => sortPets(before.map((pet) => newer(pet.petPublicId) ?? pet)));
-      if (outcome.deliveries) deliveries.put(outcome.deliveries);
+      if (outcome.deliveries) putDeliveries(account, outcome.deliveries);
       draft.clear();
       return outcome.deliveries ? ['pets', 'deliveries'] : ['pets'];
     },

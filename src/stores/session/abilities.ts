@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Offer } from '../../api/client.ts';
-import { specified } from '../../contract/groups.ts';
+import { specified } from '../../contract/specified-groups.ts';
 import type { Environment } from '../../environment.ts';
 import { lostKey, readLost } from '../core/first-reads.ts';
 

@@ -1,14 +1,16 @@
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
+import { shoppingOf } from '../shop/shopping-of.ts';
 
 /**
  * §4 Startup: loads what no first view waits for, once the visitor is signed in: the referral content, and the shopping
  * service's customer, who has a name where the account backend has none (§3).
  */
-export async function loadRest({ abilities, referral, shopping, $shoppingName }: Account): Promise<void> {
+export async function loadRest(account: Account): Promise<void> {
+  const { abilities, referral, $shoppingName } = account;
   if (abilities.has('referral')) void referral.load();
   // The group whose calls are the shopping service's.
   if (!abilities.has('check-in')) return;
-  const { customer } = await shopping();
+  const { customer } = await shoppingOf(account);
   $shoppingName.set(dataOf(await customer.load())?.firstName);
 }

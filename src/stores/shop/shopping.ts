@@ -1,20 +1,10 @@
 import { createShoppingApi } from '../../api/shopping.ts';
-import type { Http } from '../../api/http.ts';
 import type { ShoppingApi } from '../../api/shopping.ts';
-import type { Environment } from '../../environment.ts';
-import type { Abilities } from '../session/abilities.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
-import type { Session } from '../session/session.ts';
-import type { createTopics } from '../core/topics.ts';
+import type { Account } from '../core/account.ts';
 
 /** The shopping service: its customer, its pets and their tags. */
-export function createShopping(
-  environment: Environment,
-  http: Http,
-  session: Session,
-  topics: ReturnType<typeof createTopics>,
-  abilities: Abilities,
-) {
+export function createShopping({ abilities, environment, http, session, topics }: Account) {
   const client = createShoppingApi(environment, http, abilities, session.onFailure);
   const api = async (): Promise<ShoppingApi> => {
     await session.ready();

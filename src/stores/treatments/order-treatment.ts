@@ -8,6 +8,7 @@ import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 export interface TreatmentOrders {
   orders: Resource<TreatmentOrder[]>;
@@ -29,7 +30,7 @@ function createOrders(account: Account): TreatmentOrders {
         send: async (body: TreatmentBody, key) => {
           try {
             const { delivery, dogs } = await orderTreatment(account.client, petPublicId, body, key);
-            account.deliveries.put([delivery]);
+            putDeliveries(account, [delivery]);
             return dogs;
           } catch (error) {
             // Another version of the delivery, or nothing to order any more: the newest state is shown.

@@ -13,9 +13,10 @@ import { treatmentOrdersOf } from '../../../src/stores/treatments/order-treatmen
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../store-cases.ts';
+import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 
-const box = (account: Account): Promise<Delivery> => loadOrThrow(account.deliveries.one(shownDelivery));
-const shownOn = (account: Account) => (): unknown => dataOf(account.deliveries.one(shownDelivery).$state.get());
+const box = (account: Account): Promise<Delivery> => loadOrThrow(deliveryOf(account)(shownDelivery));
+const shownOn = (account: Account) => (): unknown => dataOf(deliveryOf(account)(shownDelivery).$state.get());
 const delivery = (data: { delivery: unknown }): unknown => data.delivery;
 const laterDelivery = async (account: Account, version: number): Promise<Delivery> => ({
   ...(await box(account)),
@@ -55,6 +56,10 @@ const contentChange = (
 
 /** The stores of deliveries and of the shop. */
 export const deliveryStores: readonly StoreCases[] = [
+  {
+    store: 'deliveryOf',
+    reads: [{ call: 'getDelivery', resource: async (account, { delivery: id }) => deliveryOf(account)(id) }],
+  },
   {
     store: 'arrivalsOf',
     changes: [

@@ -10,6 +10,7 @@ import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { sampleIds } from '../store-cases.ts';
 import type { StoreCases } from '../store-cases.ts';
+import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 
 const { dog } = sampleIds;
 const words = { today: '2026-11-12', decimal: '.' };
@@ -36,9 +37,8 @@ export const petStores: readonly StoreCases[] = [
       { call: 'getFeedingPlans', resource: async ({ feedingPlans }, { dog }) => feedingPlans.of(dog) },
       { call: 'getDeliveries', also: ['getTreatmentDeliveries'], resource: async ({ deliveries }) => deliveries },
       { call: 'getTreatmentDeliveries', also: ['getDeliveries'], resource: async ({ deliveries }) => deliveries },
-      { call: 'getDelivery', resource: async ({ deliveries }, { delivery }) => deliveries.one(delivery) },
-      { call: 'shoppingCustomer', resource: async (account) => (await account.shopping()).customer },
-      { call: 'shoppingPet', resource: async (account, { dog }) => (await account.shopping()).pet(dog) },
+      { call: 'shoppingCustomer', resource: async (account) => (await shoppingOf(account)).customer },
+      { call: 'shoppingPet', resource: async (account, { dog }) => (await shoppingOf(account)).pet(dog) },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountApi } from '../../../src/api/account.ts';
-import { createClient, send } from '../../../src/api/client.ts';
+import { createClient } from '../../../src/api/client.ts';
+import { send } from '../../../src/api/send.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';

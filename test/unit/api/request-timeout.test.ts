@@ -4,6 +4,7 @@ import { createAccount } from '../../../src/stores/core/account.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 import { shopper } from '../../support/shopper.ts';
+import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 
 const auth = '/service-endpoint/shopping/auth';
 type Handler = (init: RequestInit | undefined, attempt: number) => Response | Promise<Response>;
@@ -60,7 +61,7 @@ describe('DECISIONS.md#situations: A call has 20 s a try', () => {
 
   test('a query of the shopping service too', async () => {
     const { account, tries } = setUp('/gql', never);
-    const { customer } = await account.shopping();
+    const { customer } = await shoppingOf(account);
     useTimers();
     void customer.load();
     await vi.waitFor(() => expect(tries()).toBe(1));
@@ -73,7 +74,7 @@ describe('DECISIONS.md#situations: A call has 20 s a try', () => {
 
 test('§7 The client retries a query of the shopping service once, though it is a POST', async () => {
   const { account, tries } = setUp('/gql', () => json({}, 503));
-  const { customer } = await account.shopping();
+  const { customer } = await shoppingOf(account);
   await customer.load();
   expect(tries()).toBe(2);
 });
@@ -94,7 +95,7 @@ describe('§7 A changed tag is sent again with its key after a network error', (
       if (sent.length === 1) throw new TypeError('network');
       return json({ data: { savePetTags: { savedTags: ['a'] } } });
     });
-    const shopping = await createAccount(fake.environment).shopping();
+    const shopping = await shoppingOf(createAccount(fake.environment));
     await shopping.saveTags('p1', ['a'], 'key-1');
     expect(sent).toEqual(keys ? ['key-1', 'key-1'] : [null, null]);
   });
@@ -105,7 +106,7 @@ test('§7 Complete data next to an error of the shopping service is used, and th
   const { account, reports } = setUp('/gql', (_, attempt) =>
     json({ data: { customer: attempt === 1 ? shopper : { ...shopper, email: null } }, errors }),
   );
-  const shopping = await account.shopping();
+  const shopping = await shoppingOf(account);
   expect(await shopping.customer.load()).toMatchObject({ status: 'success', data: { firstName: 'Robin' } });
   expect(reports).toHaveLength(1);
   expect((reports[0]!.cause as Error).cause).toMatchObject({ errors });

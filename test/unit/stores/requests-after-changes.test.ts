@@ -19,6 +19,8 @@ import { shopOf } from '../../../src/stores/shop/shop.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { backendAccount } from '../../support/customer-views.ts';
+import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
+import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 
 /*
  * Robin has four dogs, three of which have deliveries: fetching the list again takes six requests. Each test loads the
@@ -45,7 +47,7 @@ async function settled(): Promise<void> {
   }
 }
 
-const current = (): Delivery => dataOf(account.deliveries.one(delivery).$state.get())!;
+const current = (): Delivery => dataOf(deliveryOf(account)(delivery).$state.get())!;
 const show = (...resources: { $state: ReadableAtom<unknown> }[]): void =>
   void stops.push(...resources.map(({ $state }) => $state.listen(() => {})));
 
@@ -73,7 +75,7 @@ beforeEach(async () => {
   const pets = await loadOrThrow(account.pets);
   delivery = nextChangeable(deliveries, account.$now.get())!.id;
   const settings = settingsOf(account);
-  const shopping = await account.shopping();
+  const shopping = await shoppingOf(account);
   const all: Pick<Resource<unknown>, 'load'>[] = [
     account.navbar,
     account.referral,
@@ -104,7 +106,7 @@ const changeDate = async (): Promise<boolean> => {
 
 describe('On the page that changes a date, next to the list of deliveries', () => {
   beforeEach(() =>
-    show(account.pets, account.deliveries, account.deliveries.one(delivery), changeDateOf(account)(delivery).ranges),
+    show(account.pets, account.deliveries, deliveryOf(account)(delivery), changeDateOf(account)(delivery).ranges),
   );
 
   test('a new date: 2 requests', async () => {
@@ -140,7 +142,7 @@ describe('On the page that changes a date, next to the list of deliveries', () =
 });
 
 describe('On the page of a delivery whose price is explained', () => {
-  beforeEach(() => show(account.deliveries.one(delivery), breakdownsOf(account).of(delivery)));
+  beforeEach(() => show(deliveryOf(account)(delivery), breakdownsOf(account).of(delivery)));
   const submit = (change: ContentChange) => async () =>
     expect(await contentChangesOf(account)(delivery).submit(change)).toMatchObject({ status: 'saved' });
   const after = ['delivery/{id}/breakdown', 'navbar'];
@@ -233,7 +235,7 @@ test('On the check-in page, an answer: no request', async () => {
 });
 
 test('Data that no view shows is requested when a view opens again', async () => {
-  show(account.deliveries.one(delivery));
+  show(deliveryOf(account)(delivery));
   expect(await readsAfter(changeDate)).toEqual(['navbar']);
   expect(await readsAfter(() => changeDateOf(account)(delivery).ranges.load())).toEqual(['delivery/{id}/ranges']);
   expect(await readsAfter(() => changeDateOf(account)(delivery).ranges.load())).toEqual([]);
@@ -241,7 +243,7 @@ test('Data that no view shows is requested when a view opens again', async () =>
 
 test('Another tab is notified of what a change affects, and requests only that', async () => {
   const { settings, calendarLink } = settingsOf(account);
-  show(account.pets, settings, calendarLink, account.deliveries.one(delivery));
+  show(account.pets, settings, calendarLink, deliveryOf(account)(delivery));
   const [changeRecord, deliveryTopics] = [
     ['calendar-link', 'change-record'],
     ['deliveries', 'dates', 'prices'],

@@ -1,6 +1,7 @@
 import type { Money } from '../../../src/contract/base.ts';
 import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
-import { itemAmount, unitAmount } from '../../shared/delivery/delivery-words.ts';
+import { unitAmount } from '../../shared/delivery/delivery-words.ts';
+import { itemAmount } from '../../shared/delivery/amount-words.ts';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
 
 // The price breakdown in words. All functions are pure.

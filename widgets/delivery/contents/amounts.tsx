@@ -4,7 +4,7 @@ import { stageOf, wasCharged } from '../../../src/stores/deliveries/delivery-sta
 import { Card } from '../../../src/ui/card.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
-import { refundText } from '../../shared/delivery/delivery-words.ts';
+import { refundText } from '../../shared/delivery/amount-words.ts';
 import type { Actions } from '../lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;

@@ -6,7 +6,7 @@ import scoop from '../../../src/ui/illustrations/scoop.svg';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import treatment from '../../../src/ui/illustrations/treatment.svg';
 import tray from '../../../src/ui/illustrations/tray-thumb.svg';
-import { itemAmount } from '../../shared/delivery/delivery-words.ts';
+import { itemAmount } from '../../shared/delivery/amount-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const pictures: Readonly<Partial<Record<DeliveryItem['kind'], string>>> = {

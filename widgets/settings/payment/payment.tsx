@@ -11,7 +11,7 @@ import { Notification } from '../../../src/ui/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
-import { PayButton, PaymentResult } from '../../shared/notices/lazy.ts';
+import { PayButton, PaymentResult } from '../../shared/notices/lazy-later.ts';
 import { SettingsView } from '../section.tsx';
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */

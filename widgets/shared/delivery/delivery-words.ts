@@ -1,6 +1,5 @@
-import type { Delivery, DeliveryItem, Refund } from '../../../src/contract/deliveries/delivery.ts';
-import { refundStatuses } from '../../../src/contract/lists.ts';
-import type { itemUnits } from '../../../src/contract/lists.ts';
+import type { Delivery, Refund } from '../../../src/contract/deliveries/delivery.ts';
+import type { itemUnits, refundStatuses } from '../../../src/contract/lists.ts';
 import type { I18n } from '../../../src/element/widget.tsx';
 import { changesWindow } from '../../../src/stores/deliveries/changes-window.ts';
 
@@ -86,35 +85,11 @@ export function changesLine({ t }: Words, { changesUntil }: Delivery, now: numbe
   return t(state === 'last-day' ? 'changesWindow.lastDayLeft' : 'changesWindow.timeLeft', { time });
 }
 
-type Counted = Pick<DeliveryItem, 'kind' | 'quantity' | 'unit' | 'unitGrams' | 'contents'>;
-
-/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`. */
-export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, contents }: Counted): string {
-  const { t, format } = words;
-  const amount = unitAmount(words, quantity, unit);
-  if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
-  const more = unitGrams
-    ? format.mass(unitGrams)
-    : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
-  return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
-}
+const known: readonly (typeof refundStatuses)[number][] = ['due', 'sent', 'done'];
 
 /** A status that this version doesn't know is described as planned. */
-const statusOf = ({ status }: Refund): string =>
-  (refundStatuses as readonly string[]).includes(status) ? status : 'due';
+export const refundStatus = ({ status }: Refund): string => (known.includes(status) ? status : 'due');
 
-/** What becomes of money that is paid back, as a sentence. */
-export function refundText({ t, format }: Words, refund: Refund): string {
-  const { reason, amount, on } = refund;
-  const status = statusOf(refund);
-  const isAutomatic = reason === 'not-delivered' && status === 'due';
-  const text = t(`amounts.refund.${isAutomatic ? 'automatic' : status}`, {
-    amount: format.money(amount),
-    date: format.range(on, on, 'long'),
-  });
-  return reason === 'surplus' ? `${t('amounts.refund.surplus')} ${text}` : text;
-}
-
-/** The same in a few words, for lists. */
+/** What becomes of money that is paid back in a few words, for lists. */
 export const refundLabel = ({ t, format }: Words, refund: Refund): string =>
-  t(`deliveries.refund.${statusOf(refund)}`, { amount: format.money(refund.amount) });
+  t(`deliveries.refund.${refundStatus(refund)}`, { amount: format.money(refund.amount) });

@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { dayIn } from '../../../src/zones.ts';
 import { useReload, useStoreLocale } from '../delivery/delivery-parts.tsx';
-import { refundText } from '../delivery/delivery-words.ts';
+import { refundText } from '../delivery/amount-words.ts';
 import { HeldNotices } from './mismatch.tsx';
 import { PaymentFix } from './payment-fix.tsx';
 import { PaymentResult } from './payment-result.tsx';

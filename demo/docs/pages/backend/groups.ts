@@ -1,4 +1,5 @@
-import { groups, specified } from '../../../../src/contract/groups.ts';
+import { groups } from '../../../../src/contract/groups.ts';
+import { specified } from '../../../../src/contract/specified-groups.ts';
 import type { Group } from '../../../../src/contract/groups.ts';
 import { openApi } from '../../../../src/contract/openapi/openapi.ts';
 import { html } from '../../../cms/html.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Result } from '../../../conformance/report.ts';
 import { checkBackend } from '../../../conformance/run.ts';
 import type { Options } from '../../../conformance/run.ts';
-import { specified } from '../../../../src/contract/groups.ts';
+import { specified } from '../../../../src/contract/specified-groups.ts';
 import { startBackend } from '../../../support/backend.ts';
 import type { Backend } from '../../../support/backend.ts';
 import { startProxy, withJson } from '../../../support/altering-proxy.ts';

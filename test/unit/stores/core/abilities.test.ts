@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/api/answer.ts';
 import { getSettings } from '../../../../src/api/customer.ts';
 import { takeStep } from '../../../../src/api/subscription.ts';
-import { specified } from '../../../../src/contract/groups.ts';
+import { specified } from '../../../../src/contract/specified-groups.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 
@@ -89,7 +90,7 @@ describe('A 404 or 501 of a call of a group', () => {
   test('with an error body of the contract means that the thing does not exist', async () => {
     const refused = () => json({ error: { code: 'not-found', message: 'No such box' } }, 404);
     const set = await ready(setUp(['delivery'], { '/upcoming/d1': refused }));
-    expect((await set.account.deliveries.one('d1').load()).status).toBe('error');
+    expect((await deliveryOf(set.account)('d1').load()).status).toBe('error');
     expect(set.account.abilities.has('delivery')).toBe(true);
   });
 

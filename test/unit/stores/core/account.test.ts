@@ -7,6 +7,7 @@ import { isNoPets } from '../../../../src/stores/pets/pets.ts';
 import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 import { shopper } from '../../../support/shopper.ts';
+import { shoppingOf } from '../../../../src/stores/shop/shopping-of.ts';
 
 const customer = {
   public_id: 'c1',
@@ -252,7 +253,7 @@ describe('§8 Error catalogue', () => {
   });
   test('Shopping service failures are reported', async () => {
     const { account, reports } = setUp({ '/gql': () => json({ errors: [{ message: 'down' }] }) });
-    const shopping = await account.shopping();
+    const shopping = await shoppingOf(account);
     await shopping.customer.load();
     await shopping.pet('p1').load();
     expect(reports.map(({ message }) => message)).toEqual([
@@ -277,7 +278,7 @@ describe('§4 Pet tags are saved optimistically', () => {
   };
   test('only newly added tags are sent, added locally at once', async () => {
     const { account, requests } = setUp(gql(() => json({ data: { savePetTags: { savedTags: ['new'] } } })));
-    const shopping = await account.shopping();
+    const shopping = await shoppingOf(account);
     await shopping.pet('p1').load();
     const saving = shopping.saveTags('p1', ['old', 'new'], 'key');
     await expect.poll(() => dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old', 'new']);
@@ -287,7 +288,7 @@ describe('§4 Pet tags are saved optimistically', () => {
   });
   test('§8 Tag save failure: local tags rolled back and the error reported', async () => {
     const { account, reports } = setUp(gql(() => json({ errors: [{ message: 'no' }] })));
-    const shopping = await account.shopping();
+    const shopping = await shoppingOf(account);
     const edit = createEdit(account, {
       send: (_: void, key) => shopping.saveTags('p1', ['new'], key),
       touches: ['pet-tags'],

@@ -4,6 +4,7 @@ import { detailsOf } from '../../../../src/stores/customer/details.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
 import { json } from '../../../support/environment.ts';
 import { makeSettings, settingsAccount, signedOut } from '../../../support/settings.ts';
+import { announceChange } from '../../../../src/stores/core/announce-change.ts';
 
 type Answers = Parameters<typeof settingsAccount>[0];
 
@@ -184,7 +185,7 @@ describe('Language, record and calendar link', () => {
     expect(reads()).toBe(1);
     notifyTab();
     await expect.poll(reads).toBe(2);
-    account.topics.changed(['change-record']);
+    announceChange(account, ['change-record']);
     await expect.poll(reads).toBe(3);
   });
 

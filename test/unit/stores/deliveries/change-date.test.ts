@@ -6,6 +6,7 @@ import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-metho
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { makeDelivery } from '../../../support/delivery.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
+import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 
 const money = (amount: number) => ({ amount, currency: 'GBP' });
 const day = (date: string) => ({
@@ -88,7 +89,7 @@ describe('§2 Change the date of a future delivery', () => {
     expect(await form.confirm()).toBe(true);
     const sent = requests.find(({ url }) => url.pathname.endsWith('change-date'));
     expect(JSON.parse(sent?.init?.body as string)).toEqual({ date: '2026-11-26', method: 'named-day', version: 1 });
-    expect(dataOf(account.deliveries.one('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
+    expect(dataOf(deliveryOf(account)('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
     expect(notified).toEqual([
       ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
     ]);
@@ -151,7 +152,7 @@ describe('A conflicting change from elsewhere', () => {
   test('the present delivery is shown, the choice stays, nothing is overwritten', async () => {
     const { form, account, delivery } = await conflict();
     expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
-    expect(dataOf(account.deliveries.one('a').$state.get())?.date).toBe('2026-12-02');
+    expect(dataOf(deliveryOf(account)('a').$state.get())?.date).toBe('2026-12-02');
     expect(form.$choice.get()?.date).toBe('2026-11-26');
     expect(delivery().date).toBe('2026-12-02');
   });
@@ -171,10 +172,10 @@ describe('A conflicting change from elsewhere', () => {
     const form = await open();
     form.choose('named-day', '2026-11-26');
     // The view shows both versions.
-    for (const { $state } of [account.deliveries.one('a'), changeDateOf(account)('a').ranges]) $state.listen(() => {});
+    for (const { $state } of [deliveryOf(account)('a'), changeDateOf(account)('a').ranges]) $state.listen(() => {});
     elsewhere({ date: '2026-12-02' });
     notifyTab();
-    await expect.poll(() => dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
+    await expect.poll(() => dataOf(deliveryOf(account)('a').$state.get())?.version).toBe(2);
     await expect.poll(() => dataOf(changeDateOf(account)('a').ranges.$state.get())?.version).toBe(2);
     expect(await form.confirm()).toBe(false);
     expect(delivery().date).toBe('2026-12-02');
@@ -264,13 +265,13 @@ describe('§4 Changing the delivery method switches future deliveries', () => {
     });
     const account = createAccount(fake.environment);
     const { options, edit } = methodForAllOf(account);
-    await Promise.all([options.load(), account.deliveries.one('a').load()]);
+    await Promise.all([options.load(), deliveryOf(account)('a').load()]);
     version = 2;
     await edit.submit({ method: 'named-day', version: 1 });
     expect(edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
     await expect.poll(() => dataOf(options.$state.get())?.version).toBe(2);
     await edit.submit({ method: 'named-day', version: 2 });
     expect(edit.$state.get().status).toBe('saved');
-    expect(dataOf(account.deliveries.one('a').$state.get())?.method).toBe('named-day');
+    expect(dataOf(deliveryOf(account)('a').$state.get())?.method).toBe('named-day');
   });
 });

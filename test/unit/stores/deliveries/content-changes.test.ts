@@ -14,6 +14,7 @@ import { fakeBackend } from '../../../support/store-cases.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 import { itemKinds } from '../../../../src/contract/lists.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
+import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 
 const customer = {
   public_id: 'c1',
@@ -54,7 +55,7 @@ async function setUp(reply: Reply = () => json({ delivery: { ...delivery, versio
     return json({ error: { code: 'not-found', message: url.pathname } }, 404);
   });
   const account = createAccount(fake.environment);
-  await account.deliveries.one('a').load();
+  await deliveryOf(account)('a').load();
   const posts = () => fake.requests.filter(({ method }) => method === 'POST');
   const keys = () => posts().map(({ init }) => new Headers(init?.headers).get('idempotency-key'));
   return { ...fake, account, answers, posts, keys, changes: contentChangesOf(account)('a') };
@@ -73,7 +74,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
       version: 1,
     });
     expect(keys()[0]).toMatch(/^[\w-]{36}$/);
-    expect(dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
+    expect(dataOf(deliveryOf(account)('a').$state.get())?.version).toBe(2);
     expect(changes.draft.$value.get()).toBeUndefined();
     expect(notified).toEqual([
       ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record'],
@@ -100,7 +101,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     const state = await changes.submit(quantity({ trays: 43 }));
     expect(currentOf(state)).toMatchObject({ version: 5 });
-    expect(dataOf(account.deliveries.one('a').$state.get())?.version).toBe(5);
+    expect(dataOf(deliveryOf(account)('a').$state.get())?.version).toBe(5);
     expect(changes.draft.$value.get()).toEqual({ version: 1, quantities: { trays: 43 } });
     expect(changeFor(quantity({ trays: 43 }), currentOf(state)!)).toEqual(quantity({ trays: 43 }, 5));
     expect(changeFor(quantity({ trays: 50 }), currentOf(state)!)).toBeUndefined();

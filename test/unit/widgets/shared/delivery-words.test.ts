@@ -13,10 +13,10 @@ import {
   deliveryTitle,
   changesLine,
   contentsLine,
-  itemAmount,
   petNames,
   unitAmount,
 } from '../../../../widgets/shared/delivery/delivery-words.ts';
+import { itemAmount } from '../../../../widgets/shared/delivery/amount-words.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 
 const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french, nl: dutch };

@@ -1,0 +1,26 @@
+import { subscriptionSteps } from './groups.ts';
+import type { Group } from './groups.ts';
+
+/**
+ * The sections of the settings page in their order, each with the groups that it shows. The key is the fragment of the
+ * page's address that opens it. Links out of the contract need no group of these.
+ */
+export const settingsSections = {
+  subscriptions: subscriptionSteps,
+  holiday: ['holiday'],
+  rhythm: ['rhythm'],
+  details: ['details', 'email'],
+  payment: ['payment'],
+  receipts: ['receipts'],
+  language: ['language'],
+  record: ['record'],
+  calendar: ['calendar'],
+  contract: [],
+  mails: ['mails'],
+  access: ['password', 'devices'],
+  'personal-data': ['personal-data', 'delete-account'],
+} as const satisfies Readonly<Record<string, readonly Group[]>>;
+export type SettingsSection = keyof typeof settingsSections;
+
+/** The groups that the settings page shows. */
+export const settingsGroups: readonly Group[] = /* @__PURE__ */ Object.values(settingsSections).flat();

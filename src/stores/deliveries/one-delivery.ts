@@ -1,0 +1,36 @@
+import { getDelivery } from '../../api/deliveries.ts';
+import { ApiError, isUnsupported } from '../../api/answer.ts';
+import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Account } from '../core/account.ts';
+import { perAccount } from '../core/account-stores.ts';
+import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import { merge } from './deliveries.ts';
+
+/** One delivery by its id, of any age. */
+export const deliveryOf = perAccount(({ client, customer, deliveries, session, topics }) => {
+  const ones = createResourceMap(async (id): Promise<Delivery> => {
+    await loadOrThrow(customer);
+    try {
+      return await getDelivery(client, id);
+    } catch (error) {
+      if (!isUnsupported(error)) throw error;
+      // The call is unsupported. The list has the deliveries that it still shows.
+      const found = (await loadOrThrow(deliveries)).deliveries.find((each) => each.id === id);
+      if (found) return found;
+      throw new ApiError('delivery', 404, 'not-found', `No ${id}`);
+    }
+  }, session.onFailure);
+  return topics.register('deliveries', ones).of;
+});
+
+/**
+ * Puts newer versions in place, wherever they are shown. One without pets leaves the list, as it does in the backend's.
+ */
+export function putDeliveries(account: Account, newer: readonly Delivery[]): void {
+  const isListed = (each: Delivery): boolean => each.pets.length > 0 || !newer.includes(each);
+  account.deliveries.update((list) => ({ ...list, deliveries: merge([list.deliveries, newer]).filter(isListed) }));
+  for (const each of newer) {
+    const one = deliveryOf(account)(each.id);
+    if (one.$state.get().status !== 'init') one.set(each);
+  }
+}

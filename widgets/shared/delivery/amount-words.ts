@@ -1,0 +1,28 @@
+import type { DeliveryItem, Refund } from '../../../src/contract/deliveries/delivery.ts';
+import { refundStatus, unitAmount } from './delivery-words.ts';
+import type { Words } from './delivery-words.ts';
+
+type Counted = Pick<DeliveryItem, 'kind' | 'quantity' | 'unit' | 'unitGrams' | 'contents'>;
+
+/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`. */
+export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, contents }: Counted): string {
+  const { t, format } = words;
+  const amount = unitAmount(words, quantity, unit);
+  if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
+  const more = unitGrams
+    ? format.mass(unitGrams)
+    : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
+  return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
+}
+
+/** What becomes of money that is paid back, as a sentence. */
+export function refundText({ t, format }: Words, refund: Refund): string {
+  const { reason, amount, on } = refund;
+  const status = refundStatus(refund);
+  const isAutomatic = reason === 'not-delivered' && status === 'due';
+  const text = t(`amounts.refund.${isAutomatic ? 'automatic' : status}`, {
+    amount: format.money(amount),
+    date: format.range(on, on, 'long'),
+  });
+  return reason === 'surplus' ? `${t('amounts.refund.surplus')} ${text}` : text;
+}
