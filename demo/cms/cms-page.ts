@@ -7,6 +7,7 @@ import { isOffered, offeredOf } from './offered.ts';
 import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
 import type { CmsPage } from './page-table.ts';
+import { productWords } from './product-words.ts';
 import { textsFor } from './texts.ts';
 import type { HelpTopic } from './texts.ts';
 
@@ -18,7 +19,11 @@ export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?:
   const { pages, help } = textsFor(locale);
   const all = offeredOf(pages[page.key], can);
   const hasNoForm = page.tags?.some((each) => 'tag' in each && !hasForm(each, home ?? locale.country));
-  const content = { ...all, ...(hasNoForm && all.noForm) };
+  const content = {
+    ...all,
+    ...(hasNoForm && all.noForm),
+    ...(page.settings && { title: productWords(locale.messages).settings[page.settings].title }),
+  };
   const tags = (list: CmsPage['tags'] = []): Html[] =>
     list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, home)));
   if (!isOffered(page.path, can))

@@ -1,4 +1,5 @@
-import { settingsGroups } from '../../src/contract/settings-sections.ts';
+import { settingsGroups, groupsOfPage, settingsPageNames } from '../../src/contract/settings-sections.ts';
+import type { SettingsPage } from '../../src/contract/settings-sections.ts';
 import type { DeclarationKind } from '../../src/contract/legal/declarations.ts';
 import type { Group } from '../../src/contract/groups.ts';
 import type { PageKey, PlaceholderKey } from './texts.ts';
@@ -35,6 +36,8 @@ export interface CmsPage {
   tagsBelow?: readonly (Placed | SlotRow)[];
   /** The widget brings the page's title, so that there is one. */
   titled?: true;
+  /** A page of the settings, which gives it its title. */
+  settings?: SettingsPage;
   look?: 'home' | 'season' | 'article';
 }
 
@@ -59,6 +62,8 @@ const cancelContract: Placed = {
 };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
+
+const settingsPage = { key: 'settings', personal: true, titled: true, tags: [settings] } as const;
 
 const slots = (...names: string[]): SlotRow => ({ slots: names });
 const shopTiles = slots('shop-tile-1', 'shop-tile-2', 'shop-tile-3', 'shop-tile-4');
@@ -113,7 +118,13 @@ export const pageTable: readonly CmsPage[] = [
     tags: [changeDate],
   },
   { path: 'refer', key: 'refer', needs: ['referral'], always: true, picture: 'friends', tags: [referVisitor] },
-  { path: 'settings', key: 'settings', personal: true, needs: settingsGroups, always: true, tags: [settings] },
+  { ...settingsPage, path: 'settings', needs: settingsGroups, always: true },
+  ...settingsPageNames.map((name) => ({
+    ...settingsPage,
+    path: `settings/${name}`,
+    needs: groupsOfPage(name),
+    settings: name,
+  })),
   { path: 'withdrawal', key: 'withdrawal', tags: [withdrawal] },
   { path: 'cancel-contract', key: 'cancelContract', tags: [cancelContract] },
   { path: 'help', key: 'help', picture: 'sleeping' },

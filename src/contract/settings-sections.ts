@@ -24,3 +24,25 @@ export type SettingsSection = keyof typeof settingsSections;
 
 /** The groups that the settings page shows. */
 export const settingsGroups: readonly Group[] = /* @__PURE__ */ Object.values(settingsSections).flat();
+
+/**
+ * The pages of the settings in their order, each with its sections; the first section bears the page's name. A page's
+ * address is `/{locale}/settings/{name}/`. Fragments name sections: `#receipts`.
+ */
+export const settingsPages = {
+  rhythm: ['rhythm'],
+  holiday: ['holiday'],
+  subscriptions: ['subscriptions'],
+  payment: ['payment', 'receipts'],
+  details: ['details'],
+  mails: ['mails', 'calendar'],
+  access: ['access'],
+  language: ['language'],
+  'personal-data': ['personal-data', 'record', 'contract'],
+} as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;
+export type SettingsPage = keyof typeof settingsPages;
+
+export const settingsPageNames = /* @__PURE__ */ Object.keys(settingsPages) as SettingsPage[];
+
+/** The groups of which a backend needs one, so that the page has something to show. */
+export const groupsOfPage = (page: SettingsPage): Group[] => settingsPages[page].flatMap((id) => settingsSections[id]);

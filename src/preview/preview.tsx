@@ -40,7 +40,8 @@ export function Preview<T extends Shown>({ settings, host = getPage().host, View
     const key = JSON.stringify([scenario, locale.tag, host]);
     const found = accounts.get(key) ?? createAccount(previewEnvironment(scenario, locale, host));
     accounts.set(key, found);
-    return { account: found, locale, hasDelivery: scenario.step !== 'none' && scenario.answers === 'sample' };
+    const { section } = scenario;
+    return { account: found, locale, section, hasDelivery: scenario.step !== 'none' && scenario.answers === 'sample' };
   }, [states, preview, wanted, host]);
   // A customer's own pets and deliveries don't exist in the samples.
   const about = {
@@ -48,6 +49,11 @@ export function Preview<T extends Shown>({ settings, host = getPage().host, View
     pet: undefined,
     delivery: account.hasDelivery ? shownDelivery : undefined,
   };
-  const shown = { ...settings, account: account.account, attributes: { ...attributes, ...about } } as unknown as T;
+  const section = attributes['section'] ?? account.section;
+  const shown = {
+    ...settings,
+    account: account.account,
+    attributes: { ...attributes, ...about, section },
+  } as unknown as T;
   return <View key={`${preview}`} {...(shown as T & React.JSX.IntrinsicAttributes)} />;
 }

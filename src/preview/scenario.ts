@@ -1,3 +1,4 @@
+import type { SettingsPage } from '../contract/settings-sections.ts';
 import type { Group } from '../contract/groups.ts';
 import type { PaymentResult } from '../contract/shop/payment.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
@@ -37,6 +38,8 @@ export interface Scenario {
   partial: boolean;
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
+  /** The page of the settings; undefined: the list of them. */
+  section?: SettingsPage | undefined;
 }
 
 export const usual: Scenario = {

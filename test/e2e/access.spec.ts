@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/page.ts';
-import { dialog, fits, part, readChanges, tag, visit } from '../support/settings-page.ts';
+import { dialog, fits, part, readChanges, show, tag, visit } from '../support/settings-page.ts';
 
 test.use({ allowed: [/status of (401|422)|not the current password/] });
 
@@ -11,7 +11,7 @@ test('the password is changed and devices are signed out, one and all', async ({
   };
   const phone = await elsewhere('Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1');
   const work = await elsewhere('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
-  await visit(page, 'de', 'de', '#access');
+  await visit(page, 'de', 'access', 'de');
   const panel = part(page, 'Anmeldung und Geräte');
   await expect(panel).toBeInViewport();
   await expect(panel.getByRole('listitem')).toHaveCount(3);
@@ -42,14 +42,17 @@ test('the password is changed and devices are signed out, one and all', async ({
   await expect(field('Neues Passwort')).toHaveValue('');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await work.status()).toBe(401);
+  await show(page, 'record');
   await expect(part(page, 'Was sich geändert hat')).toContainText('Passwort geändert');
   expect((await readChanges(page, 'de')).map(({ kind }) => kind)).toEqual(['password', 'signed-out']);
 
+  await show(page, 'access');
   await panel.getByRole('button', { name: 'Überall abmelden' }).click();
   await dialog(page).getByRole('button', { name: 'Überall abmelden' }).click();
   await page.waitForURL(/\/signin/);
   await page.getByLabel('Email address').fill('de@example.test');
   await page.getByLabel('Password').fill('Frau Krümel bellt');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await show(page, 'record');
   await expect(part(page, 'Was sich geändert hat')).toContainText('Überall abgemeldet');
 });

@@ -30,6 +30,9 @@ for (const [index, { title, directives }] of policies.entries())
     const server = await visit(page, index + 1);
 
     const live = page.locator('#live');
+    await page
+      .locator('account-settings')
+      .evaluateAll((all) => all.forEach((tag) => tag.setAttribute('section', 'subscriptions')));
     for (const tag of [
       'account-navbar',
       'account-next-delivery',

@@ -104,7 +104,7 @@ test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste 
   expect((await boxes(page))[0]!.address.oneLine).toBe(home);
 
   // The record lists it, and undoes it.
-  await visit(page, 'de', 'de', '#record');
+  await visit(page, 'de', 'record', 'de');
   const record = part(page, 'Was sich geändert hat');
   const entry = record.getByRole('listitem').filter({ hasText: 'Adresse eines Pakets geändert' });
   await expect(entry).toHaveCount(3);

@@ -6,8 +6,8 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   allowed,
 }) => {
   allowed.push(/Failed to load resource.*422/, /wrong-password|The password is wrong/);
-  await visit(page, 'de', 'de', '#details');
-  const details = part(page, 'Kontaktdaten und Adresse');
+  await visit(page, 'de', 'details', 'de');
+  const details = part(page, 'Kontakt und Adresse');
   await details.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
   const email = details.getByLabel('Neue E-Mail-Adresse');
   const password = details.getByLabel('Dein Passwort');
@@ -41,6 +41,6 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
   await expect(page.getByRole('heading', { name: 'Deine neue Adresse gilt' })).toBeVisible();
   await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();
-  await expect(part(page, 'Kontaktdaten und Adresse')).toContainText('E-Mail-Adresse: neu@example.test');
-  await expect(part(page, 'Kontaktdaten und Adresse')).not.toContainText('Bestätige');
+  await expect(part(page, 'Kontakt und Adresse')).toContainText('E-Mail-Adresse: neu@example.test');
+  await expect(part(page, 'Kontakt und Adresse')).not.toContainText('Bestätige');
 });

@@ -25,7 +25,7 @@ const rect = (page: Page, selector: string): Promise<DOMRect> =>
 for (const [name, css] of Object.entries(caught)) {
   test(`design §13: modals and menus open in the top layer, for any ${name} of their ancestors`, async ({ page }) => {
     await openSheet(page, 'account-settings', {
-      states: ['sample'],
+      states: ['subscriptions'],
       css: `section{${css}}header{position:fixed;inset:0;z-index:2147483647;pointer-events:none}`,
     });
     await page

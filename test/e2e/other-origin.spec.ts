@@ -287,9 +287,9 @@ test('DECISIONS.md#personal-data: the copy of the data and the way to sign in ar
   write,
 }) => {
   await enter(page, 'robin');
-  await page.goto(await write('<account-settings></account-settings>'));
+  await page.goto(await write('<account-settings section="personal-data"></account-settings>'));
   await expectStatus(page, 'account-settings');
-  const panel = page.locator('account-settings').getByRole('region', { name: 'Your data', exact: true });
+  const panel = page.locator('account-settings').getByRole('region', { name: 'Your data and contract', exact: true });
   const originOf = (name: string | RegExp): Promise<string> =>
     panel
       .getByRole('link', { name })

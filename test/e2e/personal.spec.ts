@@ -5,8 +5,8 @@ import { dialog, fits, part, readChanges, tag, visit } from '../support/settings
 test.use({ locale: 'de-DE', allowed: [/status of 422|password is wrong/] });
 
 test('A customer opens the copy of their data, as a page and as a file, in German', async ({ page }) => {
-  await visit(page, 'de', 'de', '#personal-data');
-  const panel = part(page, 'Deine Daten');
+  await visit(page, 'de', 'personal-data', 'de');
+  const panel = part(page, 'Deine Daten und dein Vertrag');
   await expect(panel).toBeInViewport();
   const ask = panel.getByRole('button', { name: 'Meine Daten abrufen' });
   const password = panel.getByLabel('Dein Passwort');
@@ -45,8 +45,8 @@ test('A customer opens the copy of their data, as a page and as a file, in Germa
 
 test('Without a subscription, deleting the account doesn’t say that one ends', async ({ page }) => {
   for (const name of ['nopets', 'cancelled', 'paused']) {
-    await visit(page, name);
-    await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+    await visit(page, name, 'personal-data');
+    await part(page, 'Your data and contract').getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog(page)).toContainText('Until then you can sign in');
     await expect(dialog(page).getByText('Your subscription ends at once.')).toHaveCount(name === 'paused' ? 1 : 0);
   }
@@ -56,8 +56,8 @@ test('A customer requests the account’s deletion, sees it on every page, and k
   page,
   context,
 }) => {
-  await visit(page, 'de', 'de', '#personal-data');
-  const panel = part(page, 'Deine Daten');
+  await visit(page, 'de', 'personal-data', 'de');
+  const panel = part(page, 'Deine Daten und dein Vertrag');
   const other = await context.newPage();
   await other.goto('/account/de');
   await expect(other.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
@@ -89,7 +89,7 @@ test('A customer requests the account’s deletion, sees it on every page, and k
   await expect(notice).toBeVisible();
   await expectAccessible(other, 'account-next-delivery');
   await other.locator('account-next-delivery').getByRole('link', { name: 'Konto behalten' }).click();
-  const there = part(other, 'Deine Daten');
+  const there = part(other, 'Deine Daten und dein Vertrag');
   await there.getByRole('button', { name: 'Konto behalten' }).click();
   await expect(there.getByText('Dein Konto bleibt.')).toBeVisible();
   await expect(there.getByRole('link', { name: 'Lieferungen neu starten' })).toBeVisible();
@@ -110,15 +110,15 @@ test('DECISIONS.md#personal-data: while the account is to be deleted nothing lea
   };
   const unfinished = list.getByRole('listitem').filter({ hasText: 'Biscuit' });
   const links = page.locator('account-quick-links');
-  await visit(page, 'robin', 'gb', '#personal-data');
+  await visit(page, 'robin', 'personal-data');
   await dashboard();
   await expect(unfinished).toContainText('before his first box');
   await expect(unfinished.getByRole('link', { name: /Finish/ })).toHaveCount(1);
   await expect(list.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
   await expect(links.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
 
-  await visit(page, 'robin', 'gb', '#personal-data');
-  await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+  await visit(page, 'robin', 'personal-data');
+  await part(page, 'Your data and contract').getByRole('button', { name: 'Delete account' }).click();
   await dialog(page).getByLabel('Your password').fill('pawtal');
   await dialog(page).getByLabel('Your password').press('Enter');
   await expect(dialog(page)).toHaveCount(0);

@@ -104,11 +104,11 @@ test('§8 Futterplan aktualisiert, gültig ab der nächsten Lieferung: Portionen
   await expect(feedingPlan).toContainText('Rind');
 });
 
-test('§2 “Neuen Hund hinzufügen” legt ihn an und führt zu seinem Profil', async ({ page, harness, allowed }) => {
+test('§2 “Hund hinzufügen” legt ihn an und führt zu seinem Profil', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource/, /no answer/, /dog called/);
   await enter(page, 'de');
   await page.goto('/de/pets');
-  await page.locator('account-pets-list').getByRole('link', { name: 'Neuen Hund hinzufügen' }).click();
+  await page.locator('account-pets-list').getByRole('link', { name: 'Hund hinzufügen' }).click();
   await expect(page).toHaveURL('/de/profile#new');
   await expectStatus(page, tag);
   const profile = widget(page);

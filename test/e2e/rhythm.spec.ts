@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../support/page.ts';
-import { dialog, fits, part, readChanges, tag, visit, widget } from '../support/settings-page.ts';
+import { dialog, fits, part, readChanges, show, tag, visit, widget } from '../support/settings-page.ts';
 
 test('DECISIONS.md#rhythm: another interval shows its consequences, is saved, undone, and is in the record', async ({
   page,
 }) => {
-  await visit(page, 'de', 'de', '#rhythm');
-  const rhythm = part(page, 'Lieferrhythmus');
+  await visit(page, 'de', 'rhythm', 'de');
+  const rhythm = part(page, 'Wie oft');
   const weeks = rhythm.getByLabel('Wie oft soll ein Paket kommen?');
   await expect(weeks).toHaveValue('4');
   await expect(rhythm.getByRole('button', { name: 'Rhythmus speichern' })).toBeDisabled();
@@ -25,6 +25,7 @@ test('DECISIONS.md#rhythm: another interval shows its consequences, is saved, un
   await weeks.selectOption('Alle 2 Wochen');
   await rhythm.getByRole('button', { name: 'Rhythmus speichern' }).click();
   await expect(rhythm).toContainText('Neuer Rhythmus: alle 2 Wochen');
+  await show(page, 'record');
   const record = part(page, 'Was sich geändert hat');
   const entry = record.getByRole('listitem').first();
   await expect(entry).toContainText('Rhythmus geändert');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/page.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, expectWhole, test } from '../support/page.ts';
+import { wide } from '../support/widths.ts';
 import { heard as spoken, listen } from '../support/spoken.ts';
 import {
   dayAfter,
@@ -9,6 +11,7 @@ import {
   part,
   readChanges,
   readPet,
+  show,
   tag,
   visit,
   widget,
@@ -137,8 +140,8 @@ test('§8 a mismatch: no progress on upcoming orders for this account or pet, an
 });
 
 test('for all dogs at once, and a holiday from–to that can be revoked', async ({ page }) => {
-  await visit(page, 'robin');
-  const holiday = part(page, 'Going on holiday');
+  await visit(page, 'robin', 'holiday');
+  const holiday = part(page, 'Holiday');
   const [from, until] = [holiday.getByLabel('First day away'), holiday.getByLabel('Back on')];
   await holiday.getByRole('button', { name: 'See what changes' }).click();
   await expect(from).toHaveAccessibleDescription('Please enter a date.');
@@ -165,6 +168,8 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await confirm(page, 'Pause deliveries');
   await expect(dialog(page)).toContainText('Deliveries restart automatically.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(holiday).toContainText('Pause planned from');
+  await show(page, 'subscriptions');
   for (const name of ['Waffle', 'Pickle']) {
     expect(await readPet(page, name)).toMatchObject({
       subscription_status: 'active',
@@ -248,13 +253,94 @@ test('a failed preview can be retried; without one nothing can be confirmed', as
   await expect(dialog(page)).toContainText('instead of');
 });
 
-test('a link to a part scrolls there once it has loaded, also a link within the page', async ({ page }) => {
-  for (const id of ['subscriptions', 'holiday', 'details', 'payment', 'language', 'record', 'calendar']) {
+test('a fragment opens the page of its section and scrolls there, also a link within the page', async ({ page }) => {
+  for (const id of ['subscriptions', 'receipts', 'details', 'calendar'] as const) {
     await page.goto('about:blank');
-    await visit(page, 'robin', 'gb', `#${id}`);
+    await enter(page, 'robin');
+    await page.goto(`/gb/settings/#${id}`);
     await expect(widget(page).locator(`section#${id}`)).toBeInViewport();
     await expect(widget(page).locator(`section#${id}`)).toBeFocused();
   }
   await page.evaluate(() => (location.hash = '#subscriptions'));
   await expect(widget(page).locator('section#subscriptions')).toBeFocused();
+});
+
+test('§2 account settings: a list with the present values, each row with an address; Back returns to the list', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/gb/new-account-api/1.0/', '')));
+  await enter(page, 'robin');
+  await page.goto('/gb/settings/');
+  await expectStatus(page, tag);
+  await expectWhole(page, tag);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(widget(page).getByRole('listitem')).toHaveText([
+    'How oftenEvery 4 weeks',
+    'HolidayNone planned',
+    /^Pause or cancel2 dogs active, 1 paused/,
+    /^PaymentCard ending 4242, expires\s05\/2029$/,
+    'Contact and address12 Orchard Lane, Bristol',
+    'Emails2 of 2 on',
+    /^Sign-in and devicesThis device/,
+    'LanguageEnglish',
+    'Your data and contractRecord of changes',
+  ]);
+  expect((await widget(page).boundingBox())!.height).toBeLessThanOrEqual(1100);
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+
+  asked.length = 0;
+  await widget(page)
+    .getByRole('link', { name: /^Contact and address/ })
+    .click();
+  await expect(page).toHaveURL(/\/gb\/settings\/details\/$/);
+  await expect(page).toHaveTitle(/^Contact and address/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact and address' })).toBeVisible();
+  await expect(part(page, 'Contact and address')).toContainText('12 Orchard Lane');
+  await expectWhole(page, tag);
+  for (const other of ['rhythm', 'changes', 'devices', 'receipts', 'mails', 'calendar'])
+    expect(asked).not.toContain(other);
+  await expectAccessible(page);
+  await widget(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact and address' })).toBeVisible();
+});
+
+test('section shows one page in a page of one’s own; one-page opens all in one document', async ({ page }) => {
+  await enter(page, 'robin');
+  await page.goto('/gb/help/');
+  await page.evaluate(() => {
+    const [alone, all] = [0, 1].map(() => document.createElement('account-settings'));
+    alone!.setAttribute('section', 'language');
+    all!.toggleAttribute('one-page');
+    document.querySelector('main')!.prepend(alone!, all!);
+  });
+  const [alone, all] = [widget(page).first(), widget(page).last()];
+  await expect(alone.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible();
+  await expect(alone.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await all.getByRole('link', { name: /^Holiday/ }).click();
+  await expect(page).toHaveURL(/\/gb\/help\/#holiday$/);
+  await expect(all.locator('section#holiday')).toBeFocused();
+  await all.getByRole('link', { name: 'Settings' }).click();
+  await expect(all.getByRole('link', { name: /^Holiday/ })).toBeFocused();
+});
+
+test.describe('on a desktop', () => {
+  test.use(wide);
+
+  test('the list is a rail next to the page; without another one the first page is shown', async ({ page }) => {
+    await enter(page, 'robin');
+    await page.goto('/gb/settings/');
+    await expectStatus(page, tag);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How often');
+    await widget(page)
+      .getByRole('link', { name: /^Payment/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
+    await expect(widget(page).getByRole('link', { name: /^Payment/ })).toHaveAttribute('aria-current', 'page');
+    await expectWhole(page, tag);
+    await expectAccessible(page);
+  });
 });

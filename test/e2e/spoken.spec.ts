@@ -283,7 +283,7 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
     'button: Keep deliveries',
   ]);
   await page.keyboard.press('Escape');
-  await expectHeard(page, reader, ['region: Subscriptions', 'button: Pause deliveries for Nala']);
+  await expectHeard(page, reader, ['region: Pause or cancel', 'button: Pause deliveries for Nala']);
   await opener.press('Enter');
   await expect(dialog).toContainText('No charge is planned.');
   await idle(page);
@@ -295,9 +295,11 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
     'group: We’ll send Nala nothing until you resume.',
   ]);
   await page.keyboard.press('Escape');
-  await expectHeard(page, reader, ['region: Subscriptions']);
+  await expectHeard(page, reader, ['region: Pause or cancel']);
+  await settings.show(page, 'details');
+  await expectHeard(page, reader, ['region: Contact and address']);
   await page.getByRole('button', { name: 'Edit details' }).press('Enter');
-  await expectHeard(page, reader, ['region: Contact details and address', 'edit: First name, Sam']);
+  await expectHeard(page, reader, ['region: Contact and address', 'edit: First name, Sam']);
   await page.getByLabel('Postcode').fill('');
   await reader.next();
   await page.getByRole('button', { name: 'Save details' }).press('Enter');
@@ -312,7 +314,7 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
   ]);
   await harness.clearFaults();
   await page.getByRole('button', { name: 'Save details' }).press('Enter');
-  await expectHeard(page, reader, ['group: Contact details and address', 'status: Saved.']);
+  await expectHeard(page, reader, ['group: Contact and address', 'status: Saved.']);
 });
 
 test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', async ({ page }) => {

@@ -8,7 +8,15 @@ import { expect, test } from '../support/page.ts';
 import { makeChange, trueChanges } from '../support/true-changes.ts';
 import { checkDashboard, checkDeliveries, checkPlan, readApi, readTruth } from '../support/truth.ts';
 import { deliveriesToOpen, checkBox, checkRows } from '../support/truth-of-deliveries.ts';
-import { checkCounts, checkDays, checkSettings, checkShop, checkTreatments } from '../support/truth-of-others.ts';
+import {
+  checkCounts,
+  checkDays,
+  checkRecord,
+  checkRhythm,
+  checkSubscriptions,
+  checkShop,
+  checkTreatments,
+} from '../support/truth-of-others.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -42,7 +50,9 @@ async function falseSentences(page: Page, segment: string, when: string): Promis
   );
   await visit(`/${segment}/products/`, () => checkShop(page, truth));
   await visit(`/${segment}/treatments/`, () => checkTreatments(page, truth));
-  await visit(`/${segment}/settings/`, () => checkSettings(page, truth));
+  await visit(`/${segment}/settings/subscriptions/`, () => checkSubscriptions(page, truth));
+  await visit(`/${segment}/settings/rhythm/`, () => checkRhythm(page, truth));
+  await visit(`/${segment}/settings/personal-data/`, () => checkRecord(page, truth));
   return found;
 }
 

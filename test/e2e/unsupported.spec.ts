@@ -81,11 +81,11 @@ test('DECISIONS.md#groups: each group alone can be missing', async ({ page, requ
     await expect(page.locator(failures), unsupported).toHaveCount(0);
     return (await page.locator(names.join(',')).allInnerTexts()).join('\n') + (await page.content());
   };
-  const settings = page.locator('account-settings section');
-  await shown('details payment', '/gb/settings/');
-  await expect(settings).toHaveCount(11);
-  await shown('record calendar language', '/gb/settings/');
-  await expect(settings).toHaveCount(9);
+  const rows = page.locator('account-settings').getByRole('listitem');
+  await shown('details email payment receipts', '/gb/settings/');
+  await expect(rows).toHaveCount(7);
+  await shown('mails calendar language', '/gb/settings/');
+  await expect(rows).toHaveCount(7);
   await shown('referral', '/account/gb');
   await expect(page.locator('account-refer-a-friend')).toBeHidden();
   await shown('check-in', '/account/gb');

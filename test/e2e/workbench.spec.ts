@@ -154,7 +154,7 @@ test('Workbench: reduced motion and forced colours by the page’s own styles an
 test('Workbench: the drawer has events with details, the record of changes and mails; a change takes effect once', async ({
   page,
 }) => {
-  const stage = await open(page, '?as=single&page=/demo/widgets/account-settings');
+  const stage = await open(page, '?as=single&page=/gb/settings/subscriptions/');
   await stage
     .getByRole('button', { name: /^Pause deliveries/ })
     .first()

@@ -50,7 +50,7 @@ export const changes: Readonly<Record<string, Change>> = {
     effects: (page) => changed(page, 'date'),
   },
   pause: {
-    screen: '/gb/settings/',
+    screen: '/gb/settings/subscriptions/',
     call: 'POST subscription/{id}/pause',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Pause deliveries for Waffle', exact: true }).click();
@@ -73,7 +73,7 @@ export const changes: Readonly<Record<string, Change>> = {
     effects: (page) => changed(page, 'quantity'),
   },
   details: {
-    screen: '/gb/settings/',
+    screen: '/gb/settings/details/',
     call: 'POST customer-data',
     fill: async (page, settle) => {
       await details(page).getByRole('button', { name: 'Edit details' }).click();

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Change } from '../../src/contract/customer/changes.ts';
+import type { SettingsSection } from '../../src/contract/settings-sections.ts';
+import { settingsPageNames, settingsPages } from '../../src/contract/settings-sections.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { enter } from './enter.ts';
@@ -12,11 +14,23 @@ export const dialog = (page: Page): Locator => widget(page).getByRole('dialog');
 /** A part of the page, by its title. */
 export const part = (page: Page, name: string): Locator => widget(page).getByRole('region', { name, exact: true });
 
-/** Opens the settings page as a sample customer. */
-export async function visit(page: Page, name: string, segment = 'gb', hash = ''): Promise<void> {
+/** Opens the page of the settings that has a section, as a sample customer. */
+export async function visit(
+  page: Page,
+  name: string,
+  section: SettingsSection = 'subscriptions',
+  segment = 'gb',
+): Promise<void> {
   await enter(page, name);
-  await page.goto(`/${segment}/settings/${hash}`);
+  const of = settingsPageNames.find((each) => (settingsPages[each] as readonly string[]).includes(section))!;
+  await page.goto(`/${segment}/settings/${of}/${section === of ? '' : `#${section}`}`);
   await expectStatus(page, tag);
+  await expectWhole(page, tag);
+}
+
+/** Opens the page that has a section, without loading another document. */
+export async function show(page: Page, section: SettingsSection): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), section);
   await expectWhole(page, tag);
 }
 

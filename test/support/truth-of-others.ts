@@ -56,9 +56,9 @@ export async function checkTreatments(page: Page, truth: Truth): Promise<string[
   return found;
 }
 
-/** Settings: each dog's state, its rhythm, and the latest entry in the record of changes. */
-export async function checkSettings(page: Page, truth: Truth): Promise<string[]> {
-  const { words, locale, t } = wordsOf(truth);
+/** Settings: each dog's state. */
+export async function checkSubscriptions(page: Page, truth: Truth): Promise<string[]> {
+  const { t } = wordsOf(truth);
   const { found, expectText } = collector('settings');
   const rows = await page.locator('account-settings .settings-pet').allInnerTexts();
   if (rows.length !== truth.pets.length) found.push(`settings: ${rows.length} dogs, not ${truth.pets.length}`);
@@ -66,6 +66,13 @@ export async function checkSettings(page: Page, truth: Truth): Promise<string[]>
     const row = plain(rows[index] ?? '');
     for (const each of [pet.name, t(`status.pet.${stateOf(pet)}`)]) expectText(row, each, true);
   }
+  return found;
+}
+
+/** Settings: each dog's interval. */
+export async function checkRhythm(page: Page, truth: Truth): Promise<string[]> {
+  const { t } = wordsOf(truth);
+  const { found, expectText } = collector('settings');
   const { dogs } = await readApi<Rhythms>(page, segmentOf(truth), 'rhythm');
   const chosen = await page.locator('account-settings select').evaluateAll((all) =>
     all.map((each) => {
@@ -78,6 +85,13 @@ export async function checkSettings(page: Page, truth: Truth): Promise<string[]>
     const weeks = t('settings.rhythm.weeks', { count: dogs[0]!.weeks });
     if (!chosen.some((each) => plain(each).startsWith(weeks))) found.push(`settings: no rhythm of ${weeks}`);
   } else for (const { name, weeks } of dogs) expectText(text, t('settings.rhythm.dog', { name, count: weeks }), true);
+  return found;
+}
+
+/** Settings: the latest entries in the record of changes. */
+export async function checkRecord(page: Page, truth: Truth): Promise<string[]> {
+  const { words, locale } = wordsOf(truth);
+  const { found, expectText } = collector('settings');
   const { changes } = await readApi<{ changes: Change[] }>(page, 'gb', 'changes');
   const entries = (await page.locator('account-settings #record .settings-record > li').allInnerTexts()).map(plain);
   for (const [index, change] of changes.slice(0, 10).entries()) {

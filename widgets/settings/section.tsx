@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { SettingsSection } from '../../src/contract/settings-sections.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
@@ -9,15 +9,39 @@ import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 
-/** A section of the settings. The URL's fragment may point to it (`#payment`). */
-export function Section({ id, children }: { id: SettingsSection; children: ReactNode }) {
+const SubtitleLevel = createContext<2 | 3>(3);
+
+/** A heading within a section, one level below the section's title. */
+export function Subtitle({ children }: { children: ReactNode }) {
+  const Heading = `h${useContext(SubtitleLevel)}` as const;
+  return <Heading className="title-s">{children}</Heading>;
+}
+
+interface SectionProps {
+  id: SettingsSection;
+  /** Of the page's title. */
+  level?: 1 | 2;
+  /** false: the page's title, whose id is made alike, names it. */
+  isTitled?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the settings. The URL's fragment may point to it (`#receipts`). */
+export function Section({ id, level = 2, isTitled = true, children }: SectionProps) {
   const { t } = useWidget();
   return (
-    <section className="settings-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <Title size="m" id={`${id}-title`}>
-        {t(`settings.${id}.title`)}
-      </Title>
-      {children}
+    <section
+      className={isTitled ? 'settings-section' : 'settings-section settings-first'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+    >
+      {isTitled && (
+        <Title size="m" id={`${id}-title`}>
+          {t(`settings.${id}.title`)}
+        </Title>
+      )}
+      <SubtitleLevel value={level === 1 && !isTitled ? 2 : 3}>{children}</SubtitleLevel>
     </section>
   );
 }

@@ -1,132 +1,106 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
-import type { ComponentProps, ComponentType, RefObject } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Customer } from '../../src/contract/customer/customer.ts';
-import { settingsGroups, settingsSections } from '../../src/contract/settings-sections.ts';
-import type { SettingsSection } from '../../src/contract/settings-sections.ts';
+import { settingsGroups, groupsOfPage, settingsPageNames } from '../../src/contract/settings-sections.ts';
+import type { SettingsPage } from '../../src/contract/settings-sections.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { isSettled, loading } from '../../src/remote.ts';
-import type { Remote } from '../../src/remote.ts';
-import type { Resource } from '../../src/stores/core/resource.ts';
-import { settingsOf } from '../../src/stores/customer/settings.ts';
-import { allowsDeliveries } from '../../src/stores/pets/steps.ts';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { Notices } from '../shared/notices/lazy.ts';
-import { ContactDetails } from './details/contact-details.tsx';
-import { Section, useHash } from './section.tsx';
-import { Contract } from './subscriptions/contract.tsx';
-import { Subscriptions } from './subscriptions/subscriptions.tsx';
+import { useTwoColumns } from './hub/two-columns.ts';
+import { useCurrentPage } from './hub/current-page.ts';
+import { Hub } from './hub/hub.tsx';
+import { useContractLinks } from './subscriptions/contract-links.ts';
 import { own } from './tag.ts';
 
-const LaterSection = lazyPart(async () => (await import('./later-sections.tsx')).LaterSection);
-const Payment = lazyPart(async () => (await import('./payment/payment.tsx')).Payment);
-
-type PartProps = { mayDeliver: boolean };
-
-/** A part whose code loads later. Its skeleton has that height. */
-const later = (height: string, Part: ComponentType<PartProps>) => (props: PartProps) => (
-  <Suspense fallback={<Skeleton shape="card" height={height} />}>
-    <Part {...props} />
-  </Suspense>
-);
-const section = (id: ComponentProps<typeof LaterSection>['id'], height: string): ComponentType<PartProps> =>
-  later(height, (props) => <LaterSection id={id} {...props} />);
-
-const EmailChange = section('email', '9rem');
-
-function Details(props: PartProps) {
-  const can = useCan();
-  return (
-    <>
-      {can('details') && <ContactDetails />}
-      {can('email') && <EmailChange {...props} />}
-    </>
-  );
-}
-
-const parts: Readonly<Record<SettingsSection, ComponentType<PartProps>>> = {
-  subscriptions: Subscriptions,
-  holiday: section('holiday', '14rem'),
-  rhythm: section('rhythm', '16rem'),
-  details: Details,
-  payment: later('11rem', () => <Payment />),
-  receipts: section('receipts', '14rem'),
-  language: section('language', '11rem'),
-  record: section('record', '30rem'),
-  calendar: section('calendar', '12rem'),
-  contract: Contract,
-  mails: section('mails', '11rem'),
-  access: section('access', '30rem'),
-  'personal-data': section('personal-data', '16rem'),
-};
-const ids = Object.keys(settingsSections) as SettingsSection[];
+const Page = lazyPart(async () => (await import('./page.tsx')).Page);
 
 /** §2 Account settings. */
-export function Settings() {
-  return useCan()(...settingsGroups) ? <Offered /> : <NotOffered groups={settingsGroups.join(', ')} />;
-}
-
-/** Loads a resource once `isTime`. */
-const useLater = <T,>(resource: Resource<T>, isTime: boolean): Remote<T> =>
-  useResource(
-    useMemo(() => (isTime ? resource : { ...resource, load: () => Promise.resolve(loading) }), [resource, isTime]),
+export function Settings({ attributes }: { attributes: Attributes }) {
+  return useCan()(...settingsGroups) ? (
+    <Offered attributes={attributes} />
+  ) : (
+    <NotOffered groups={settingsGroups.join(', ')} />
   );
-
-/** The customer, once what the parts at the top show has loaded or failed: then none moves those below. */
-function useParts(): Remote<Customer> {
-  const { account } = useWidget();
-  const customer = useResource(account.customer);
-  const isThere = customer.status === 'success';
-  const loads = [useLater(account.pets, isThere), useLater(settingsOf(account).settings, isThere)];
-  const areThere = isThere && loads.every(isSettled);
-  // A later attempt takes no part away.
-  const [isShown, setShown] = useState(areThere);
-  if (areThere && !isShown) setShown(true);
-  return isThere && !isShown ? loading : customer;
 }
 
-function Offered() {
+/** The pages that show something with this backend, in their order. */
+function usePages(): SettingsPage[] {
+  const can = useCan();
+  const hasContract = useContractLinks().length > 0;
+  return settingsPageNames.filter((page) => can(...groupsOfPage(page)) || (page === 'personal-data' && hasContract));
+}
+
+function Offered({ attributes }: { attributes: Attributes }) {
   const { account, t } = useWidget();
-  const root = useRef<HTMLDivElement>(null);
-  const remote = useParts();
-  useHash(root, remote.status === 'success');
+  const remote = useResource(account.customer);
   return (
     <RemoteView
       remote={remote}
       skeleton={<Waiting />}
       error={() => <LoadFailed title={t('settings.failed')} retry={() => void account.customer.reload()} />}
     >
-      {(customer) => <Parts customer={customer} root={root} />}
+      {(customer) => <Loaded customer={customer} attributes={attributes} />}
     </RemoteView>
   );
 }
 
-function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDivElement | null> }) {
-  const can = useCan();
-  return (
-    <div className="settings" ref={root}>
-      {!customer.matched && (
-        <Suspense>
-          <Notices held={[]} unpaid={undefined} missed={undefined} partial={false} />
+function Loaded({ customer, attributes }: { customer: Customer; attributes: Attributes }) {
+  const { t } = useWidget();
+  const pages = usePages();
+  const isOnePage = attributes['one-page'] !== undefined;
+  const isWide = useTwoColumns();
+  const addressed = useCurrentPage();
+  const placed = settingsPageNames.find((page) => page === attributes['section']);
+  const root = useRef<HTMLDivElement>(null);
+  const left = useRef<SettingsPage>(undefined);
+  // Back in the list, the focus returns to the row of the page.
+  useEffect(() => {
+    if (!addressed && left.current) root.current?.querySelector<HTMLElement>(`[href="#${left.current}"]`)?.focus();
+    left.current = addressed;
+  }, [addressed]);
+  if (placed)
+    return (
+      <div className="settings-page">
+        <Title size="m" id={`${placed}-title`}>
+          {t(`settings.${placed}.title`)}
+        </Title>
+        <Suspense fallback={<Waiting />}>
+          <Page page={placed} customer={customer} level={2} />
         </Suspense>
+      </div>
+    );
+  const asked = addressed && pages.includes(addressed) ? addressed : undefined;
+  // The first one fills the second column.
+  const current = asked ?? (isWide ? pages[0] : undefined);
+  const hub = <Hub pages={pages} current={current} isOnePage={isOnePage} isRail={current !== undefined} />;
+  return (
+    <div ref={root} className={isWide ? 'settings-whole settings-columns' : 'settings-whole'}>
+      {(isWide || !current) && hub}
+      {current && (
+        <div className="settings-page">
+          {!isWide && <Back isOnePage={isOnePage} />}
+          <Title id={`${current}-title`}>{t(`settings.${current}.title`)}</Title>
+          <Suspense fallback={<Waiting />}>
+            <Page key={current} page={current} customer={customer} level={1} />
+          </Suspense>
+        </div>
       )}
-      {ids.map((id) => {
-        const Part = parts[id];
-        const part = <Part key={id} mayDeliver={allowsDeliveries(customer)} />;
-        // It has a heading only if there is a link out of the contract.
-        if (id === 'contract') return part;
-        return (
-          can(...settingsSections[id]) && (
-            <Section key={id} id={id}>
-              {part}
-            </Section>
-          )
-        );
-      })}
     </div>
+  );
+}
+
+function Back({ isOnePage }: { isOnePage: boolean }) {
+  const { href, locale, t } = useWidget();
+  return (
+    <a className="settings-back" href={isOnePage ? '#' : href(`/${locale.segment}/settings/`)}>
+      <Icon name="chevron-left" />
+      {t('settings.title')}
+    </a>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { graceDays, keptYears } from '../rules/customer/deletion.ts';
+import { issueReceipts } from '../receipts/issue.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { cancelAll } from '../subscription/take-step.ts';
 import { deliveriesLeft } from './remaining-deliveries.ts';
@@ -58,6 +59,7 @@ export async function deletionOf(request: ApiRequest): Promise<Deletion> {
   const { context, visitor, now } = request;
   const asksPassword = await asks(request);
   await ensurePlan(context.database.kysely, visitor, now);
+  await issueReceipts(context.database, context.config, visitor, now);
   return inTransaction(context.database.kysely, (transaction) => present(transaction, request, asksPassword));
 }
 

@@ -43,3 +43,15 @@ export const stepsOf = (pet: Subscribed, mayDeliver: boolean): SubscriptionStep[
 /** The pets that can take a step for all pets. */
 export const takersOf = <P extends Subscribed>(step: SubscriptionStep, pets: readonly P[], mayDeliver: boolean): P[] =>
   pets.filter((pet) => stepsOf(pet, mayDeliver).includes(step));
+
+/** The days away that all dogs with deliveries share; undefined: no holiday is planned. */
+export function holidayOf(pets: readonly Pet[]): { from: string; until: string } | undefined {
+  const fed = pets.filter(
+    ({ subscription_status, paused_until }) =>
+      subscription_status === 'active' || (subscription_status === 'paused' && paused_until !== null),
+  );
+  const [first, ...others] = new Set(fed.map(({ paused_since, paused_until }) => `${paused_since}/${paused_until}`));
+  const pet = fed[0];
+  if (!first || others.length > 0 || !pet?.paused_since || !pet.paused_until) return undefined;
+  return { from: pet.paused_since, until: pet.paused_until };
+}

@@ -14,6 +14,10 @@ import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Password } from './password.tsx';
+import { Subtitle } from '../section.tsx';
+
+/** Number of devices shown at first. */
+const first = 3;
 
 /** Where the customer is signed in. Each device can be signed out, or all of them. */
 function Devices() {
@@ -24,6 +28,7 @@ function Devices() {
   const all = useStore(signOutEverywhere.$state);
   const [chosen, setChosen] = useState<string>();
   const [isAsked, setAsked] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   if (remote.status === 'error')
     return <LoadFailed title={t('settings.access.devicesFailed')} retry={() => void devices.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />;
@@ -37,13 +42,21 @@ function Devices() {
     void signOutEverywhere.submit();
   };
   const isBusy = one.status === 'saving' || all.status === 'saving';
+  // Its own device first, so that it is always among them.
+  const sorted = remote.data.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const shown = isWhole ? sorted : sorted.slice(0, first);
   return (
     <>
       <ul className="settings-record">
-        {remote.data.map((device) => (
+        {shown.map((device) => (
           <Row key={device.id} device={device} isBusy={isBusy} isEnding={isBusy && chosen === device.id} onEnd={end} />
         ))}
       </ul>
+      {shown.length < sorted.length && (
+        <Button type="tertiary" onClick={() => setWhole(true)}>
+          {t('settings.record.all', { count: sorted.length })}
+        </Button>
+      )}
       <EditProblem state={one} onRetry={() => chosen && end(chosen)} />
       <EditProblem state={all} onRetry={everywhere} />
       {one.status === 'saved' && <Notification status="success" title={t('settings.access.signedOut')} />}
@@ -123,7 +136,7 @@ export function Access() {
       {can('password') && (
         <Card>
           <div className="settings-stack">
-            <h3 className="title-s">{t('settings.access.password')}</h3>
+            <Subtitle>{t('settings.access.password')}</Subtitle>
             <Password />
           </div>
         </Card>
@@ -131,7 +144,7 @@ export function Access() {
       {can('devices') && (
         <Card>
           <div className="settings-stack">
-            <h3 className="title-s">{t('settings.access.devices')}</h3>
+            <Subtitle>{t('settings.access.devices')}</Subtitle>
             <Devices />
           </div>
         </Card>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
-import { paymentProblems, paymentTypes } from '../../../src/contract/lists.ts';
+import { paymentProblems } from '../../../src/contract/lists.ts';
 import { addDays } from '../../../src/days.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Card } from '../../../src/ui/card.tsx';
@@ -13,12 +13,11 @@ import { dayIn } from '../../../src/zones.ts';
 import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { PayButton, PaymentResult } from '../../shared/notices/lazy-later.ts';
 import { SettingsView } from '../section.tsx';
+import { ChargedNext } from './charged-next.tsx';
+import { methodText, printedMonth } from './method-text.ts';
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;
-
-/** `06/2029`, as on a card. */
-const printed = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 /** The last day of a month such as `2029-06`. */
 const lastDay = (month: string): string => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
@@ -29,7 +28,7 @@ function Expiry({ month }: { month: string }) {
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore(account.$now));
   const last = lastDay(month);
-  const date = printed(month);
+  const date = printedMonth(month);
   if (today > last)
     return (
       <Notification status="warn" title={t('settings.payment.expired.title', { date })}>
@@ -50,12 +49,10 @@ export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={pay
 
 function Shown({ payment }: Pick<Settings, 'payment'>) {
   const { t } = useWidget();
-  const { type, cardDigits, problem, brand, label } = payment;
+  const { type, problem, brand, label } = payment;
   const known = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
   const state = known ?? (type === 'none' ? 'not-found' : undefined);
   const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
-  const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
-  const name = t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
   const isBack = useIsBack();
   return (
     <Suspense>
@@ -66,7 +63,7 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
             <div className="settings-payment">
               <ArchIcon name={moreIcons.card} tint="kibble" />
               <p>
-                <b>{type === 'card' ? digits : name}</b>
+                <b>{methodText(payment, t)}</b>
                 {(brand ?? label) && <span className="small muted settings-payment-line">{brand ?? label}</span>}
               </p>
             </div>
@@ -75,6 +72,7 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
           <Way payment={payment} state={state} />
         </div>
       </Card>
+      <ChargedNext />
     </Suspense>
   );
 }

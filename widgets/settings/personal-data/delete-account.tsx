@@ -16,6 +16,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
+import { Subtitle } from '../section.tsx';
 
 /** What becomes of the deliveries to come. */
 function DeletionDeliveries({ boxes: deliveries, isAsked }: Pick<AccountDeletion, 'boxes'> & { isAsked?: boolean }) {
@@ -103,7 +104,7 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
   const { ask } = deletionOf(account);
   const state = useStore(ask.$state);
   const { asksPassword, boxes: deliveries, days, kept } = deletion;
-  const pets = useStore(account.pets.$state);
+  const pets = useResource(account.pets);
   const hasSubscription = (dataOf(pets) ?? []).some((pet) => ['active', 'paused'].includes(stateOf(pet)));
   const { form, field, isTold, submit } = useProof(ask, asksPassword);
   return (
@@ -147,7 +148,7 @@ export function DeleteAccount() {
   return (
     <Card>
       <div className="settings-stack">
-        <h3 className="title-s">{t('settings.deletion.title')}</h3>
+        <Subtitle>{t('settings.deletion.title')}</Subtitle>
         {remote.status === 'success' ? <Shown {...remote.data} /> : <TextSkeleton width={[90, 60]} spacing={14} />}
       </div>
     </Card>

@@ -13,6 +13,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Subtitle } from '../section.tsx';
 
 /** A copy of all that the backend holds on the customer: a file, and a page to read. */
 function PersonalData() {
@@ -35,7 +36,7 @@ function Copy({ asksPassword, copy }: Found) {
   const isOpen = copy !== null && Date.parse(copy.until) > now;
   return (
     <div className="settings-stack">
-      <h3 className="title-s">{t('settings.personal-data.copy')}</h3>
+      <Subtitle>{t('settings.personal-data.copy')}</Subtitle>
       <p>{t('settings.personal-data.text')}</p>
       {isOpen ? (
         <Ready {...copy} time={timeText(locale.tag, timeZone)(Date.parse(copy.until))} />

@@ -6,13 +6,15 @@ import { addDays, yearAhead } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import type { PauseDays } from '../../../src/contract/pets/subscription.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
-import { takersOf } from '../../../src/stores/pets/steps.ts';
+import { holidayOf, takersOf } from '../../../src/stores/pets/steps.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { OpenDialog } from '../subscriptions/open-dialog.tsx';
 import { moreIcons } from '../../../src/ui/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
@@ -23,7 +25,9 @@ export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
   const { account, t, format } = widget;
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore(account.$now));
-  const takers = takersOf('pause', dataOf(useResource(account.pets)) ?? [], mayDeliver);
+  const pets = dataOf(useResource(account.pets)) ?? [];
+  const takers = takersOf('pause', pets, mayDeliver);
+  const planned = holidayOf(pets);
   const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
   const [error, setError] = useState<DayError>();
   const form = useRef<HTMLFormElement>(null);
@@ -40,9 +44,12 @@ export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
   };
   if (takers.length === 0) {
     return (
-      <Card>
-        <p className="muted">{t('settings.holiday.nothing')}</p>
-      </Card>
+      <>
+        <Card>
+          <p className="muted">{t('settings.holiday.nothing')}</p>
+        </Card>
+        <OpenDialog pets={pets} mayDeliver={mayDeliver} />
+      </>
     );
   }
   const shared = { type: 'date', max: yearAhead(today), half: true };
@@ -51,41 +58,61 @@ export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
       ? t(`settings.day.${error.problem}`, { from: days.from && format.dateLong(days.from) })
       : undefined;
   return (
-    <Card>
-      <form
-        ref={form}
-        noValidate
-        className="settings-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          look();
-        }}
-      >
-        <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
-        <Field
-          {...shared}
-          name="from"
-          label={t('settings.holiday.from')}
-          min={today}
-          value={days.from}
-          onValue={(from) => change({ from })}
-          error={errorAt('from')}
-        />
-        <Field
-          {...shared}
-          name="until"
-          label={t('settings.holiday.until')}
-          min={addDays(days.from || today, 1)}
-          value={days.until}
-          onValue={(until) => change({ until })}
-          error={errorAt('until')}
-        />
-        <div className="settings-wide">
-          <Button type="secondary" submit icon={moreIcons.calendar}>
-            {t('settings.holiday.look')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <>
+      <Card>
+        {planned && <Planned days={planned} />}
+        <form
+          ref={form}
+          noValidate
+          className="settings-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            look();
+          }}
+        >
+          <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
+          <Field
+            {...shared}
+            name="from"
+            label={t('settings.holiday.from')}
+            min={today}
+            value={days.from}
+            onValue={(from) => change({ from })}
+            error={errorAt('from')}
+          />
+          <Field
+            {...shared}
+            name="until"
+            label={t('settings.holiday.until')}
+            min={addDays(days.from || today, 1)}
+            value={days.until}
+            onValue={(until) => change({ until })}
+            error={errorAt('until')}
+          />
+          <div className="settings-wide">
+            <Button type="secondary" submit icon={moreIcons.calendar}>
+              {t('settings.holiday.look')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <OpenDialog pets={pets} mayDeliver={mayDeliver} />
+    </>
+  );
+}
+
+/** A holiday that is planned, and a way to call it off. */
+function Planned({ days }: { days: { from: string; until: string } }) {
+  const { account, t, format } = useWidget();
+  return (
+    <div className="settings-stack settings-planned">
+      <Notification
+        status="info"
+        title={t('petsList.plannedUntil', { from: format.dateLong(days.from), until: format.dateLong(days.until) })}
+      />
+      <Button type="secondary" onClick={() => subscriptionsOf(account).open({ who: allPets, step: 'resume' })}>
+        {t('settings.planned.resume')}
+      </Button>
+    </div>
   );
 }

@@ -1,20 +1,12 @@
-import { declarationPages, declarationsOf } from '../../../src/i18n/legal.ts';
 import { Card } from '../../../src/ui/card.tsx';
-import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { Section } from '../section.tsx';
+import { useContractLinks } from './contract-links.ts';
 
-const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
-
-/** Links to end the contract, as the law of the store's country requires. */
+/** It has a heading only if there is a link out of the contract. */
 export function Contract() {
   const { t } = useWidget();
-  const actionHref = useActionHref();
-  const { country, segment } = useStoreLocale();
-  const links = declarationsOf(country).flatMap((kind) => {
-    const url = actionHref(groups[kind], `/${segment}/${declarationPages[kind]}/`);
-    return url ? [{ kind, url }] : [];
-  });
+  const links = useContractLinks();
   if (links.length === 0) return null;
   return (
     <Section id="contract">

@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import type { ComponentProps } from 'react';
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
-import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
 import { hasPlannedPause, stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
@@ -20,6 +17,8 @@ import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { NoPets } from '../../shared/notices/lazy.ts';
 import { PetLabel, stateOf, toneOf } from '../../shared/pet/pet-label.tsx';
 import { PetLine } from '../../shared/pet/pet-line.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { Subtitle } from '../section.tsx';
 
 interface PetRowProps {
   pet: Pet;
@@ -59,7 +58,7 @@ function PetRow({ pet, steps, onStep }: PetRowProps) {
       <Avatar shape="round" size={48} src={picture(pet.photo_url)} tone={toneOf(pet)} muted={state === 'paused'} />
       <div className="settings-pet-text">
         <div className="settings-pet-name">
-          <h3 className="title-s">{name}</h3>
+          <Subtitle>{name}</Subtitle>
           <PetLabel state={state} />
         </div>
         <PetLine pet={pet} state={state} />
@@ -94,8 +93,6 @@ function PetRow({ pet, steps, onStep }: PetRowProps) {
     </li>
   );
 }
-
-const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 
 /** §4 Per pet: active, paused or cancelled, and the possible steps; then the steps for all dogs at once. */
 export function Subscriptions({ mayDeliver }: { mayDeliver: boolean }) {
@@ -150,7 +147,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
         </ul>
         {shared.length > 0 && (
           <div className="settings-all">
-            <h3 className="title-s">{t('settings.all')}</h3>
+            <Subtitle>{t('settings.all')}</Subtitle>
             <ButtonRow>
               {shared.map(({ step, takers }) => (
                 <Button
@@ -174,7 +171,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
         )}
         {isOnce && (
           <div className="settings-all settings-leave">
-            <h3 className="title-s">{t('settings.button.cancel')}</h3>
+            <Subtitle>{t('settings.button.cancel')}</Subtitle>
             <ButtonRow>
               {[...leaving.map((pet) => [pet]), ...(can('holiday') ? [leaving] : [])].map((who) => (
                 <Button
@@ -192,17 +189,5 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
       </Card>
       <OpenDialog pets={pets} mayDeliver={mayDeliver} />
     </>
-  );
-}
-
-/** A separate component, so that fifty dogs are not rendered again with it. */
-function OpenDialog(props: ComponentProps<typeof StepDialog>) {
-  const isOpen = useStore(subscriptionsOf(useWidget().account).$choice) !== undefined;
-  return (
-    isOpen && (
-      <Suspense>
-        <StepDialog {...props} />
-      </Suspense>
-    )
   );
 }

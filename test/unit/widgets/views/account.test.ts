@@ -142,12 +142,29 @@ describe('account-settings', () => {
     ['billing', 'Payment', 'There’s a problem with your latest payment.'],
     ['authentication', 'Payment', 'Authentication required.'],
   ])('§3, §8 Payment of %s: %s has "%s"', async (name, heading, words) => {
-    const { under } = await customers.see('account-settings', name, { now: '2026-11-13T09:00:00Z' });
+    const { under } = await customers.see('account-settings', name, {
+      now: '2026-11-13T09:00:00Z',
+      attributes: { section: 'payment' },
+    });
     expect(under(heading).join(' ')).toContain(words);
   });
 
+  test.each([
+    ['single', ['How often', 'Every 4 weeks'], ['Holiday', 'None planned'], ['Pause or cancel', '1 dog active']],
+    ['de', ['Wie oft', 'Alle 4 Wochen'], ['Urlaub', 'Nicht geplant'], ['Sprache', 'Deutsch']],
+    ['nl', ['Hoe vaak', 'Elke 4 weken'], ['Betaling', 'iDEAL'], ['E-mails', '2 van 2 aan']],
+    ['billing', ['Payment', 'Needs a look'], ['Sign-in and devices', 'This device']],
+    ['cancelled', ['How often', 'No deliveries'], ['Pause or cancel', '1 cancelled']],
+  ])('§2 account settings of %s: each page with its present value', async (name, ...rows) => {
+    const { links } = await customers.see('account-settings', name, { isWide: false });
+    for (const [title, value] of rows)
+      expect(Object.keys(links).find((link) => link.startsWith(title!))).toBe(`${title} ${value}`);
+  });
+
   test('§4 an incomplete profile blocks the start and names what is missing', async () => {
-    const { under, links } = await customers.see('account-settings', 'robin');
+    const { under, links } = await customers.see('account-settings', 'robin', {
+      attributes: { section: 'subscriptions' },
+    });
     const biscuit = under('Biscuit');
     expect(biscuit.join(' ')).toContain('Profile incomplete');
     expect(biscuit.join(' ')).toContain('Still missing: weight and activity.');

@@ -20,6 +20,7 @@
     heading: [__('Level of the title', 'pawtal'), __('1 if it is the title of the page.', 'pawtal')],
     locale: [__('Language', 'pawtal'), __('Empty: the customer’s, else the site’s.', 'pawtal')],
     name: [__('Name of the slot', 'pawtal'), __('As the third party calls it, such as dashboard-1.', 'pawtal')],
+    'one-page': [__('All settings in this one page', 'pawtal')],
     pet: [
       __('Dog', 'pawtal'),
       __('Its id, from the address of its plan in the account; empty: the customer’s current one.', 'pawtal'),
@@ -30,6 +31,7 @@
     ],
     promotion: [__('Only the offer, with a link', 'pawtal')],
     quiet: [__('Takes no room if there is nothing to show', 'pawtal')],
+    section: [__('One page of the settings', 'pawtal'), __('Empty: the list of all.', 'pawtal')],
     'signed-out': [
       __('Visitors who are not signed in', 'pawtal'),
       __('Visitors who stay see what you write below the widget.', 'pawtal'),

@@ -1,0 +1,128 @@
+import { settingsPages } from '../../../src/contract/settings-sections.ts';
+import type { SettingsPage } from '../../../src/contract/settings-sections.ts';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { dataOf } from '../../../src/remote.ts';
+import { settingsOf } from '../../../src/stores/customer/settings.ts';
+import { ArchIcon, Icon } from '../../../src/ui/icon.tsx';
+import type { Pictogram, Tint } from '../../../src/ui/icon.tsx';
+import { moreIcons } from '../../../src/ui/more-icons.ts';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { Title } from '../../../src/ui/title.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { presentValues } from './present-value.tsx';
+
+interface HubGroup {
+  id: 'deliveries' | 'payment' | 'account';
+  tint: Tint;
+  pages: readonly SettingsPage[];
+}
+
+/** What customers look for most comes first. */
+const hubGroups: readonly HubGroup[] = [
+  { id: 'deliveries', tint: 'blueberry', pages: ['rhythm', 'holiday', 'subscriptions'] },
+  { id: 'payment', tint: 'pear', pages: ['payment', 'details'] },
+  { id: 'account', tint: 'potato', pages: ['mails', 'access', 'language', 'personal-data'] },
+];
+
+const icons: Readonly<Record<SettingsPage, Pictogram>> = {
+  rhythm: moreIcons.repeat,
+  holiday: moreIcons.sun,
+  subscriptions: moreIcons.pause,
+  payment: moreIcons.card,
+  details: moreIcons.pin,
+  mails: moreIcons.mail,
+  access: moreIcons.phone,
+  language: moreIcons.globe,
+  'personal-data': moreIcons.document,
+};
+
+/** The address of a page, on a site that has one for each page, or in the page that shows all. */
+export function usePageHref(isOnePage: boolean): (page: SettingsPage) => string {
+  const { href } = useWidget();
+  const { segment } = useStoreLocale();
+  return (page) => (isOnePage ? `#${page}` : href(`/${segment}/settings/${page}/`));
+}
+
+interface HubProps {
+  /** The pages that the backend supports. */
+  pages: readonly SettingsPage[];
+  /** The one that is shown next to the list. */
+  current: SettingsPage | undefined;
+  isOnePage: boolean;
+  /** Next to a page the list is a rail with a smaller title, without the customer's name. */
+  isRail: boolean;
+}
+
+/** The list of the settings' pages, each with its present value. */
+export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const pageHref = usePageHref(isOnePage);
+  // Next to a page it leads elsewhere; alone it is the content.
+  const [Element, props] = isRail ? (['nav', { 'aria-label': t('settings.title') }] as const) : (['div', {}] as const);
+  return (
+    <Element className={isRail ? 'settings-hub settings-rail' : 'settings-hub'} {...props}>
+      <Title size={isRail ? 'm' : 'l'}>{t('settings.title')}</Title>
+      {!isRail && <Person />}
+      {hubGroups.map(({ id, tint, pages: all }) => {
+        const offered = all.filter((page) => pages.includes(page));
+        if (offered.length === 0) return null;
+        return (
+          <section key={id} className="settings-hub-group" aria-labelledby={`hub-${id}`}>
+            <h2 id={`hub-${id}`}>{t(`settings.hub.group.${id}`)}</h2>
+            <ul className={isRail ? undefined : 'card'}>
+              {offered.map((page) => {
+                const Value = presentValues[page];
+                return (
+                  <li key={page}>
+                    <a
+                      className="settings-row"
+                      href={pageHref(page)}
+                      aria-current={page === current ? 'page' : undefined}
+                    >
+                      <ArchIcon name={icons[page]} tint={tint} />
+                      <span className="settings-row-text">
+                        <span className="settings-row-title">{t(`settings.${settingsPages[page][0]}.title`)}</span>
+                        <span className="settings-row-value">
+                          <Value />
+                        </span>
+                      </span>
+                      <Icon name="chevron-right" />
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+      <a className="settings-sign-out" href={href(`/${segment}/signout/`)}>
+        <Icon name={moreIcons.signOut} />
+        <span>{t('navbar.signOut')}</span>
+      </a>
+    </Element>
+  );
+}
+
+function Person() {
+  const { account } = useWidget();
+  const remote = useResource(settingsOf(account).settings);
+  if (remote.status === 'error') return null;
+  const settings = dataOf(remote);
+  const name = settings && `${settings.firstName} ${settings.lastName}`.trim();
+  return (
+    <p className="settings-person" dir="auto">
+      <span className="settings-person-initial" aria-hidden="true">
+        {settings && [...(name || settings.email)][0]?.toLocaleUpperCase()}
+      </span>
+      {settings ? (
+        <span className="settings-row-text">
+          {name && <b>{name}</b>}
+          <span className="muted">{settings.email}</span>
+        </span>
+      ) : (
+        <Skeleton width="10em" height="2.6em" />
+      )}
+    </p>
+  );
+}

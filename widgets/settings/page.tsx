@@ -1,0 +1,84 @@
+import { Suspense, useRef } from 'react';
+import type { ComponentType } from 'react';
+import type { Customer } from '../../src/contract/customer/customer.ts';
+import { settingsSections, settingsPages } from '../../src/contract/settings-sections.ts';
+import type { SettingsSection, SettingsPage } from '../../src/contract/settings-sections.ts';
+import { useCan } from '../../src/element/widget.tsx';
+import { allowsDeliveries } from '../../src/stores/pets/steps.ts';
+import { Notices } from '../shared/notices/lazy.ts';
+import { Access } from './access/access.tsx';
+import { ContactDetails } from './details/contact-details.tsx';
+import { EmailChange } from './details/email-change.tsx';
+import { Language } from './details/language.tsx';
+import { Payment } from './payment/payment.tsx';
+import { Receipts } from './payment/receipts.tsx';
+import { YourData } from './personal-data/personal-data.tsx';
+import { ChangeList } from './record/change-list.tsx';
+import { CalendarSubscription } from './reminders/calendar-subscription.tsx';
+import { Mails } from './reminders/mails.tsx';
+import { Holiday } from './schedule/holiday.tsx';
+import { Rhythm } from './schedule/rhythm.tsx';
+import { Section, useHash } from './section.tsx';
+import { Contract } from './subscriptions/contract.tsx';
+import { Subscriptions } from './subscriptions/subscriptions.tsx';
+
+function Details() {
+  const can = useCan();
+  return (
+    <>
+      {can('details') && <ContactDetails />}
+      {can('email') && <EmailChange />}
+    </>
+  );
+}
+
+const parts: Readonly<Record<SettingsSection, ComponentType<{ mayDeliver: boolean }>>> = {
+  subscriptions: Subscriptions,
+  holiday: Holiday,
+  rhythm: Rhythm,
+  details: Details,
+  payment: Payment,
+  receipts: Receipts,
+  language: Language,
+  record: ChangeList,
+  calendar: CalendarSubscription,
+  contract: Contract,
+  mails: Mails,
+  access: Access,
+  'personal-data': YourData,
+};
+
+interface PageProps {
+  page: SettingsPage;
+  customer: Customer;
+  /** Of the page's title, which names its first section. */
+  level: 1 | 2;
+}
+
+/** The sections of a page. */
+export function Page({ page, customer, level }: PageProps) {
+  const can = useCan();
+  const root = useRef<HTMLDivElement>(null);
+  useHash(root, true);
+  return (
+    <div className="settings" ref={root}>
+      {!customer.matched && (
+        <Suspense>
+          <Notices held={[]} unpaid={undefined} missed={undefined} partial={false} />
+        </Suspense>
+      )}
+      {settingsPages[page].map((id) => {
+        const Part = parts[id];
+        const part = <Part key={id} mayDeliver={allowsDeliveries(customer)} />;
+        if (id === 'contract') return part;
+        return (
+          can(...settingsSections[id]) && (
+            <Section key={id} id={id} level={level} isTitled={id !== page}>
+              {part}
+            </Section>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { dataOf, isSettled } from '../../../src/remote.ts';
+import { changesWindow, lastChangesDay } from '../../../src/stores/deliveries/changes-window.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Label } from '../../../src/ui/label.tsx';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { useDeliveryList, useHeld, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+
+/** Whether it is charged on a day to come: a problem with a payment is the card's above. */
+const isToBeCharged = ({ status, amounts, replaces, payment }: Delivery): boolean =>
+  (status === 'scheduled' || status === 'processing') && !replaces && !payment.problem && amounts.total.amount > 0;
+
+/** The next charge: how much, when and for what. Shows nothing if no charge is known. */
+export function ChargedNext() {
+  const { account, t, format, href } = useWidget();
+  const { segment, timeZone } = useStoreLocale();
+  const now = useStore(account.$now);
+  const isHeld = useHeld();
+  const list = useDeliveryList();
+  if (!isSettled(list)) return <Skeleton shape="card" height="13rem" />;
+  const [next] = (dataOf(list)?.deliveries ?? [])
+    .filter((each) => isToBeCharged(each) && !isHeld(each))
+    .toSorted((one, other) => one.payment.date.localeCompare(other.payment.date));
+  if (!next) return null;
+  const { id, amounts, payment, date, until, changesUntil } = next;
+  const isOpen = changesWindow(changesUntil, now, timeZone).state !== 'closed';
+  return (
+    <Card>
+      <div className="settings-stack">
+        <h2 className="small muted">{t('settings.payment.next')}</h2>
+        <p className="settings-charge">
+          <strong>{format.money(amounts.total)}</strong>
+          <Label color="blueberry-light-30" size="large">
+            {format.dayShort(payment.date)}
+          </Label>
+        </p>
+        <p className="small muted">
+          {t('settings.payment.for', { window: format.range(date, until) })}{' '}
+          {isOpen && t('settings.payment.until', { date: format.dayShort(lastChangesDay(changesUntil, timeZone)) })}
+        </p>
+        <Button type="link" href={href(`/account/${segment}/deliveries/${id}`)}>
+          {t('deliveries.view')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { paymentTypes } from '../../../src/contract/lists.ts';
+import type { Settings } from '../../../src/contract/customer/settings.ts';
+import type { I18n } from '../../../src/element/widget.tsx';
+
+/** `06/2029`, as on a card. */
+export const printedMonth = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
+
+/** The stored way to pay: "Card ending 4242", "PayPal". */
+export function methodText(
+  { type, cardDigits }: Pick<Settings['payment'], 'type' | 'cardDigits'>,
+  t: I18n['t'],
+): string {
+  if (type !== 'card') return t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
+  return cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
+}
