@@ -56,8 +56,10 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   await expect(checkIn).toContainText('Thank you for telling us about Waffle');
   await checkIn.getByRole('button', { name: 'Next: Pickle' }).click();
   await checkIn.getByRole('button', { name: 'Loving it' }).click();
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('adjusting:yes') ?? false);
   await checkIn.getByRole('button', { name: 'Settling in well' }).click();
   await expect(checkIn).toContainText('Thank you for telling us about Pickle');
+  await saved;
   await page.reload();
   await readOn(page);
   expect(await shown(page)).toEqual(all.filter((each) => each !== 'check-in'));

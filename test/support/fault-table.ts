@@ -5,10 +5,18 @@ import { createVisit, shown, waysOn } from './fault-cells.ts';
 import { lasting, passing } from './fault-kinds.ts';
 import type { FaultName } from './fault-kinds.ts';
 
-export const screens = ['/account/gb', '/gb/deliveries/', '/gb/deliveries/change-date/', '/gb/settings/'] as const;
+export const screens = [
+  '/account/gb',
+  '/gb/deliveries/',
+  '/gb/deliveries/change-date/',
+  '/gb/settings/payment/',
+] as const;
 const all = Object.keys(lasting);
 /** Of a read. */
 export const readFaults = [...all, ...Object.keys(passing), 'status 401'] as FaultName[];
+
+/** Those that keep the page. */
+const kept = readFaults.filter((fault) => fault !== 'status 401');
 
 /** Console messages: failed responses and their timestamped reports (§8), but no exceptions. */
 export const reports = [
@@ -25,8 +33,12 @@ const exceptions: readonly (readonly [screen: string, call: string, faults: read
   ...screens.map((screen) => [screen, 'gql customer', all, 'It only names a customer without a name'] as const),
   ...screens.slice(1).map((screen) => [screen, 'GET raf', all, 'Nothing on the page shows it'] as const),
   ['/gb/deliveries/change-date/', 'GET delivery/{id}/ranges', ['status 404'], 'No such box: a link leads to all'],
-  ['/gb/settings/', 'GET changes', ['half of the fields', 'wrong types'], 'An empty list has no fields'],
-  ['/gb/settings/', 'GET calendar', ['half of the fields', 'wrong types'], 'No calendar, so no fields'],
+  ...['GET mails', 'GET devices', 'GET rhythm'].map(
+    (call) => ['/gb/settings/payment/', call, kept, 'The list leaves a value blank that it can’t know'] as const,
+  ),
+  ...['GET pet/delivery-details-public/{id}', 'GET pet/delivery-details-public/treatment/{id}'].map(
+    (call) => ['/gb/settings/payment/', call, kept, 'The next charge isn’t shown then'] as const,
+  ),
 ];
 
 type Visit = Awaited<ReturnType<typeof createVisit>>;

@@ -80,7 +80,6 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
   const pet = shopping.pet(petPublicId);
   // Stored from the press on: it survives a reload during the save.
   const draft = createDraft(account, `check-in:${petPublicId}`, answersSchema);
-  const $unsaved = atom<Answers>(draft.$value.get() ?? {});
   const $signInUrl = atom<string | undefined>();
 
   // One edit per tag: a customer may answer the next question, or change an answer, while one is being saved.
@@ -100,6 +99,11 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
     if (questions.some((each) => rest[each])) draft.set(rest);
     else draft.clear();
   };
+
+  // A page that is left during a save doesn't learn that it succeeded.
+  const saved = answersIn(dataOf(pet.$state.get())?.tags ?? [], sinceOf());
+  for (const question of questions) if (saved[question] === draft.$value.get()?.[question]) settle(question);
+  const $unsaved = atom<Answers>(draft.$value.get() ?? {});
 
   return {
     pet,

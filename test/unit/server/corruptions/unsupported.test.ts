@@ -139,7 +139,6 @@ describe('A group that is switched off', () => {
   test.each([
     ['quantities', '/gb/treatments/', 'leave treatments out'],
     ['scoop', '/gb/help/scoop/', 'order another scoop'],
-    ['language', '/gb/settings/', 'another one that you choose'],
     ['pause', '/gb/', 'pause for the holidays'],
     ['quantities', '/gb/how-it-works/', '/gb/products/'],
     ['referral', '/gb/footer/', '/gb/refer/'],

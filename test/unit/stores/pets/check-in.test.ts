@@ -94,6 +94,19 @@ describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet t
     expect([...first.kept.keys()]).toEqual([]);
   });
 
+  test('an answer that was saved after the page was left is not unsaved', async () => {
+    const { account, environment, kept, open } = setUp();
+    await account.customer.load();
+    const saving = (await open()).answer('enjoying', 'no');
+    const left = [...kept];
+    await saving;
+    for (const [key, value] of left) kept.set(key, value);
+    const again = await checkInsOf(createAccount(environment)).of('p1').load();
+    expect(dataOf(again)?.$unsaved.get()).toEqual({});
+    expect([...kept.keys()]).toEqual([]);
+    expect(left).toHaveLength(1);
+  });
+
   test('the same answer again is not sent again', async () => {
     const { open, service } = setUp(['check-in:adjusting:yes']);
     await (await open()).answer('adjusting', 'yes');
