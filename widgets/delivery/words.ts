@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
-import { deliveryStatuses, paymentTypes } from '../../src/contract/lists.ts';
+import { deliveryStatuses } from '../../src/contract/lists.ts';
 import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { Pictogram } from '../../src/ui/icon.tsx';
@@ -7,6 +7,7 @@ import type { Stage } from '../../src/ui/stages.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 import { petNames } from '../shared/delivery/delivery-words.ts';
 import type { Words } from '../shared/delivery/delivery-words.ts';
+import { methodText } from '../shared/delivery/payment-method.ts';
 
 /** `Free delivery window`, `Named day, £2.99`. */
 export function methodLine({ t, format }: Words, { method, amounts: { deliveryFee } }: Delivery): string {
@@ -18,11 +19,10 @@ export function methodLine({ t, format }: Words, { method, amounts: { deliveryFe
 }
 
 /** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 none found, no longer stored. */
-export function paymentMethod({ t }: Words, { payment: { type, cardDigits, problem } }: Delivery): string {
-  if (problem === 'no-longer-stored') return t('payment.gone');
-  if (problem === 'not-found' || type === 'none') return t('payment.none');
-  if (type !== 'card') return t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
-  return cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
+export function paymentMethod({ t }: Words, { payment }: Delivery): string {
+  if (payment.problem === 'no-longer-stored') return t('payment.gone');
+  if (payment.problem === 'not-found') return t('payment.none');
+  return methodText(payment, t);
 }
 
 const icons: Readonly<Record<StageName, Pictogram>> = {

@@ -59,7 +59,7 @@ interface PageProps {
 export function Page({ page, customer, level }: PageProps) {
   const can = useCan();
   const root = useRef<HTMLDivElement>(null);
-  useHash(root, true);
+  useHash(root);
   return (
     <div className="settings" ref={root}>
       {!customer.matched && (

@@ -46,10 +46,7 @@ export function Section({ id, level = 2, isTitled = true, children }: SectionPro
   );
 }
 
-/**
- * Shows the saved settings, a skeleton until they load, or an error with a way to try again. The list of dogs doesn't
- * wait for it.
- */
+/** Shows the saved settings, a skeleton until they load, or an error with a way to try again. */
 export function SettingsView({ children }: { children: (settings: Settings) => ReactNode }) {
   const { account, t } = useWidget();
   const { settings } = settingsOf(account);
@@ -69,9 +66,9 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Scrolls to the part of this tag that the URL's fragment names, since the browser doesn't look into a shadow root:
- * once the parts are shown, while those above it still load, and whenever the fragment changes.
+ * once it is there, while the parts above it still load, and whenever the fragment changes.
  */
-export function useHash(root: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useHash(root: RefObject<HTMLElement | null>): void {
   const moved = useRef(false);
   useEffect(() => {
     const go = (): void => {
@@ -86,14 +83,12 @@ export function useHash(root: RefObject<HTMLElement | null>, isShown: boolean): 
       growth.disconnect();
     };
     for (const name of moves) addEventListener(name, stop, { passive: true });
-    if (isShown && root.current) {
-      if (!moved.current) growth.observe(root.current);
-      addEventListener('hashchange', go);
-    }
+    if (root.current && !moved.current) growth.observe(root.current);
+    addEventListener('hashchange', go);
     return () => {
       growth.disconnect();
       removeEventListener('hashchange', go);
       for (const name of moves) removeEventListener(name, stop);
     };
-  }, [root, isShown]);
+  }, [root]);
 }

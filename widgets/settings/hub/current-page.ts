@@ -3,7 +3,7 @@ import { settingsPageNames, settingsPages } from '../../../src/contract/settings
 import type { SettingsPage } from '../../../src/contract/settings-sections.ts';
 
 /** The page of the settings that an address names: with the fragment of one of its sections, or else with its path. */
-export function pageOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): SettingsPage | undefined {
+function pageOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): SettingsPage | undefined {
   const name = /\/settings\/([\w-]+)\/?$/.exec(pathname)?.[1];
   const section = hash.slice(1);
   return (

@@ -1,4 +1,3 @@
-import { settingsPages } from '../../../src/contract/settings-sections.ts';
 import type { SettingsPage } from '../../../src/contract/settings-sections.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
@@ -36,13 +35,6 @@ const icons: Readonly<Record<SettingsPage, Pictogram>> = {
   'personal-data': moreIcons.document,
 };
 
-/** The address of a page, on a site that has one for each page, or in the page that shows all. */
-export function usePageHref(isOnePage: boolean): (page: SettingsPage) => string {
-  const { href } = useWidget();
-  const { segment } = useStoreLocale();
-  return (page) => (isOnePage ? `#${page}` : href(`/${segment}/settings/${page}/`));
-}
-
 interface HubProps {
   /** The pages that the backend supports. */
   pages: readonly SettingsPage[];
@@ -57,7 +49,6 @@ interface HubProps {
 export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const pageHref = usePageHref(isOnePage);
   // Next to a page it leads elsewhere; alone it is the content.
   const [Element, props] = isRail ? (['nav', { 'aria-label': t('settings.title') }] as const) : (['div', {}] as const);
   return (
@@ -77,12 +68,12 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
                   <li key={page}>
                     <a
                       className="settings-row"
-                      href={pageHref(page)}
+                      href={isOnePage ? `#${page}` : href(`/${segment}/settings/${page}/`)}
                       aria-current={page === current ? 'page' : undefined}
                     >
                       <ArchIcon name={icons[page]} tint={tint} />
                       <span className="settings-row-text">
-                        <span className="settings-row-title">{t(`settings.${settingsPages[page][0]}.title`)}</span>
+                        <span className="settings-row-title">{t(`settings.${page}.title`)}</span>
                         <span className="settings-row-value">
                           <Value />
                         </span>

@@ -10,7 +10,7 @@ import { holidayOf } from '../../../src/stores/pets/steps.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { Label } from '../../../src/ui/label.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
-import { methodText, printedMonth } from '../payment/method-text.ts';
+import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
 import { languageName } from '../record/change-words.ts';
 import { useContractLinks } from '../subscriptions/contract-links.ts';
 

@@ -14,7 +14,7 @@ import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.
 import { PayButton, PaymentResult } from '../../shared/notices/lazy-later.ts';
 import { SettingsView } from '../section.tsx';
 import { ChargedNext } from './charged-next.tsx';
-import { methodText, printedMonth } from './method-text.ts';
+import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;

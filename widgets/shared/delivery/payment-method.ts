@@ -1,9 +1,6 @@
-import { paymentTypes } from '../../../src/contract/lists.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { paymentTypes } from '../../../src/contract/lists.ts';
 import type { I18n } from '../../../src/element/widget.tsx';
-
-/** `06/2029`, as on a card. */
-export const printedMonth = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 /** The stored way to pay: "Card ending 4242", "PayPal". */
 export function methodText(
@@ -13,3 +10,6 @@ export function methodText(
   if (type !== 'card') return t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
   return cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
 }
+
+/** `06/2029`, as on a card. */
+export const printedMonth = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
