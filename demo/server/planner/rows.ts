@@ -50,8 +50,9 @@ const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: Pl
 export const looksSame = (row: DeliveryRow, delivery: PlannedDelivery): boolean => seen(row) === seen(asRow(delivery));
 
 /**
- * Finds the row of each planned delivery: one that shares a line and has the same day; else the one that was made for
- * one of its lines. So a delivery that splits and comes together again has its name from before.
+ * Finds the row of each planned delivery: the one that was made for its first line; else one that shares a line and has
+ * the same day; else the one that was made for another of its lines, or holds one. So a delivery that splits and comes
+ * together again has its name from before, whatever lay between.
  */
 export function match(
   planned: readonly PlannedDelivery[],
@@ -67,6 +68,7 @@ export function match(
   };
   const has = ({ home, lines }: DeliveryRow, name: string): boolean =>
     home === name || lines.some((line) => line.name === name);
+  for (const delivery of planned) claim(delivery, ({ home }) => home === delivery.lines[0]?.name);
   for (const delivery of planned)
     claim(delivery, (row) => row.date === delivery.date && delivery.lines.some(({ name }) => has(row, name)));
   for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, ({ home }) => home === name);

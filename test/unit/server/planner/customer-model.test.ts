@@ -283,3 +283,11 @@ test('The profile shows the plan that open deliveries contain while an earlier o
 test('An offer for a pause that replaces another one leaves the gap that it states', async () => {
   await walk('robin', [changed('holiday', [0, 571, 89]), changed('holiday', [0, 7, 216])]);
 });
+
+test('An undo gives each delivery its order number from before, although another one had its day meanwhile', async () => {
+  await walk('robin', [
+    changed('interval', [0, 123, 606]),
+    changed('interval', [0, 0, 0], { days: 4 }),
+    changed('interval', [0, 0, 0]),
+  ]);
+});
