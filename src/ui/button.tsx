@@ -16,6 +16,8 @@ export interface ButtonProps {
   loading?: boolean;
   /** Stays focusable, so that `describedBy` can say why; ignores presses. */
   disabled?: boolean;
+  /** Looks disabled because something is still missing. A press is passed on, so that it can explain what. */
+  incomplete?: boolean;
   /** Makes it a link. */
   href?: string | undefined;
   target?: '_blank' | undefined;
@@ -33,7 +35,7 @@ export interface ButtonProps {
 
 /** §5 The button type must be one of the list. Development builds report another value; it renders as primary. */
 export function Button(props: ButtonProps) {
-  const { type = 'primary', size, loading, disabled, href, icon, iconAfter, onClick, children } = props;
+  const { type = 'primary', size, loading, disabled, incomplete, href, icon, iconAfter, onClick, children } = props;
   if (import.meta.env.DEV) {
     checkOneOf('Button', 'type', type, types);
     checkOneOf('Button', 'size', size ?? 'medium', ['medium', 'large']);
@@ -43,7 +45,7 @@ export function Button(props: ButtonProps) {
     part: 'button',
     className: `button button-${types.includes(type) ? type : 'primary'}${size === 'large' ? ' button-large' : ''}`,
     'aria-busy': loading || undefined,
-    'aria-disabled': inert || undefined,
+    'aria-disabled': inert || incomplete || undefined,
     'aria-label': props.label,
     'aria-describedby': props.describedBy,
     onClick: (event: MouseEvent<HTMLElement>) => {

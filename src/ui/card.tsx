@@ -13,6 +13,8 @@ interface CardProps {
   href?: string | undefined;
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   labelledBy?: string | undefined;
+  /** The accessible name, where no heading has it. */
+  label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface CardProps {
 const tints = ['blueberry', 'pear', 'kibble', 'potato'];
 
 /** A rounded surface. Blocks inside brand and reward use the colours of the card. */
-export function Card({ tone = 'plain', href, as, labelledBy, className = '', children }: CardProps) {
+export function Card({ tone = 'plain', href, as, labelledBy, label, className = '', children }: CardProps) {
   if (import.meta.env.DEV) checkOneOf('Card', 'tone', tone, ['plain', 'outlined', 'brand', 'reward', ...tints]);
   const Element = href === undefined ? (as ?? 'div') : 'a';
   const look = tints.includes(tone) ? `card-tint tint-${tone}` : `card-${tone}`;
@@ -30,6 +32,7 @@ export function Card({ tone = 'plain', href, as, labelledBy, className = '', chi
       className={`card ${look}${href === undefined ? '' : ' card-link'} ${className}`}
       href={href as never}
       aria-labelledby={labelledBy}
+      aria-label={label}
     >
       {children}
     </Element>

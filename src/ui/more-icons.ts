@@ -16,6 +16,7 @@ export const moreIcons = {
   },
   signOut: { path: 'M13 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6M10 12h10M16 8l4 4-4 4' },
   card: { path: 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2M3 10h18M6.5 14.5H10' },
+  skip: { path: 'M5.5 6.5l6 5.5-6 5.5zM13 6.5l6 5.5-6 5.5zM20.5 6.5v11' },
   minus: { path: 'M5 12h14' },
   pause: { path: `${ring}M10 9v6M14 9v6` },
   play: { path: `${ring}M10 8.5v7l6-3.5z` },

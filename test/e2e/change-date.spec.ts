@@ -44,7 +44,7 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
     'You’ll pay',
     'Last day for changes',
     'Food until then',
-    'The boxes after it, from',
+    'The deliveries after it, from',
   ]);
   await expect(outlook).toContainText('As before');
   await expectAccessible(page, tag);
@@ -73,7 +73,7 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
 });
 
 for (const path of [routeOf(robin), '/gb/deliveries/change-date/'])
-  test(`design §12 Days to choose are on the first screen, and rows of them stay in view after a pick: ${path}`, async ({
+  test(`design §12 The first screen has choices and Save, and rows of days stay in view after a pick: ${path}`, async ({
     page,
   }) => {
     /** Rows with a day that can be chosen and that nothing covers. */
@@ -91,7 +91,9 @@ for (const path of [routeOf(robin), '/gb/deliveries/change-date/'])
     await enter(page, 'robin');
     await page.goto(path);
     await expectStatus(page, tag);
-    await expect.poll(rows).toBeGreaterThan(0);
+    for (const name of [/^As soon as possible/, /^When the bowl is empty/, /^Skip this one/])
+      await expect(widget(page).getByRole('radio', { name })).toBeInViewport();
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
     await pick(page, (await freeDay(page, robin, 0)).date);
     await expect.poll(rows, { message: 'after a pick' }).toBeGreaterThan(1);
   });
@@ -117,13 +119,39 @@ test('§5 A delivery date must be selected: "Please select a delivery date", and
 }) => {
   await visit(page, 'robin', robin);
   const { date } = await readDelivery(page, robin);
-  await save(page).click();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await save(page).press('Enter');
   await expect(widget(page).getByRole('alert')).toHaveText('Please select a delivery date');
   await expect(dayButton(page, date)).toBeFocused();
   await expectAccessible(page, tag);
   await pick(page, (await freeDay(page, robin)).date);
   await expect(widget(page).getByRole('alert')).toHaveCount(0);
+  await expect(save(page)).toBeEnabled();
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [195, 422],
+] as const)
+  test(`§5 The choice, its effect and Save stay in view, ${width} by ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, 'robin', robin);
+    const bar = widget(page).getByRole('region', { name: 'Your new delivery date' });
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText('Pick a date first');
+    await widget(page)
+      .getByRole('radio', { name: /^Skip this one/ })
+      .check();
+    await expect(bar).toHaveText(/\d.* · \d+ days without food · £63\.46Skip this delivery/);
+    await expect(bar.getByRole('button', { name: 'Skip this delivery' })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())!.height).toBeLessThan(height * 0.4);
+    expect(await fits(page)).toBe(true);
+    // What has focus is not behind the bar.
+    const last = widget(page).locator('[data-date]').last();
+    await last.focus();
+    const [day, above] = [await last.boundingBox(), await bar.boundingBox()];
+    expect(day!.y + day!.height).toBeLessThanOrEqual(above!.y);
+  });
 
 test('An estimate of how many days of food each dog has left, and how it was calculated', async ({ page }) => {
   await visit(page, 'robin', robin);
@@ -170,7 +198,7 @@ test('On German: Termin wählen, bestätigen, rückgängig machen', async ({ pag
   const before = await readDelivery(page, german);
   await expect(widget(page).getByRole('heading', { level: 1 })).toHaveText('Wann passt es dir und deinem Hund?');
   await expect(widget(page).getByRole('columnheader')).toHaveText(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
-  await widget(page).getByRole('button', { name: 'Termin speichern' }).click();
+  await widget(page).getByRole('button', { name: 'Termin speichern' }).press('Enter');
   await expect(widget(page).getByRole('alert')).toHaveText('Bitte wähle einen Liefertermin');
   const day = await freeDay(page, german);
   await pick(page, day.date);
@@ -196,7 +224,9 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
   const at = (days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
   const weekday = (new Date(date).getUTCDay() + 6) % 7;
   // From the method's radio button past the month arrows to the one day that can be focused.
-  await widget(page).getByRole('radio').first().focus();
+  await widget(page)
+    .getByRole('radio', { name: /^Delivery window/ })
+    .focus();
   for (let tabs = 0; tabs < 4 && !(await dayButton(page, date).evaluate((day) => day.matches(':focus'))); tabs += 1)
     await page.keyboard.press('Tab');
   await expect(dayButton(page, date)).toBeFocused();
@@ -292,7 +322,7 @@ test('Two tabs on one delivery: no lost update; both versions are shown, and the
   await expect(widget(other).getByRole('status')).toContainText('Delivery date changed.');
   await other.close();
   // The other tab's date appears at once, and the choice made here stays.
-  await expect(widget(page).locator('.change-date-bar')).toContainText('Instead of');
+  await expect(dayButton(page, theirs.date)).toHaveAttribute('data-look', 'booked');
   await save(page).click();
   const notice = widget(page).getByRole('status').filter({ hasText: 'This has changed in the meantime.' });
   await expect(notice.locator('dt')).toHaveText(['Booked now', 'Your choice']);
@@ -312,19 +342,21 @@ test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or s
   const { dates } = methods.find(({ method }) => method === before.method)!;
   const [runsOut] = food!.map((each) => each.runsOut).toSorted();
   const outlook = widget(page).getByRole('region', { name: 'Was dann passiert' });
-  const press = (name: RegExp) => widget(page).getByRole('button', { name }).click();
+  const press = (name: RegExp) => widget(page).getByRole('radio', { name }).check();
 
   await press(/^So bald wie möglich/);
   await expect(dayButton(page, dates[0]!.date)).toHaveAttribute('data-look', 'picked');
-  await expect(outlook).toContainText(/Frau Krümel: (\d+ Tage? Reserve|gerade rechtzeitig|Napf \d+ Tage? leer)/);
+  await expect(outlook).toContainText(
+    /Frau Krümel: (Futter reicht \d+ Tage? länger|gerade rechtzeitig|\d+ Tage? ohne Futter)/,
+  );
   const next = dates.find(({ date }) => date === before.date)!.following[0]!;
-  await press(/^Dieses auslassen/);
-  await expect(dayButton(page, next)).toHaveAccessibleName(/Napf \d+ Tage leer/);
+  await press(/^Diese auslassen/);
+  await expect(dayButton(page, next)).toHaveAccessibleName(/\d+ Tage ohne Futter/);
   await expect(dayButton(page, next)).toHaveAttribute('data-bowl', 'empty');
-  await expect(outlook).toContainText(/Frau Krümel: Napf \d+ Tage leer/);
+  await expect(outlook).toContainText(/Frau Krümel: \d+ Tage ohne Futter/);
   await expectAccessible(page, tag);
   const save = widget(page).getByRole('button', { name: 'Termin speichern' });
-  await save.click();
+  await widget(page).getByRole('button', { name: 'Lieferung auslassen' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
   expect((await readDelivery(page, german)).date).toBe(next);
 

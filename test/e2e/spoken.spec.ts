@@ -185,10 +185,16 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   expect(read.filter((line) => !isDay(line))).toEqual([
     'link: Back to delivery',
     'heading 1: When suits you and the dogs?',
-    'This moves one delivery, for Waffle and Pickle. Later boxes move with it.',
+    'Booked for DATE, for Waffle and Pickle. Later deliveries move with it.',
+    'group: Quick choices',
+    expect.stringMatching(/^radio button: As soon as possible \d+ days’ food to spare DATE, not checked$/),
+    'radio button: When the bowl is empty Your date now · just in time DATE, checked',
+    expect.stringMatching(/^radio button: Skip this one \d+ days without food next on DATE, not checked$/),
+    'heading 2: Or pick a day',
     'group: Delivery method',
-    'radio button: Delivery window Arrives on one of three delivery days. We text you the day before. Free, checked',
-    'radio button: Named day You pick the exact day. The fee applies to this delivery. £2.99, not checked',
+    'radio button: Delivery window Free, checked',
+    'radio button: Named day £2.99, not checked',
+    'Arrives on one of three delivery days. We text you the day before.',
     'group: First day of the delivery window',
     'Arrow keys move by day, Home and End within the week, Page Up and Page Down by month.',
     'button: Previous month, unavailable',
@@ -206,10 +212,9 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
     'About N days left, until DATE',
     '2.3 kg of kibble came on DATE; Pickle eats 82 g a day.',
     'An estimate: it doesn’t know about treats, guests or leftovers.',
-    'button: Send it now: DATE',
-    'button: Skip this one: next on DATE',
-    'Booked now: DATE',
-    'button: Save new date',
+    'region: Your new delivery date',
+    'Pick a date first',
+    'button: Save new date, unavailable',
     'region: Delivery method for all deliveries',
     'heading 2: Delivery method for all deliveries',
     'Switch every delivery that can still be changed, and see what each will cost first.',
@@ -227,19 +232,20 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
     expect.stringMatching(/^grid: /),
     expect.stringMatching(/^button: DATE, .*booked now$/),
   ]);
-  await page.getByRole('button', { name: 'Skip this one' }).press('Enter');
+  await page.getByRole('radio', { name: 'Skip this one' }).press('Space');
   await expectHeard(page, reader, [
-    'button: Skip this one: next on DATE',
-    expect.stringMatching(/^status: Your new delivery date DATE Instead of DATE · Free £63.46 charged on DATE$/),
+    'group: Quick choices',
+    expect.stringMatching(/^radio button: Skip this one \d+ days without food next on DATE, checked$/),
+    expect.stringMatching(/^status: DATE · \d+ days without food · £63.46$/),
   ]);
   await harness.fault({ call: 'delivery/change-date', status: 500 });
-  await page.getByRole('button', { name: 'Save new date' }).press('Enter');
+  await page.getByRole('button', { name: 'Skip this delivery' }).press('Enter');
   await expectHeard(page, reader, [
-    'button: Save new date',
+    'button: Skip this delivery',
     'alert: Failed to save. Something went wrong on our side. What you chose is kept; refresh the page to see how things stand. Refresh page',
   ]);
   await harness.clearFaults();
-  await page.getByRole('button', { name: 'Save new date' }).press('Enter');
+  await page.getByRole('button', { name: 'Skip this delivery' }).press('Enter');
   await expectHeard(page, reader, [
     'group: Your new delivery date',
     'status: Delivery date changed. See you between DATE and DATE.',

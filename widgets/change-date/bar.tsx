@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { bowlWords, isEmptyBefore } from './calendar/bowl.ts';
 import { Conflict } from './conflict.tsx';
 import { Done } from './done.tsx';
 import { useNextDelivery } from './failures.tsx';
@@ -18,14 +19,19 @@ interface BarProps {
   form: DateForm;
   picked: Offer['dates'][number] | undefined;
   offer: Offer;
+  food: Ranges['food'];
+  /** The chosen day is that of the next delivery. */
+  isSkip: boolean;
   /** Moves focus to the calendar. */
   onAsk: () => void;
+  /** Drops the choice. */
+  onForget: () => void;
   now: number;
 }
 
-/** Repeats the choice in words, and stays in view on a phone (design §10). Also shows the outcome of saving. */
-export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
-  const { t, format, emit } = useWidget();
+/** Repeats the choice in words and stays in view (design §10). Also shows the outcome of saving. */
+export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForget, now }: BarProps) {
+  const { t, emit } = useWidget();
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
   const onSettled = (isSaved: boolean): void => {
@@ -37,30 +43,21 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
     // §5 Move focus to the calendar, where the date is chosen.
     if (form.$missing.get()) onAsk();
   };
-  // The pressed button disappears with the choice, so move focus to the calendar.
-  const forget = (): void => {
-    form.forget();
-    onAsk();
-  };
   const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
   if (edit.status === 'saved')
-    return <Done delivery={delivery} form={form} now={now} onChanged={() => onSettled(true)} onKeep={forget} />;
+    return <Done delivery={delivery} form={form} now={now} onChanged={() => onSettled(true)} onKeep={onForget} />;
   const conflict = (
     <Conflict
       delivery={delivery}
       mine={picked && { ...picked, ...offer }}
       mineLabel={t('changeDate.conflict.mine')}
       applyLabel={t('changeDate.conflict.apply')}
-      onKeep={forget}
+      onKeep={onForget}
       onApply={() => void form.confirmOnNewest().then(onSettled)}
     />
   );
   return (
-    <Card
-      as="section"
-      // Only with something to save it stays in view; otherwise it would hide the calendar on a phone.
-      className={`change-date-bar${picked && edit.status !== 'failed' ? ' change-date-bar-picked' : ''}`}
-    >
+    <Card as="section" label={t('changeDate.choice')} className="change-date-bar">
       <EditProblem
         kept
         state={edit}
@@ -70,52 +67,36 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
       />
       {!isConflict && (
         <>
-          <div className="change-date-words">
+          <div className="change-date-line">
             {!picked && isMissing && (
               <p className="change-date-error" role="alert">
                 <Icon name="error" />
                 {t('changeDate.missing')}
               </p>
             )}
-            <div aria-live="polite">
-              {picked ? (
-                <Pick picked={picked} offer={offer} delivery={delivery} />
-              ) : (
-                <p className="muted">{t('changeDate.booked', { date: format.range(delivery.date, delivery.until) })}</p>
-              )}
-            </div>
+            <p aria-live="polite">
+              {picked ? <Effect picked={picked} offer={offer} food={food} /> : !isMissing && t('changeDate.first')}
+            </p>
           </div>
-          <ButtonRow fill>
-            <Button size="large" loading={edit.status === 'saving'} onClick={() => void save()}>
-              {t('changeDate.save')}
-            </Button>
-            {picked && (
-              <Button type="link" disabled={edit.status === 'saving'} onClick={forget}>
-                {t('changeDate.keep')}
-              </Button>
-            )}
-          </ButtonRow>
+          <Button size="large" loading={edit.status === 'saving'} incomplete={!picked} onClick={() => void save()}>
+            {t(isSkip ? 'changeDate.skip' : 'changeDate.save')}
+          </Button>
         </>
       )}
     </Card>
   );
 }
 
-function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> & { picked: Offer['dates'][number] }) {
+/** The choice and its effect in one line: date, food, price. */
+function Effect({ picked, offer, food }: Pick<BarProps, 'offer' | 'food'> & { picked: Offer['dates'][number] }) {
   const { t, format } = useWidget();
-  const old = format.range(delivery.date, delivery.until);
-  const fee = offer.fee.amount === 0 ? t('delivery.free') : format.money(offer.fee);
+  const bowl = bowlWords({ t }, food, picked.date);
   return (
     <>
-      <p className="eyebrow">{t('changeDate.pick.title')}</p>
-      <p className="title-m">{format.range(picked.date, picked.until, 'long')}</p>
-      <p className="muted small">{t('changeDate.pick.instead', { old, fee })}</p>
-      <p className="muted small">
-        {t('changeDate.pick.charge', {
-          total: format.money(offer.total),
-          date: format.range(picked.chargeDate, picked.chargeDate),
-        })}
-      </p>
+      <b>{format.dayShort(picked.date)}</b>
+      {bowl && ' · '}
+      <span className={isEmptyBefore(food, picked.date) ? 'change-date-warn' : undefined}>{bowl}</span>
+      {` · ${format.money(offer.total)}`}
     </>
   );
 }

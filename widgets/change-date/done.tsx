@@ -45,7 +45,7 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
       : 'changeDate.saved';
   return (
     <Card as="section" className="change-date-done">
-      <div ref={area} tabIndex={-1} role="group" aria-label={t('changeDate.pick.title')}>
+      <div ref={area} tabIndex={-1} role="group" aria-label={t('changeDate.choice')}>
         <Notification status="success" title={t(`${key}.title`)}>
           {t(`${key}.text`, {
             date: long(delivery.date, delivery.until),

@@ -112,8 +112,11 @@ export function Mismatch({ level, id }: { level: TitleLevel; id: string }) {
 export const Waiting = () => (
   <div className="change-date">
     <TextSkeleton width={[25, 60, 45]} spacing={16} />
-    <Skeleton shape="card" height="10rem" />
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} shape="card" height="76px" />
+    ))}
+    <TextSkeleton width={[40, 100]} spacing={16} />
     <Skeleton shape="card" height="26rem" />
-    <Skeleton shape="card" height="9rem" />
+    <Skeleton shape="card" height="6rem" />
   </div>
 );

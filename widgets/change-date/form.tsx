@@ -17,6 +17,7 @@ import type { PartLevel, TitleLevel } from '../shared/tag/level-heading.tsx';
 import { AllDeliveries } from './all-deliveries/all-deliveries.tsx';
 import { Bar } from './bar.tsx';
 import { Closed } from './failures.tsx';
+import { FastChoices, fastChoices } from './fast-choices.tsx';
 import { Methods } from './methods.tsx';
 
 /** Loads after the rest of the form. */
@@ -56,9 +57,9 @@ export function Form({ delivery, ranges, level }: FormProps) {
 
 function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const widget = useWidget();
-  const { t, href } = widget;
+  const { t, format, href } = widget;
   const { segment } = useStoreLocale();
-  const { pets, id } = delivery;
+  const { pets, id, date, until } = delivery;
   return (
     <header className="change-date-header">
       <a className="delivery-back" href={href(`/account/${segment}/deliveries/${id}`)}>
@@ -68,7 +69,7 @@ function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
       <Title level={level} splash="right">
         {t('changeDate.title', { count: pets.length })}
       </Title>
-      <p className="lede">{t('changeDate.lede', { names: petNames(widget, pets) })}</p>
+      <p className="lede">{t('changeDate.lede', { date: format.range(date, until), names: petNames(widget, pets) })}</p>
     </header>
   );
 }
@@ -101,8 +102,17 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
     form.choose(wanted, offers(wanted, date) ? date : null);
   };
   const ask = (): void => setAsked(asked + 1);
+  // The pressed button disappears with the choice, so focus moves to the calendar.
+  const forget = (): void => {
+    form.forget();
+    ask();
+  };
+  const fast = fastChoices(delivery.date, offer.dates, ranges.food);
+  const chosen = picked?.date ?? (method === delivery.method ? delivery.date : undefined);
   return (
     <>
+      <FastChoices choices={fast} delivery={delivery} food={ranges.food} value={chosen} onPick={pick} />
+      <Heading className="title-m change-date-or">{t('changeDate.or')}</Heading>
       <Methods methods={methods} value={method} onChange={change} />
       <Suspense fallback={<Skeleton shape="card" height="26rem" />}>
         <CalendarAndOutlook
@@ -115,6 +125,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
           invalid={isMissing}
           asked={asked}
           onPick={pick}
+          onForget={forget}
         />
       </Suspense>
       {choice?.date && !picked && (
@@ -122,7 +133,17 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
           {t('changes.problem.unavailable-date.text')}
         </Notification>
       )}
-      <Bar delivery={delivery} form={form} picked={picked} offer={offer} onAsk={ask} now={now} />
+      <Bar
+        delivery={delivery}
+        form={form}
+        picked={picked}
+        offer={offer}
+        food={ranges.food}
+        isSkip={fast.some(([name, { date }]) => name === 'skip' && date === picked?.date)}
+        onAsk={ask}
+        onForget={forget}
+        now={now}
+      />
     </>
   );
 }

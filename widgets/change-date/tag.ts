@@ -13,8 +13,9 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'A calendar of the dates that a delivery can be moved to, its delivery method, how long the remaining food lasts, and a ' +
-    'summary before the change is confirmed; one click undoes it. Below, the delivery method of all future deliveries.',
+    'Quick choices (as soon as possible, when the bowl is empty, skip) and a calendar of the dates that a delivery can be ' +
+    'moved to, its delivery method, how long the remaining food lasts, and a summary before the change is confirmed; one ' +
+    'click undoes it. Below, the delivery method of all future deliveries.',
   attributes: {
     delivery: { description: 'Id of the delivery; default: the next one that can be changed.' },
     heading,

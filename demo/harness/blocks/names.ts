@@ -59,7 +59,7 @@ export const blockStates = {
   nutrition: ['closed'],
   progress: ['start', 'half', 'end'],
   scoop: ['top', 'middle', 'bottom'],
-  segmented: ['first', 'second'],
+  segmented: ['first', 'second', 'notes'],
   skeleton: ['block', 'arch', 'circle', 'pill', 'card'],
   stages: ['payment', 'preparation', 'delivery', 'delivered', 'trouble'],
   'text-skeleton': ['one-line', 'widths', 'spacing'],

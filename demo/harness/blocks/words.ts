@@ -100,6 +100,7 @@ export const words = {
   pets: 'Profile',
   plan: 'Plan',
   plans: ['Current plan', 'From 18 November'],
+  planNotes: ['Since October', 'From Wed 18'],
   products: [
     'Dental chews',
     'Salmon bites',

@@ -4,7 +4,6 @@ import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import { Food } from './food.tsx';
 import { Outlook } from './outlook.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 
 type Offer = Ranges['methods'][number];
 
@@ -16,12 +15,14 @@ export interface CalendarAndOutlookProps extends Omit<
   offer: Offer;
   picked: Offer['dates'][number] | undefined;
   food: Ranges['food'];
+  /** Drops the choice. */
+  onForget: () => void;
 }
 
 /**
  * The calendar, the remaining food, and the consequences of the chosen day. This code loads after the rest of the form.
  */
-export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarAndOutlookProps) {
+export function CalendarAndOutlook({ delivery, offer, food, onForget, ...days }: CalendarAndOutlookProps) {
   const { picked, Heading } = days;
   return (
     <>
@@ -36,9 +37,16 @@ export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarA
         />
         <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
       </div>
-      <Shortcuts delivery={delivery} dates={offer.dates} food={food} onPick={days.onPick} />
       {picked && (
-        <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} food={food} onPick={days.onPick} />
+        <Outlook
+          Heading={Heading}
+          offer={offer}
+          day={picked}
+          delivery={delivery}
+          food={food}
+          onPick={days.onPick}
+          onForget={onForget}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { momentDay } from '../../../src/i18n/moment-text.ts';
+import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
@@ -30,13 +31,15 @@ interface OutlookProps {
   Heading: PartLevel;
   /** Chooses another date of the same method. */
   onPick: (date: string) => void;
+  /** Drops the choice. */
+  onForget: () => void;
 }
 
 /**
  * Shows what will happen before it is confirmed: date, charge, total, next cut-off, the deliveries after it, and how long a
  * bowl may be empty.
  */
-export function Outlook({ offer, day, delivery, food, Heading, onPick }: OutlookProps) {
+export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget }: OutlookProps) {
   const { total, fee } = offer;
   const widget = useWidget();
   const { t, format, locale } = widget;
@@ -50,7 +53,11 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick }: Outlook
     onChoose: () => onPick(other.date),
   }));
   const rows: [string, string, string?][] = [
-    [t('changeDate.outlook.arrives'), format.range(day.date, day.until)],
+    [
+      t('changeDate.outlook.arrives'),
+      format.range(day.date, day.until),
+      t('changeDate.outlook.instead', { date: format.range(delivery.date, delivery.until) }),
+    ],
     [t('changeDate.outlook.charged'), format.range(day.chargeDate, day.chargeDate)],
     [
       t('changeDate.outlook.total'),
@@ -93,6 +100,9 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick }: Outlook
         )}
       </dl>
       <Gaps gaps={day.gaps} offers={closing} />
+      <Button type="link" onClick={onForget}>
+        {t('changeDate.keep')}
+      </Button>
     </Card>
   );
 }

@@ -116,14 +116,15 @@ export const label: Stories<'label'> = {
   ),
 };
 
-const switched = (first: 'current' | 'upcoming'): ReactElement => (
+const switched = (first: 'current' | 'upcoming', notes: readonly string[] = []): ReactElement => (
   <Held first={first}>
     {(value, set) => (
       <Segmented
         legend={words.plan}
+        fill={notes.length > 0}
         options={[
-          { value: 'current', label: words.plans[0] },
-          { value: 'upcoming', label: words.plans[1] },
+          { value: 'current', label: words.plans[0], note: notes[0] },
+          { value: 'upcoming', label: words.plans[1], note: notes[1] },
         ]}
         value={value}
         onChange={set}
@@ -131,4 +132,8 @@ const switched = (first: 'current' | 'upcoming'): ReactElement => (
     )}
   </Held>
 );
-export const segmented: Stories<'segmented'> = { first: switched('current'), second: switched('upcoming') };
+export const segmented: Stories<'segmented'> = {
+  first: switched('current'),
+  second: switched('upcoming'),
+  notes: switched('current', words.planNotes),
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import { addDays } from '../../../../src/days.ts';
-import { shortcutDays } from '../../../../widgets/change-date/calendar/shortcuts.tsx';
+import { fastChoices } from '../../../../widgets/change-date/fast-choices.tsx';
 
 const booked = '2026-12-10';
 const dates = ['2026-12-03', booked, '2026-12-24', '2027-01-07'].map((date) => ({
@@ -27,21 +27,21 @@ const food = (runsOut: string): Ranges['food'] => [
   },
 ];
 const offered = (runsOut: string): string[] =>
-  shortcutDays(booked, dates, food(runsOut)).map(([name, { date }]) => `${name} ${date}`);
+  fastChoices(booked, dates, food(runsOut)).map(([name, { date }]) => `${name} ${date}`);
 
 test('as soon as possible, when the bowl is empty, or skipped', () => {
-  expect(offered('2026-12-30')).toEqual(['now 2026-12-03', 'empty 2026-12-24', 'skip 2027-01-07']);
+  expect(offered('2026-12-30')).toEqual(['soon 2026-12-03', 'empty 2026-12-24', 'skip 2027-01-07']);
 });
 
-test('the booked day is no shortcut', () => {
-  expect(offered('2026-12-12')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
+test('the booked day is offered too, so that the present choice has its name', () => {
+  expect(offered('2026-12-12')).toEqual(['soon 2026-12-03', 'empty 2026-12-10', 'skip 2027-01-07']);
 });
 
-test('no two shortcuts lead to one day: a bowl that is empty already, or only when the delivery after this one comes', () => {
-  expect(offered('2026-11-28')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
-  expect(offered('2027-01-20')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
+test('no two choices are one day: a bowl that is empty already, or only when the delivery after this one comes', () => {
+  expect(offered('2026-11-28')).toEqual(['soon 2026-12-03', 'skip 2027-01-07']);
+  expect(offered('2027-01-20')).toEqual(['soon 2026-12-03', 'skip 2027-01-07']);
 });
 
 test('without an estimate of the food, there is no text about the bowl', () => {
-  expect(shortcutDays(booked, dates, []).map(([name]) => name)).toEqual(['now', 'skip']);
+  expect(fastChoices(booked, dates, []).map(([name]) => name)).toEqual(['soon', 'skip']);
 });
