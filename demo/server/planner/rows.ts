@@ -52,7 +52,7 @@ export const looksSame = (row: DeliveryRow, delivery: PlannedDelivery): boolean 
 /**
  * Finds the row of each planned delivery: the one that was made for its first line; else one that shares a line and has
  * the same day; else the one that was made for another of its lines, or holds one. So a delivery that splits and comes
- * together again has its name from before, whatever lay between.
+ * together again has its name from before, with any other delivery in between.
  */
 export function match(
   planned: readonly PlannedDelivery[],
