@@ -5,13 +5,12 @@ import { phone } from './test/support/widths.ts';
 /** One more than the usual two cores: tests also wait, for animations and timers. */
 const workers = 3;
 
-/** Walks that take minutes: `npm run test:all` runs them, and nothing else then. */
-const long = '**/*.long.spec.ts';
-const isLong = process.env['E2E_LONG'] !== undefined;
+/** Tests that take minutes: `npm run test:all` runs them, and nothing else then. */
+const long = /@long/;
 
 export default defineConfig({
   testDir: 'test/e2e',
-  ...(isLong ? { testMatch: long } : { testIgnore: long }),
+  ...(process.env['E2E_LONG'] === undefined ? { grepInvert: long } : { grep: long }),
   workers,
   // On a busy machine a test may need a retry; the report names each one that did.
   retries: process.env['CI'] ? 1 : 0,

@@ -2,6 +2,7 @@ import { readFaults, reports, screens, tryCalls } from '../support/fault-table.t
 import { expect, test } from '../support/page.ts';
 import { wide } from '../support/widths.ts';
 
+test.describe.configure({ mode: 'parallel' });
 // All tags are near the window, so that each loads.
 test.use({
   ...wide,
@@ -10,7 +11,7 @@ test.use({
   allowed: [reports, { scope: 'test' }],
 });
 
-// `faults.long` tries all of them.
+// At length each of them fails in every way.
 for (const [row, screen] of screens.entries())
   test(`§8 ${screen}, each of its calls with another failure: a message with a next action, and nothing lost`, async ({
     page,
@@ -19,3 +20,16 @@ for (const [row, screen] of screens.entries())
     const { found } = await tryCalls(page, screen, (index) => readFaults[(row * 5 + index) % readFaults.length]!);
     expect(found).toEqual([]);
   });
+
+for (const screen of screens)
+  for (const name of readFaults)
+    test(
+      `§8 ${screen}, ${name} of each of its calls: a message with a next action, and nothing lost`,
+      { tag: '@long' },
+      async ({ page }) => {
+        test.setTimeout(600_000);
+        const { found, tried } = await tryCalls(page, screen, () => name);
+        test.info().annotations.push({ type: 'cells', description: `${tried}` });
+        expect(found).toEqual([]);
+      },
+    );

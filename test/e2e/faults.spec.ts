@@ -90,7 +90,7 @@ test('§7 Retry-After is honoured: the second request comes after it', async ({ 
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(990);
 });
 
-/** Each call has another one. Every failure of every call is in `fault-table` and `faults.long`. */
+/** Each call has another one. Every failure of every call is in `fault-table`. */
 const lasting = [
   { drop: true },
   { status: 500 },

@@ -70,25 +70,26 @@ async function tryCell(page: Page, cells: Visit, change: Change, name: FaultName
 }
 
 for (const [title, change] of Object.entries(changes))
-  test(`§8 ${title}: with each failure of the change a message, what was entered stays, and it takes effect once`, async ({
-    page,
-    harness,
-  }) => {
-    test.setTimeout(600_000);
-    page.setDefaultTimeout(15_000);
-    await enter(page, 'robin');
-    const cells = await createVisit(page);
-    const found: string[] = [];
-    let tried = 0;
-    for (const name of [...names, 'offline'] as const) {
-      // The group is unsupported, which `unsupported` tests.
-      if (name === 'status 404 without an error body' && isOptional(change.call)) continue;
-      tried += 1;
-      await harness.reset();
+  test(
+    `§8 ${title}: with each failure of the change a message, what was entered stays, and it takes effect once`,
+    { tag: '@long' },
+    async ({ page, harness }) => {
+      test.setTimeout(600_000);
+      page.setDefaultTimeout(15_000);
       await enter(page, 'robin');
-      const wrong = await tryCell(page, cells, change, name).catch((error: Error) => [error.message.slice(0, 200)]);
-      found.push(...wrong.map((each) => `${name}: ${each}`));
-    }
-    test.info().annotations.push({ type: 'cells', description: `${tried}` });
-    expect(found).toEqual([]);
-  });
+      const cells = await createVisit(page);
+      const found: string[] = [];
+      let tried = 0;
+      for (const name of [...names, 'offline'] as const) {
+        // The group is unsupported, which `unsupported` tests.
+        if (name === 'status 404 without an error body' && isOptional(change.call)) continue;
+        tried += 1;
+        await harness.reset();
+        await enter(page, 'robin');
+        const wrong = await tryCell(page, cells, change, name).catch((error: Error) => [error.message.slice(0, 200)]);
+        found.push(...wrong.map((each) => `${name}: ${each}`));
+      }
+      test.info().annotations.push({ type: 'cells', description: `${tried}` });
+      expect(found).toEqual([]);
+    },
+  );

@@ -61,23 +61,27 @@ const compared = new Set<string>();
 
 for (const change of trueChanges) {
   const { what, name } = change;
-  test(`No false statement before and after a change, and after its undo: ${what} (${name})`, async ({ page }) => {
-    test.setTimeout(300_000);
-    watchRequests(page);
-    const segment = samples.find((each) => each.name === name)!.country.toLowerCase();
-    await enter(page, name);
-    const found = compared.has(name) ? [] : await falseSentences(page, segment, 'before');
-    compared.add(name);
-    await makeChange(page, segment, await readTruth(page, segment), change);
-    found.push(...(await falseSentences(page, segment, 'after')));
-    const { changes } = await readApi<{ changes: Change[] }>(page, 'gb', 'changes');
-    const { undoUntil, reference } = changes[0] ?? {};
-    if (undoUntil) {
-      const headers = { 'idempotency-key': crypto.randomUUID() };
-      const undone = await page.request.post(`/gb/new-account-api/1.0/changes/${reference}/undo`, { headers });
-      expect(undone.status(), await undone.text()).toBe(200);
-      found.push(...(await falseSentences(page, segment, 'undone')));
-    }
-    expect(found).toEqual([]);
-  });
+  test(
+    `No false statement before and after a change, and after its undo: ${what} (${name})`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(300_000);
+      watchRequests(page);
+      const segment = samples.find((each) => each.name === name)!.country.toLowerCase();
+      await enter(page, name);
+      const found = compared.has(name) ? [] : await falseSentences(page, segment, 'before');
+      compared.add(name);
+      await makeChange(page, segment, await readTruth(page, segment), change);
+      found.push(...(await falseSentences(page, segment, 'after')));
+      const { changes } = await readApi<{ changes: Change[] }>(page, 'gb', 'changes');
+      const { undoUntil, reference } = changes[0] ?? {};
+      if (undoUntil) {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const undone = await page.request.post(`/gb/new-account-api/1.0/changes/${reference}/undo`, { headers });
+        expect(undone.status(), await undone.text()).toBe(200);
+        found.push(...(await falseSentences(page, segment, 'undone')));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 }

@@ -21,7 +21,7 @@ const harmless = [
   'location',
 ];
 
-test('an image may have any name but those that the documentation names', async ({ page }) => {
+test('an image may have any name but those that the documentation names', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
   let name = '';
   await page.route('**/bare', (route) =>

@@ -50,7 +50,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 for (const path of Object.keys(screens)) {
-  test(`WCAG 1.4.4, 1.4.10 ${path} in German loses nothing at 200 % and 400 %`, async ({ page }) => {
+  test(`WCAG 1.4.4, 1.4.10 ${path} in German loses nothing at 200 % and 400 %`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(120_000);
     const found: string[] = [];
     const check = async (what: string): Promise<void> => {
@@ -70,34 +70,42 @@ for (const path of Object.keys(screens)) {
     expect(found).toEqual([]);
   });
 
-  test(`${path} with more contrast and in forced colours: every text and control stays visible`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
-    await visit(page, path);
-    const found = (await violations(page, { contrast: true })).map((each) => `more contrast: ${each}`);
-    found.push(...(await unseenFocus(page)).map((each) => `more contrast, no focus: ${each}`));
-    await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
-    found.push(...(await unmarked(page)).map((each) => `forced colours: ${each}`));
-    found.push(...(await unseenFocus(page)).map((each) => `forced colours, no focus: ${each}`));
-    expect(found).toEqual([]);
-  });
+  test(
+    `${path} with more contrast and in forced colours: every text and control stays visible`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+      await visit(page, path);
+      const found = (await violations(page, { contrast: true })).map((each) => `more contrast: ${each}`);
+      found.push(...(await unseenFocus(page)).map((each) => `more contrast, no focus: ${each}`));
+      await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
+      found.push(...(await unmarked(page)).map((each) => `forced colours: ${each}`));
+      found.push(...(await unseenFocus(page)).map((each) => `forced colours, no focus: ${each}`));
+      expect(found).toEqual([]);
+    },
+  );
 }
 
 for (const path of Object.keys(screens))
-  test(`WCAG 1.4.4 ${path} in German loses nothing with text of 200 %, and nothing else larger`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await visit(page, path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const found: string[] = [];
-    for (const width of [1280, 768, 640, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await idle(page);
-      const all = [...(await sideways(page)), ...(await cut(page))];
-      // On a phone half as wide as any, a long word may take two lines.
-      if (width > 390) all.push(...(await brokenWords(page)));
-      found.push(...all.map((each) => `${width}: ${each}`));
-    }
-    expect(found).toEqual([]);
-  });
+  test(
+    `WCAG 1.4.4 ${path} in German loses nothing with text of 200 %, and nothing else larger`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await visit(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const found: string[] = [];
+      for (const width of [1280, 768, 640, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await idle(page);
+        const all = [...(await sideways(page)), ...(await cut(page))];
+        // On a phone half as wide as any, a long word may take two lines.
+        if (width > 390) all.push(...(await brokenWords(page)));
+        found.push(...all.map((each) => `${width}: ${each}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
