@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
+import type { BaseIssue, GenericSchema, InferOutput, SafeParseResult } from 'valibot';
 import type { LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
@@ -45,25 +45,21 @@ function remove(body: unknown, path: Path): void {
 const reportedOn = new WeakMap<Environment, Set<string>>();
 
 /**
- * A body that doesn't fit its schema: each optional field with a wrong value counts as unknown, and is reported once.
- * @throws ApiError that names the first wrong field that is required @source DECISIONS.md#account-api-beyond-7
+ * Parses what a call answered. Each optional field with a wrong value counts as unknown, and the page reports it once.
+ * Without success a required field is wrong. @source DECISIONS.md#account-api-beyond-7
  */
-export function withoutWrongFields<S extends GenericSchema>(
-  { path: call, response }: LinkedCall<S>,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
+export function parseTolerantly<S extends GenericSchema>(
+  call: string,
+  schema: S,
+  answer: unknown,
   environment: Environment,
-): InferOutput<S> {
-  const { issues = [] } = safeParse(response, body);
-  const wrong = issues.map((issue) => optionalAround(response as unknown as Inner, pathOf(issue)));
-  const copy = structuredClone(body);
+): SafeParseResult<S> {
+  const { issues = [] } = safeParse(schema, answer);
+  const wrong = issues.map((issue) => optionalAround(schema as unknown as Inner, pathOf(issue)));
+  const copy = structuredClone(answer);
   for (const field of wrong) if (field) remove(copy, field);
-  const parsed = safeParse(response, copy);
-  if (!parsed.success) {
-    const field = parsed.issues[0].path?.map(({ key }: { key: unknown }) => String(key)).join('.') ?? 'body';
-    throw new ApiError(call, status, 'contract', `${call}: "${field}" does not fit the contract`, {
-      cause: parsed.issues,
-    });
-  }
+  const parsed = safeParse(schema, copy);
+  if (!parsed.success) return parsed;
   const reported = reportedOn.get(environment) ?? new Set();
   reportedOn.set(environment, reported);
   for (const name of new Set(wrong.flatMap((field) => (field ? [`${call}: "${nameOf(field)}"`] : [])))) {
@@ -74,5 +70,22 @@ export function withoutWrongFields<S extends GenericSchema>(
       at: new Date(environment.now()).toISOString(),
     });
   }
-  return parsed.output;
+  return parsed;
+}
+
+/**
+ * A body that doesn't fit its schema, without the wrong values of optional fields.
+ * @throws ApiError that names the first wrong field that is required
+ */
+export function withoutWrongFields<S extends GenericSchema>(
+  { path: call, response }: LinkedCall<S>,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  environment: Environment,
+): InferOutput<S> {
+  const parsed = parseTolerantly(call, response, body, environment);
+  if (parsed.success) return parsed.output;
+  const field = parsed.issues[0].path?.map(({ key }: { key: unknown }) => String(key)).join('.') ?? 'body';
+  throw new ApiError(call, status, 'contract', `${call}: "${field}" does not fit the contract`, {
+    cause: parsed.issues,
+  });
 }

@@ -34,10 +34,10 @@ type Operation = keyof typeof documents;
 /** An error of Apollo as an ApiError; a 401 keeps its redirect URL. */
 function toApiError(operation: Operation, error: unknown): ApiError {
   const status = ServerError.is(error) ? error.statusCode : CombinedGraphQLErrors.is(error) ? 200 : 0;
-  let failure: { redirectUrl?: string } | undefined;
+  let failure: { redirectUrl?: unknown } | undefined;
   if (ServerError.is(error)) {
     try {
-      failure = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error;
+      failure = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: unknown } }).error;
     } catch {
       // The body is not JSON.
     }
@@ -45,7 +45,7 @@ function toApiError(operation: Operation, error: unknown): ApiError {
   const code = !failure && (status === 404 || status === 501) ? 'unsupported' : 'shopping';
   return new ApiError(`gql ${operation}`, status, code, `gql ${operation} failed`, {
     cause: error,
-    redirectUrl: failure?.redirectUrl,
+    redirectUrl: typeof failure?.redirectUrl === 'string' ? failure.redirectUrl : undefined,
   });
 }
 
@@ -71,8 +71,8 @@ export function createShoppingApi(
   });
 
   /**
-   * Checks and returns one field of a response. Errors next to complete data are reported, and the data is used. Throws
-   * ApiError.
+   * Checks and returns one field of a response. Errors next to complete data are reported, and the data is used. A wrong
+   * value of an optional field counts as unknown. Throws ApiError.
    */
   const pick = async <S extends GenericSchema>(
     operation: Operation,
@@ -87,7 +87,11 @@ export function createShoppingApi(
       const { adapted } = await importCode(() => import('./adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
-    const parsed = safeParse(schema, answer.body);
+    let parsed = safeParse(schema, answer.body);
+    if (!parsed.success) {
+      const { parseTolerantly } = await importCode(() => import('./optional-fields.ts'));
+      parsed = parseTolerantly(name, schema, answer.body, environment);
+    }
     if (error && parsed.success) onFailure(error);
     if (parsed.success) return parsed.output;
     if (error) throw error;

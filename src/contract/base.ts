@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../days.ts';
 import type * as lists from './lists.ts';
 
 export type Country = (typeof lists.countries)[number];
@@ -20,13 +21,16 @@ export const text = v.string();
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-/** A day without a time, `2026-11-18`. */
-export const isoDate = v.pipe(v.string(), v.isoDate());
+/** A day without a time, `2026-11-18`. 30 February is none: Firefox can't format it. */
+export const isoDate = v.pipe(v.string(), v.isoDate(), v.check(isDay));
 /** An instant with an offset, `2026-11-15T23:59:59Z`. */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
+export const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((at) => !Number.isNaN(Date.parse(at))),
+);
+/** Intl formats any three letters as a currency, and throws for all else. */
+const currency = { ...listed('currencies'), ...v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) };
 /** Integer minor units (pence, cents, öre) with an ISO 4217 currency. A deduction is negative. */
-export const money = v.object({
-  amount: v.pipe(v.number(), v.integer()),
-  currency: listed('currencies'),
-});
+export const money = v.object({ amount: v.pipe(v.number(), v.integer()), currency });
 export type Money = v.InferOutput<typeof money>;

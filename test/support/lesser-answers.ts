@@ -93,17 +93,19 @@ export const reads: readonly (readonly [name: string, path: RegExp, schema: Gene
 export const readOf = (method: string, pathname: string): (typeof reads)[number] | undefined =>
   reads.find(([, path]) => method === (path.source === 'gql$' ? 'POST' : 'GET') && path.test(pathname));
 
-/** A field that an answer of a read may miss. `type` is that of its schema. */
+/** A field that an answer may miss. `type` and `schema` are those of its value. */
 export interface OptionalField {
   read: string;
   path: readonly string[];
   type: string;
+  schema: GenericSchema;
 }
 
-function optionalIn(read: string, schema: GenericSchema, path: readonly string[] = []): OptionalField[] {
+/** Every field of an answer that may be missing. */
+export function optionalIn(read: string, schema: GenericSchema, path: readonly string[] = []): OptionalField[] {
   const { wrapped, item, entries, ...own } = schema as Inner;
   return [
-    ...(wrapped && mayMiss(own as Inner) ? [{ read, path, type: wrapped.type }] : []),
+    ...(wrapped && mayMiss(own as Inner) ? [{ read, path, type: wrapped.type, schema: wrapped }] : []),
     ...(wrapped ? optionalIn(read, wrapped, path) : []),
     ...(item ? optionalIn(read, item, [...path, '*']) : []),
     ...Object.entries(entries ?? {}).flatMap(([key, each]) => optionalIn(read, each, [...path, key])),

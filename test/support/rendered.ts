@@ -8,6 +8,7 @@ import { createTranslate } from '../../src/i18n/messages.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
 import { dataOf } from '../../src/remote.ts';
 import type { Account } from '../../src/stores/core/account.ts';
+import { webUrl } from '../../src/web-url.ts';
 import { memoize } from '../../src/stores/core/memoize.ts';
 import { storeSegment } from '../../src/stores/core/first-reads.ts';
 import { declarationsOf } from '../../src/stores/legal/declarations.ts';
@@ -97,7 +98,7 @@ export async function render(
     t: createTranslate(messages, locale.messages, (key) => missing.push(key)),
     format: createFormat(locale),
     href: (path) => path,
-    picture: (url) => url ?? undefined,
+    picture: (url) => webUrl(url, account.environment),
     emit: () => true,
     open: false,
   };

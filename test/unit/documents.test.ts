@@ -90,3 +90,15 @@ test('README lists each tag, and /llms.txt links to each page of the documentati
   const text = llmsText('https://shop.example');
   expect(pageList.filter(({ path }) => !text.includes(`https://shop.example/demo/docs/${path})`))).toEqual([]);
 });
+
+test('each statement of the specification names a test that exists', () => {
+  const rows = read('test/specification.md')
+    .split('\n')
+    .filter((line) => /^\| (?!statement|-)/.test(line));
+  expect(rows.length).toBeGreaterThan(150);
+  const missing = rows.filter((row) => {
+    const [, file, words = ''] = /\| `([\w./-]+)` → (.+?) \|/.exec(row) ?? [];
+    return !file || !existsSync(`test/${file}`) || !read(`test/${file}`).includes(words);
+  });
+  expect(missing).toEqual([]);
+});

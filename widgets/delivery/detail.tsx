@@ -10,6 +10,7 @@ import { Title } from '../../src/ui/title.tsx';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { DeliveryNotice, HeldNotices, PaymentNotice, PaymentResult } from '../shared/notices/lazy-later.ts';
+import { declaredText } from '../shared/declaration/declared-text.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/tag/level-heading.tsx';
@@ -101,16 +102,12 @@ function Progress({ delivery }: { delivery: Delivery }) {
   const { t } = widget;
   const tracking = useTracking()(delivery);
   const late = isLate(delivery, useStore(widget.account.$now), useStoreLocale().timeZone);
-  if (delivery.status === 'cancelled') {
-    const { declared } = delivery;
+  if (delivery.status === 'cancelled')
     return (
       <Notification status="info" title={t('delivery.cancelled.title')}>
-        {declared
-          ? t(`declaration.${declared.kind}.box`, { reference: declared.reference })
-          : t('delivery.cancelled.text')}
+        {declaredText(t, delivery.declared, 'box') ?? t('delivery.cancelled.text')}
       </Notification>
     );
-  }
   if (!isKnown(delivery)) return null;
   return (
     <Card className="delivery-stages">

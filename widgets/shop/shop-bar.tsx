@@ -22,7 +22,7 @@ interface ShopBarProps {
 /** Outcome of the latest choice. Stays in view while the page scrolls. */
 export function ShopBar({ delivery, products, save }: ShopBarProps) {
   const widget = useWidget();
-  const { t } = widget;
+  const { t, account } = widget;
   const state = useStore(delivery.$state);
   const draft = useStore(delivery.draft.$value);
   const undo = (): void => {
@@ -31,7 +31,7 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
   };
   const changed = changedProducts(products, draft?.quantities ?? {});
   const count = Object.keys(changed).length;
-  const current = currentOf(state);
+  const current = currentOf(state, account.environment);
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, country, id, listed, money, segment, text } from '../base.ts';
+import { count, country, id, instant, listed, money, segment, text } from '../base.ts';
 
 /**
  * GET /service-endpoint/shopping/auth. `can` is an addition of this project and optional: all groups that the backend
@@ -16,7 +16,7 @@ export const customer = v.object({
   storeCountryCode: country,
   is_complete: v.boolean(),
   first_name: v.nullish(text),
-  deletion: v.nullish(text),
+  deletion: v.nullish(instant),
   /** false: another account has the same details, so upcoming orders make no progress (§8). */
   matched: v.nullish(v.boolean(), true),
 });

@@ -3,13 +3,16 @@ import { id, isoDate, listed, text } from '../base.ts';
 
 const planRef = v.object({ deliveryDate: isoDate, publicId: v.number() });
 
+/** A field that GraphQL may leave null: null means unknown. */
+const nullable = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
+
 /** `query pet` of the shopping service. @source §7 */
 export const shoppingPet = v.object({
   publicId: id,
-  gender: v.nullable(listed('genders')),
+  gender: nullable(listed('genders')),
   name: text,
   tags: v.array(text),
-  upcomingFeedingPlan: v.nullable(planRef),
+  upcomingFeedingPlan: nullable(planRef),
   feedingPlans: v.array(planRef),
 });
 export type ShoppingPet = v.InferOutput<typeof shoppingPet>;
@@ -22,11 +25,11 @@ export const shoppingCustomer = v.object({
   email: text,
   fwt: v.boolean(),
   trialist: v.boolean(),
-  publicOngoingDeliveryServiceId: v.nullable(text),
-  deliveryServiceGroup: v.nullable(text),
+  publicOngoingDeliveryServiceId: nullable(text),
+  deliveryServiceGroup: nullable(text),
   pets: v.array(v.object({ publicId: id, name: text })),
   store: v.object({ slug: text, name: text, countryCode: text }),
-  currentDeliveryAddress: v.nullable(v.object({ oneLine: text })),
+  currentDeliveryAddress: nullable(v.object({ oneLine: text })),
   features: v.array(text),
   segments: v.array(text),
   productRecommendations: v.array(text),

@@ -1,5 +1,3 @@
-import { safeParse } from 'valibot';
-import { ApiError } from '../../api/answer.ts';
 import type { Client } from '../../api/client.ts';
 import * as api from '../../api/customer.ts';
 import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
@@ -13,6 +11,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
+import { presentState } from '../session/refusals.ts';
 
 /** A secret: it grants access to the calendar. null: there is no link. */
 export type CalendarLink = string | null;
@@ -40,11 +39,6 @@ export const toBody = ({ version, firstName, lastName, email, phone, address, lo
   return { firstName, lastName, email, phone, address: lines, locale, version };
 };
 
-const currentOf = (error: unknown): Settings | undefined => {
-  const parsed = safeParse(settingsSchema, error instanceof ApiError ? error.current : undefined);
-  return parsed.success ? parsed.output : undefined;
-};
-
 const isSame = (a: DetailsBody, b: DetailsBody): boolean =>
   JSON.stringify({ ...a, version: 0 }) === JSON.stringify({ ...b, version: 0 });
 
@@ -63,7 +57,7 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
     try {
       return await api.saveDetails(client, body, key);
     } catch (error) {
-      const now = currentOf(error);
+      const now = presentState(error, settingsSchema, account.environment);
       if (now) settings.set(now);
       // Saved already: an earlier attempt succeeded, but its response was lost.
       if (now && isSame(toBody(now), body)) return now;

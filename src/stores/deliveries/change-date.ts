@@ -87,7 +87,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
     try {
       return await api.changeDate(client, id, body, key);
     } catch (error) {
-      const now = currentDelivery(error);
+      const now = currentDelivery(error, account.environment);
       // Too late for any change: the form stays, so that its message can be read.
       if (now && refusalOf(error) === 'closed') putDeliveries(account, [now]);
       else if (now) putPresent(account, now);

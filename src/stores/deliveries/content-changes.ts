@@ -7,6 +7,7 @@ import { getBreakdown } from '../../api/deliveries.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { limitsOf } from '../../contract/deliveries/limits.ts';
+import type { Environment } from '../../environment.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
@@ -60,8 +61,8 @@ export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
   items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
 
 /** The present state in a 409, if it is a delivery. */
-export function currentOf(state: EditState<unknown>): Delivery | undefined {
-  return state.status === 'failed' ? currentDelivery(state.error) : undefined;
+export function currentOf(state: EditState<unknown>, environment: Environment): Delivery | undefined {
+  return state.status === 'failed' ? currentDelivery(state.error, environment) : undefined;
 }
 
 /** The same change for another version of the delivery; undefined: no longer possible there. */
@@ -131,7 +132,7 @@ export function createContentChanges(
   const send = async (change: ContentChange): Promise<EditState<Delivery>> => {
     $submitted.set(change);
     const state = await edit.submit(change);
-    const current = currentOf(state);
+    const current = currentOf(state, account.environment);
     // The screen shows the present state; what was chosen stays in the draft.
     if (current) putPresent(account, current);
     else if (state.status === 'failed' && state.error.code === 'closed') deliveryOf(account)(id).refresh();
@@ -151,7 +152,7 @@ export function createContentChanges(
       // version of the delivery that there is by then.
       last = current
         ? current.then((state) => {
-            const present = state.status === 'saved' ? state.data : currentOf(state);
+            const present = state.status === 'saved' ? state.data : currentOf(state, account.environment);
             const next = present ? changeFor(change, present) : change;
             return next ? send(next) : state;
           })

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { safeParse } from 'valibot';
 import * as api from '../../api/pets.ts';
 import type { ProfileRequest } from '../../api/pets.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
@@ -15,6 +14,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
+import { presentState } from '../session/refusals.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
@@ -102,8 +102,8 @@ function createProfiles(account: Account): ProfileStore {
     /** Shows the present answers below what is typed, and the errors that the backend found. */
     const afterFailure = (state: EditState<ProfileOutcome>): void => {
       if (state.status !== 'failed') return;
-      const current = safeParse(profileSchema, state.error.current);
-      if (state.problem === 'conflict' && current.success) resource.set(current.output);
+      const current = presentState(state.error, profileSchema, account.environment);
+      if (state.problem === 'conflict' && current) resource.set(current);
       const field = fieldOf(state.error.field);
       if (state.problem === 'refused' && field) $errors.set({ [field]: 'invalid' });
     };

@@ -91,7 +91,7 @@ function createShop(account: Account): Shop {
       products.refresh();
       return undefined;
     }
-    const current = currentOf(state);
+    const current = currentOf(state, account.environment);
     if (current) putDelivery(current);
     return state.status === 'saved' ? state.data : undefined;
   };

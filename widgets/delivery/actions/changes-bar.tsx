@@ -11,13 +11,13 @@ import { TooLate } from '../too-late.tsx';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
-  const { t } = useWidget();
+  const { t, account } = useWidget();
   const changes = useDelivery(delivery);
   const { state, submitted, draft, saving } = changes;
 
   const quantities = changedQuantities(delivery, draft?.quantities ?? {});
   const count = Object.keys(quantities).length;
-  const current = currentOf(state);
+  const current = currentOf(state, account.environment);
   const isConflict =
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
   const version = draft?.version ?? delivery.version;

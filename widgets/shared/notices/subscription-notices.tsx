@@ -1,14 +1,16 @@
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
+import { declaredText } from '../declaration/declared-text.ts';
 import type { PetState } from '../pet/pet-label.tsx';
 
 /** The statement by which the customer ended the contract, and its last day while that is ahead. */
 export function DeclaredEnd({ pet: { declared, cancelled_on: last }, state }: { pet: Pet; state: PetState }) {
   const { account, t, format } = useWidget();
-  if (!declared) return null;
+  const text = declaredText(t, declared, 'ended');
+  if (!text) return null;
   return (
     <p className="small muted">
-      {t(`declaration.${declared.kind}.ended`, { reference: declared.reference })}{' '}
+      {text}{' '}
       {state !== 'cancelled' && last && t('declaration.endsOn', { date: format.dateWords(last, account.$now.get()) })}
     </p>
   );

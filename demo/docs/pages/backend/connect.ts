@@ -51,8 +51,9 @@ export const connect: DocsPage = {
         <a href="/demo/openapi.json">The Account API as OpenAPI 3.1</a> and
         <a href="/demo/schema.graphql">the shopping service’s schema</a>
         are made from the schemas that check every response in the browser, with a description, a unit and an example of
-        each field. A response that doesn’t fit is an error that names the field; the widget that needed it shows a
-        message. Unknown fields are ignored.
+        each field. A wrong value of an optional field counts as missing, and the console reports it once. Any other
+        response that doesn’t fit is an error that names the field; the widget that needed it shows a message. Unknown
+        fields are ignored.
       </p>
       ${table(
         'Calls of a backend',
@@ -84,10 +85,11 @@ export const connect: DocsPage = {
     <section id="changes">
       <h2>Changes</h2>
       <p>
-        Every POST carries an <code>Idempotency-Key</code>: store the response and repeat it for the same key and body.
-        A change sends the <code>version</code> that the customer saw; if there is a newer one, answer 409 with the
-        present state in <code>current</code>. A refusal is <code>{"error": {"code", "message"}}</code>; 429 and 503 may
-        say <code>Retry-After</code>.
+        If <code>can</code> of the auth response names your groups, every POST carries an <code>Idempotency-Key</code>:
+        store the response and repeat it for the same key and body. A change then sends the <code>version</code> that
+        the customer saw; if there is a newer one, answer 409 with the present state in <code>current</code>. Without
+        <code>can</code>, no change sends either of them. A refusal is <code>{"error": {"code", "message"}}</code>; 429
+        and 503 may say <code>Retry-After</code>.
       </p>
     </section>
     <section id="check">

@@ -100,11 +100,13 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     const { changes, account } = await setUp(refusal(409, 'conflict', now));
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     const state = await changes.submit(quantity({ trays: 43 }));
-    expect(currentOf(state)).toMatchObject({ version: 5 });
+    expect(currentOf(state, account.environment)).toMatchObject({ version: 5 });
     expect(dataOf(deliveryOf(account)('a').$state.get())?.version).toBe(5);
     expect(changes.draft.$value.get()).toEqual({ version: 1, quantities: { trays: 43 } });
-    expect(changeFor(quantity({ trays: 43 }), currentOf(state)!)).toEqual(quantity({ trays: 43 }, 5));
-    expect(changeFor(quantity({ trays: 50 }), currentOf(state)!)).toBeUndefined();
+    expect(changeFor(quantity({ trays: 43 }), currentOf(state, account.environment)!)).toEqual(
+      quantity({ trays: 43 }, 5),
+    );
+    expect(changeFor(quantity({ trays: 50 }), currentOf(state, account.environment)!)).toBeUndefined();
   });
 
   test('409 closed: the delivery is fetched again', async () => {
