@@ -25,7 +25,9 @@ export function Methods({ methods, value, onChange }: MethodsProps) {
         value={value}
         onChange={onChange}
       />
-      <p className="muted small">{t(`changeDate.method.${value}.text`)}</p>
+      {methods.some(({ method }) => method === value) && (
+        <p className="muted small">{t(`changeDate.method.${value}.text`)}</p>
+      )}
     </div>
   );
 }
