@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { cssTarget } from './src/package/browsers.ts';
 import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
@@ -7,7 +8,6 @@ import { blockGallery } from './src/package/build/gallery.ts';
 import { workbench } from './src/package/build/workbench.ts';
 import { messageFiles } from './src/package/build/messages.ts';
 import { hashedName } from './src/package/build/names.ts';
-import { reactModules } from './src/package/build/react-modules.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { checkTags } from './src/package/build/check-tags.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
@@ -37,7 +37,7 @@ const inputs = {
 const firstView = staticClosure('widgets/first-view.ts');
 
 export default defineConfig(({ command }) => {
-  // A build is for customers, for any value of NODE_ENV. React's own files are its production ones (react-modules.ts).
+  // A build is for customers, for any value of NODE_ENV.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     base: '/',
@@ -48,6 +48,10 @@ export default defineConfig(({ command }) => {
       // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
       ...(isDev && { 'import.meta.env.DEV': 'true' }),
     },
+    // See src/package/jsx/jsx-runtime.ts.
+    ...(command === 'build' && {
+      oxc: { jsx: { importSource: fileURLToPath(new URL('src/package/jsx', import.meta.url)) } },
+    }),
     // Pictures and fonts are files, which a library's aren't by default.
     resolve: { alias: [{ find: /^(.+\.(?:svg|woff2))$/, replacement: '$1?no-inline' }] },
     plugins: [
@@ -55,7 +59,6 @@ export default defineConfig(({ command }) => {
       tagStyles(),
       messageFiles(isDev),
       paintFirst(),
-      reactModules(),
       firstView.plugin,
       ...(command === 'build'
         ? [loader(isDev), shellPage(), ...(isDev ? [devStyles()] : [blockGallery(), workbench()]), keepEarlier()]

@@ -4,6 +4,8 @@
  * OpenAPI document use them.
  */
 
+export { subscriptionSteps } from './groups.ts';
+
 /** Store countries, as they travel in `storeCountryCode`. @source §9 */
 export const countries = ['GB', 'IE', 'FR', 'NL', 'BE', 'DE', 'AT', 'SE', 'DK'] as const;
 

@@ -5,8 +5,7 @@ import { importCode } from '../import-code.ts';
 import { loadAllMessages } from '../page/files/messages.ts';
 import { createResource } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
-import { Button } from '../ui/button.tsx';
-import { Notification } from '../ui/notification.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useWidget } from './widget.tsx';
 
 /** Code that loads on demand from a separate chunk. */
@@ -51,11 +50,12 @@ export function NotLoaded({
   // further attempt succeeds (src/import-code.ts).
   const isFinal = error && code.failures() > 1 && navigator.onLine;
   return (
-    <Notification status="error" title={t(title)}>
-      <Button type="link" loading={!error} onClick={isFinal ? () => location.reload() : () => void code.reload()}>
-        {t(isFinal ? 'errors.reload' : 'common.tryAgain')}
-      </Button>
-    </Notification>
+    <ErrorNotice
+      title={t(title)}
+      action={t(isFinal ? 'errors.reload' : 'common.tryAgain')}
+      loading={!error}
+      onAction={() => (isFinal ? location.reload() : void code.reload())}
+    />
   );
 }
 

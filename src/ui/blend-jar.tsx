@@ -1,23 +1,12 @@
 import { checkOneOf } from './check.ts';
-import disc from './illustrations/kibble-disc.svg';
-import clover from './illustrations/kibble-clover.svg';
-import fish from './illustrations/kibble-fish.svg';
-import triangle from './illustrations/kibble-triangle.svg';
-import discLayer from './illustrations/layer-disc.svg';
-import cloverLayer from './illustrations/layer-clover.svg';
-import fishLayer from './illustrations/layer-fish.svg';
-import triangleLayer from './illustrations/layer-triangle.svg';
+import disc from './illustrations/layer-disc.svg';
+import clover from './illustrations/layer-clover.svg';
+import fish from './illustrations/layer-fish.svg';
+import triangle from './illustrations/layer-triangle.svg';
 
 export type Kibble = 'disc' | 'fish' | 'clover' | 'triangle';
 
-/** A few pieces of each kibble, shown next to its name. */
-export const kibblePictures: Record<Kibble, string> = { disc, fish, clover, triangle };
-const layerPictures: Record<Kibble, string> = {
-  disc: discLayer,
-  fish: fishLayer,
-  clover: cloverLayer,
-  triangle: triangleLayer,
-};
+const layerPictures: Record<Kibble, string> = { disc, fish, clover, triangle };
 
 interface BlendJarProps {
   /** From the bottom up; percent of the blend. */

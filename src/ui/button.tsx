@@ -13,7 +13,7 @@ export interface ButtonProps {
   /** 46 or 52 px high. */
   size?: 'medium' | 'large';
   /** Shows three hopping dots, keeps width and name, ignores presses. */
-  loading?: boolean;
+  loading?: boolean | undefined;
   /** Stays focusable, so that `describedBy` can say why; ignores presses. */
   disabled?: boolean;
   /** Looks disabled because something is still missing. A press is passed on, so that it can explain what. */

@@ -7,6 +7,9 @@ export interface Drawing {
 
 /** Icons that no first view shows: they come with the tags that draw them. */
 export const moreIcons = {
+  bag: { path: 'M6 8h12l1 12H5zM9 8a3 3.5 0 0 1 6 0' },
+  info: { path: `${ring}M12 11v5M12 8v.01` },
+  success: { path: `${ring}M8 12l3 3 5-5.5` },
   home: { path: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5' },
   shield: { path: shield },
   user,

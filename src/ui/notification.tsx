@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 
 import { checkOneOf } from './check.ts';
 import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { NoticeBox } from './error-notice.tsx';
+import { moreIcons } from './more-icons.ts';
 
-const icons = { success: 'success', warn: 'alert', error: 'error', info: 'info' } as const;
+const icons = { success: moreIcons.success, warn: 'alert', error: 'error', info: moreIcons.info } as const;
 export type NotificationStatus = keyof typeof icons;
 
 interface NotificationProps {
@@ -43,12 +44,15 @@ export function Notification({ status, title, children, onDismiss, dismissLabel,
     };
   }, [role]);
   return (
-    <div part="notification" className={`notification notification-${look}`} role={role}>
-      <Icon name={icons[look]} />
-      <div ref={text} className="notification-text">
-        {title && <strong>{title}</strong>} {children}
-      </div>
-      {onDismiss && <IconButton icon="close" label={dismissLabel ?? ''} onClick={onDismiss} />}
-    </div>
+    <NoticeBox
+      look={look}
+      icon={icons[look]}
+      role={role}
+      title={title}
+      text={text}
+      end={onDismiss && <IconButton icon="close" label={dismissLabel ?? ''} onClick={onDismiss} />}
+    >
+      {children}
+    </NoticeBox>
   );
 }

@@ -1,5 +1,5 @@
 import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
-import { BlendJar, kibblePictures } from '../../src/ui/blend-jar.tsx';
+import { BlendJar } from '../../src/ui/blend-jar.tsx';
 import type { Kibble } from '../../src/ui/blend-jar.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -26,7 +26,7 @@ export function Blend({ blend, name }: { blend: KibbleBlend; name: string }) {
           {blend.description && <p className="muted">{blend.description}</p>}
           <ul className="feeding-plan-components">
             {blend.components.map((component, index) => (
-              <Component key={index} component={component} kibble={layers[index]!.kibble} />
+              <Component key={index} component={component} />
             ))}
           </ul>
         </div>
@@ -37,13 +37,12 @@ export function Blend({ blend, name }: { blend: KibbleBlend; name: string }) {
   );
 }
 
-function Component({ component, kibble }: { component: KibbleBlend['components'][number]; kibble: Kibble }) {
+function Component({ component }: { component: KibbleBlend['components'][number] }) {
   const { format, picture } = useWidget();
+  const src = picture(component.imageUrl);
   return (
     <li>
-      <span className="feeding-plan-kibble">
-        <img src={picture(component.imageUrl) ?? kibblePictures[kibble]} alt="" width="44" height="44" />
-      </span>
+      <span className="feeding-plan-kibble">{src && <img src={src} alt="" width="44" height="44" />}</span>
       <span>
         <strong>{component.name}</strong>
         {component.text && <span className="small muted">{component.text}</span>}

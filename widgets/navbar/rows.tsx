@@ -9,7 +9,7 @@ const icons: Readonly<Record<LinkName, Pictogram>> = {
   dashboard: moreIcons.home,
   deliveries: 'truck',
   feedingPlan: 'bowl',
-  shop: 'bag',
+  shop: moreIcons.bag,
   treatments: moreIcons.shield,
   christmas: 'sparkle',
   profile: moreIcons.user,

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { isDay, yearAhead } from '../../days.ts';
-import { count, id, isoDate, money, text } from '../base.ts';
+import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
-import { subscriptionSteps } from '../groups.ts';
 import { foodUntilNext, gap, timetable } from '../deliveries/timetable.ts';
 import { pet } from './pet.ts';
 
 /** Used in place of a petPublicId: every pet that can take the step. */
 export const allPets = 'all';
-
-const step = v.picklist(subscriptionSteps);
 
 /** The total of a delivery before and after the step; null: no such delivery. */
 const effect = v.object({
@@ -30,7 +27,7 @@ export type PauseOffer = v.InferOutput<typeof pauseOffer>;
 
 /** What a step did or, in a preview, would do: its pets after the step, and the next deliveries with their totals. */
 export const stepOutcome = v.object({
-  step,
+  step: listed('subscriptionSteps'),
   pets: v.array(pet),
   boxes: v.array(effect),
   food: v.nullish(v.array(foodUntilNext), []),

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { createTranslate } from '../../i18n/messages.ts';
 import { getMessages } from '../../page/files/messages.ts';
 import { dataOf } from '../../remote.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notification } from '../../ui/notification.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { CodeMissing } from '../failure/code-missing.tsx';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';
@@ -38,9 +37,7 @@ export function showFailure(
     const t = createTranslate(tree, language);
     shown = (
       <div className="account-root" lang={language.slice(0, 2)}>
-        <Notification status="error" title={t('common.notLoaded')}>
-          <Button type="link">{t(isFinal ? 'errors.reload' : 'common.tryAgain')}</Button>
-        </Notification>
+        <ErrorNotice title={t('common.notLoaded')} action={t(isFinal ? 'errors.reload' : 'common.tryAgain')} />
       </div>
     );
   }

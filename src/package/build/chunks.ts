@@ -48,53 +48,52 @@ const shortFacts = facts.map(({ tag: { name, chunk, needs, height } }): LoaderTa
   height,
 }));
 
-/** The places of all tags before the loader runs. Without scripts no widget will need them. */
-const placesSheet = `@media (scripting:enabled){${placeRules(Object.fromEntries(shortFacts.map((tag) => [tag.name, tag])))}}`;
+const byName = Object.fromEntries(shortFacts.map((tag) => [tag.name, tag]));
 
-/** The facts as a short text, as the chunks are: `navbar widgets customer,navbar 64 72;…`. Most chunks are named as the tag. */
-const packedFacts = shortFacts
-  .map(({ name, chunk, needs = [], height }) => {
-    const short = name.slice('account-'.length);
-    return [short, chunk === short ? '' : chunk, needs.join(','), ...height].join(' ');
-  })
-  .join(';');
-const unpackFacts = `(text) => Object.fromEntries(text.split(';').map((line) => {
-  const [name, chunk, needs, narrow, wide] = line.split(' ');
-  return ['account-' + name, {
-    name: 'account-' + name,
-    chunk: chunk || name,
-    needs: needs && needs.split(','),
-    height: [+narrow, +wide],
-  }];
-}))`;
-const writeFacts = (isBuilt: boolean): string =>
-  isBuilt
-    ? `(${unpackFacts})(${JSON.stringify(packedFacts)})`
-    : JSON.stringify(Object.fromEntries(shortFacts.map((tag) => [tag.name, tag])));
+/** The places of all tags before the loader runs. Without scripts no widget will need them. */
+const placesSheet = `@media (scripting:enabled){${placeRules(byName)}}`;
 
 const attributes = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag.attributes ?? []]));
 
 const folder = './account/assets/';
 
-/** The chunks' files as a short text, since every page waits for it: `shell-a1B2c3 core-d4E5f6;…`. */
+/**
+ * The tags and the files of their chunks as a short text, since every page waits for it: a line for each tag, and for each
+ * chunk without a tag. A chunk's name is that of its first file, without the hash.
+ */
 function pack(chunks: Table['chunks']): string {
   const lists = Object.values(chunks);
   const uses = (file: string): number => lists.filter((files) => files.includes(file)).length;
-  return lists
-    .map(([own, ...rest]) => [own!, ...rest.toSorted((a, b) => uses(b) - uses(a))])
-    .map((files) => files.map((file) => file.slice(folder.length, -'.js'.length)).join(' '))
-    .join(';');
+  const filesOf = ([own, ...rest]: readonly string[]): string =>
+    [own!, ...rest.toSorted((a, b) => uses(b) - uses(a))]
+      .map((file) => file.slice(folder.length, -'.js'.length))
+      .join(' ');
+  const withTag = new Set(shortFacts.map(({ chunk }) => chunk));
+  return [
+    ...shortFacts.map(({ name, chunk, needs = [], height }) => [
+      filesOf(chunks[chunk]!),
+      name,
+      needs.join(' '),
+      ...height,
+    ]),
+    ...Object.keys(chunks).flatMap((name) => (withTag.has(name) ? [] : [[filesOf(chunks[name]!)]])),
+  ].join(';');
 }
 
-/** Reads what `pack()` has written. A chunk's name is that of its first file, without the hash. */
-const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
-  line.split(' ')[0].slice(0, -${hashLength + 1}),
-  line.split(' ').map((file) => '${folder}' + file + '.js'),
-]))`;
+/** Reads what `pack()` has written. */
+const unpack = `
+for (const line of text.split(';')) {
+  const [files, name, needs, ...height] = line.split(',');
+  const chunk = files.split(' ')[0].slice(0, -${hashLength + 1});
+  chunks[chunk] = files.split(' ').map((file) => '${folder}' + file + '.js');
+  if (name) tags[name] = { name, chunk, needs: needs && needs.split(' '), height: height.map(Number) };
+}`;
 
-/** The table as code. */
-const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
-  isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
+/** The two tables as code. */
+const writeTables = (chunks: Table['chunks'], isBuilt: boolean): string =>
+  isBuilt
+    ? `export const chunks = {}, tags = {};\nconst text = ${JSON.stringify(pack(chunks))};${unpack}`
+    : `export const chunks = ${JSON.stringify(chunks)}, tags = ${JSON.stringify(byName)};`;
 
 function write({ chunks, styles, messages, isBuilt }: Table): string {
   const values = {
@@ -106,8 +105,7 @@ function write({ chunks, styles, messages, isBuilt }: Table): string {
     version,
   };
   return [
-    `export const chunks = ${writeChunks(chunks, isBuilt)};`,
-    `export const tags = ${writeFacts(isBuilt)};`,
+    writeTables(chunks, isBuilt),
     ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
   ].join('\n');
 }

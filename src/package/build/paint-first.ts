@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const root = process.env['PAINTER'] === '0' ? 'react-root.ts' : 'paint/client.ts';
 const client = fileURLToPath(new URL(`../../element/${root}`, import.meta.url));
 
-/** Gives r2wc a `createRoot` of ours, by default that of the painter (`src/element/paint`). */
+/** Gives r2wc our `createRoot`, by default that of the painter (`src/element/paint`). */
 export const paintFirst = (): Plugin => ({
   name: 'paint-first',
   enforce: 'pre',

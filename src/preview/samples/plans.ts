@@ -1,4 +1,7 @@
 import type { DailyPortions, FeedingPlan, FeedingPlans } from '../../contract/pets/feeding-plan.ts';
+import clover from '../../ui/illustrations/kibble-clover.svg';
+import disc from '../../ui/illustrations/kibble-disc.svg';
+import fish from '../../ui/illustrations/kibble-fish.svg';
 import type { Stage } from '../stage.ts';
 import type { Plan } from '../scenario.ts';
 
@@ -51,11 +54,10 @@ export function portionsOf(plan: Plan, more = 0): DailyPortions {
   };
 }
 
-/** They have no pictures, so the tag shows its own. */
 const components = [
-  ['chicken-rice', 55],
-  ['salmon-potato', 30],
-  ['garden-greens', 15],
+  ['chicken-rice', 55, disc],
+  ['salmon-potato', 30, fish],
+  ['garden-greens', 15, clover],
 ] as const;
 const constituents = [
   ['protein', 26],
@@ -73,7 +75,7 @@ function blendOf(stage: Stage, name: string): FeedingPlan['kibbleBlend'] {
   const { additives, internationalUnit } = words;
   return {
     description: words.blend.description.replaceAll('{{name}}', name),
-    components: components.map(([key, percent]) => ({ ...words.components[key], imageUrl: '', percent })),
+    components: components.map(([key, percent, imageUrl]) => ({ ...words.components[key], imageUrl, percent })),
     nutrition: {
       ingredients: words.blend.ingredients,
       analyticalConstituents: constituents.map(([key, percent]) => ({ name: words.constituents[key], percent })),

@@ -7,13 +7,13 @@ import type { NewDogBody } from '../../contract/pets/bodies.ts';
 import { longestName } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
+import { createDraft, oneOf } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { sortPets } from './order.ts';
 import { perAccount } from '../core/account-stores.ts';
 
-const typed = v.object({ name: v.string(), gender: v.picklist(['male', 'female', 'unknown']) });
+const typed = v.object({ name: v.string(), gender: oneOf(['male', 'female', 'unknown']) });
 type Typed = v.InferOutput<typeof typed>;
 export type NameError = 'required' | 'long' | 'dog-exists' | 'too-many-dogs' | 'invalid';
 

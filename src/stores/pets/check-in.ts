@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { nullish, object, picklist } from 'valibot';
+import { nullish, object } from 'valibot';
 import { daysBetween } from '../../days.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
 import { dataOf } from '../../remote.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
 import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
+import { createDraft, oneOf } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
@@ -73,7 +73,7 @@ export interface CheckIn {
   answer: (question: Question, reply: Reply) => Promise<void>;
 }
 
-const reply = nullish(picklist(replies));
+const reply = nullish(oneOf(replies));
 const answersSchema = object({ enjoying: reply, adjusting: reply });
 
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ProfileAnswers } from '../../contract/pets/profile.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import { isBirthday, isWeight } from '../../contract/pets/profile.ts';
+import { oneOf } from '../core/draft.ts';
 
 /** The questions about a dog, in the order of the form. */
 export const profileFields = [
@@ -21,7 +22,7 @@ export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
 const text = v.string();
 /** As typed and chosen, valid or not. '' and null: no answer. None of it is about a person. */
 export const typed = v.object({
-  knows: v.picklist(['day', 'year']),
+  knows: oneOf(['day', 'year']),
   born: text,
   years: text,
   months: text,

@@ -9,6 +9,7 @@ import { subscriptionSteps } from '../../contract/groups.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
+import { oneOf } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
@@ -24,11 +25,11 @@ import { putDeliveries } from '../deliveries/one-delivery.ts';
  */
 const choice = v.object({
   who: id,
-  step: v.picklist(subscriptionSteps),
+  step: oneOf(subscriptionSteps),
   from: v.nullable(isoDate),
   until: v.nullable(isoDate),
   /** Whether the first food after a pause comes on just the day of return. */
-  onReturn: v.optional(v.boolean(), false),
+  onReturn: v.nullish(v.boolean(), false),
   reason: v.string(),
 });
 export type StepChoice = v.InferOutput<typeof choice>;

@@ -1,7 +1,6 @@
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Button } from '../../../src/ui/button.tsx';
+import { ErrorNotice } from '../../../src/ui/error-notice.tsx';
 import { ErrorPanel } from '../../../src/ui/error-panel.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
 
 interface FailurePanelProps {
   level: 1 | 2 | 3;
@@ -29,11 +28,5 @@ export function FailurePanel({ level, title, text, action, reload }: FailurePane
 /** Shows in place what could not be loaded, with a button to retry. */
 export function LoadFailed({ title, retry }: { title: string; retry: () => void }) {
   const { t } = useWidget();
-  return (
-    <Notification status="error" title={title}>
-      <Button type="link" onClick={retry}>
-        {t('common.tryAgain')}
-      </Button>
-    </Notification>
-  );
+  return <ErrorNotice title={title} action={t('common.tryAgain')} onAction={retry} />;
 }

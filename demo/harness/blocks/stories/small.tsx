@@ -82,7 +82,7 @@ export const icon: Stories<'icon'> = {
     <p className="gallery-icons">
       <ArchIcon name="truck" />
       <ArchIcon name="bowl" tint="pear" />
-      <ArchIcon name="bag" tint="kibble" />
+      <ArchIcon name={moreIcons.bag} tint="kibble" />
       <ArchIcon name="box" tint="potato" />
     </p>
   ),
