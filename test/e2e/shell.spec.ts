@@ -186,7 +186,7 @@ test('§3 Feeding plan: of four dogs a narrow window shows three, and the number
   const plan = page.locator('account-feeding-plan');
   await plan.getByText('Analytical constituents').click();
   await expect(plan.getByText('6.8%')).toBeVisible();
-  await plan.getByText(/^From /).click();
+  await plan.getByRole('radio', { name: /^From / }).check();
   await expect(plan).toContainText('Starts with the delivery of');
   await expectAccessible(page);
 });
