@@ -42,6 +42,13 @@ test.for([
   ['csp', 'security#csp'],
   ['deploy', 'versions#deploys'],
   ['upgrade', 'versions#upgrade'],
+  ['jwt', 'connect#session'],
+  ['layout shift', '#embed'],
+  ['shopify', 'embed#editors'],
+  ['widget not showing', 'trouble'],
+  ['simulate a fault', 'workbench#look'],
+  ['kubernetes', 'running#processes'],
+  ['stripe', 'payment'],
 ] as const)('The search finds “%s”', async ([words, expected]) => {
   const index = new MiniSearch(options);
   index.addAll((await get('/demo/docs/search.json')).json<object[]>());

@@ -43,10 +43,10 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
 
   'pausing and resuming': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/subscriptions/');
       await takeStep(page, 'Pause deliveries', 'Rufus');
       await expect(row(page, 'Rufus')).toContainText('Paused');
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/subscriptions/');
       await expect(row(page, 'Rufus')).toContainText('Paused');
       await takeStep(page, 'Resume deliveries', 'Rufus');
       await expect(row(page, 'Rufus')).toContainText('Active');
@@ -54,7 +54,7 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
 
   'a pause with an end skips the next delivery': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/subscriptions/');
       const before = (await nextDelivery(page)).date;
       await takeStep(page, 'Pause deliveries', 'Bella', async (on) => {
         await on.getByLabel('Until a date').check();
@@ -65,7 +65,7 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
 
   'a new address, which Medusa keeps for both subscriptions': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/details/');
       await page.getByRole('button', { name: 'Edit details' }).click();
       await page.getByLabel('Address line 1').fill('3 Mill Lane');
       await page.getByRole('button', { name: 'Save details' }).click();
@@ -76,9 +76,9 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
 
   'cancelling with a reason': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/subscriptions/');
       await takeStep(page, 'Cancel deliveries', 'Rufus', (on) => on.locator('[name=reason]').fill('Moved abroad'));
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/subscriptions/');
       await expect(row(page, 'Rufus')).toContainText('Cancelled');
       await expect(page.getByRole('button', { name: 'Restart deliveries for Rufus' })).toHaveCount(0);
     }),
@@ -87,20 +87,20 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
     walkAs(browser, site, 'toni', async (page) => {
       await visit(page, '/gb/deliveries/');
       await expect(page.locator('account-deliveries')).toContainText('Problem with billing', shown);
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/subscriptions/');
       await expect(row(page, 'Pip')).toContainText('Paused');
     }),
 
   'an open payment is paid with another card': (browser, site) =>
     walkAs(browser, site, 'toni', async (page) => {
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/payment/');
       await page.getByRole('link', { name: 'Update payment' }).click();
       await page.getByLabel('Card ending 4242').check();
       await page.getByRole('button', { name: 'Pay now' }).click();
       await page.waitForURL(/\/gb\/deliveries\//);
       await expect(page.locator('account-deliveries')).toHaveAttribute('data-status', 'success', shown);
       await expect(page.locator('account-deliveries')).not.toContainText('Problem with billing');
-      await visit(page, '/gb/settings/');
+      await visit(page, '/gb/settings/payment/');
       await expect(page.locator('account-settings')).toContainText('Card ending 4242');
     }),
 };
