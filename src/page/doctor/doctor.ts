@@ -69,7 +69,8 @@ export function startDoctor(from: Patient, debug: boolean): void {
   new MutationObserver((records) => {
     if (records.some(({ attributeName }) => !/^(data-status|style|class)$/.test(attributeName ?? ''))) lookSoon();
   }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });
-  look();
+  // What the browser has recorded arrives after this, and may explain the rest.
+  lookSoon();
   if (!debug) return;
   watchPets(facts, report);
   void backendProblems(facts, hosts()).then((problems) => problems.forEach(report));

@@ -29,7 +29,8 @@ export function watchPolicy(facts: LoaderFacts, hosts: () => Iterable<string>, r
     const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
     if (!mine && !asked) return;
     const problem = problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report');
-    const stops = effectiveDirective === 'connect-src' && disposition !== 'report' && URL.canParse(blocked);
+    const stops =
+      /^(connect|script)-src/.test(effectiveDirective) && disposition !== 'report' && URL.canParse(blocked);
     report(stops ? { ...problem, effect: new URL(blocked).origin } : problem);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
@@ -40,11 +41,12 @@ export function watchPolicy(facts: LoaderFacts, hosts: () => Iterable<string>, r
     }).observe();
 }
 
-/** Reports tags whose chunk failed to load, both before and after this call. */
-export function watchChunks({ tags }: LoaderFacts, report: Report): void {
+/** Reports tags whose chunk failed to load, both before and after this call, unless a policy explains it. */
+export function watchChunks({ tags, address }: LoaderFacts, report: Report): void {
+  const effect = new URL(address).origin;
   const check = (element: Element): void => {
     if (!customElements.get(element.localName))
-      report({ ...problemTexts.notLoaded(element.localName), at: { element } });
+      report({ ...problemTexts.notLoaded(element.localName), at: { element }, effect, isGuess: true });
   };
   for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(check);
   document.addEventListener('account-error', ({ target }) => target instanceof Element && check(target));

@@ -67,7 +67,7 @@ export const problemTexts = {
     advice: 'Add type="module", as the snippets in the documentation have it, or “defer”.',
   }),
   severalCopies: (copies: Readonly<Record<string, string>>): ProblemTexts => {
-    const versions = new Set(Object.values(copies));
+    const versions = new Set(Object.values(copies).filter(Boolean));
     const each = Object.entries(copies).map(([address, version]) => (version ? `${version} from ${address}` : address));
     return {
       text: `${versions.size > 1 ? 'Two versions' : 'Several copies'} of the script are on this page: ${list(each)}.`,
@@ -112,10 +112,11 @@ export const problemTexts = {
     advice: `It answers ${status}. The account is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`,
   }),
   blocked: (directive: string, what: string, isReport: boolean): ProblemTexts => {
-    const origin = URL.canParse(what) ? new URL(what).origin : what;
+    const isUrl = URL.canParse(what);
+    const origin = isUrl ? new URL(what).origin : what;
     const nonce = /^(script|style)-src/.test(directive) ? ', or give the script tag the page’s nonce' : '';
     return {
-      text: `This page’s rules ${isReport ? 'would stop' : 'stop'} the widgets from loading ${what}.`,
+      text: `This page’s rules (${directive}) ${isReport ? 'would stop' : 'stop'} the widgets from loading ${isUrl ? `from ${origin}` : `“${what}”`}.`,
       advice: `The page’s Content-Security-Policy ${isReport ? 'would block' : 'blocks'} it. ${
         directive.includes('trusted-types')
           ? 'Allow the policy “pawtal”: trusted-types pawtal.'

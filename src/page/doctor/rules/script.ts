@@ -21,11 +21,11 @@ const scriptsOf = ({ elements, url }: ExaminedPage): { at: PageElement; address:
 
 /**
  * Reports further script tags, which are of no use, and a classic script. `copies`: versions of the copies that have run,
- * by address.
+ * by address; others may have failed to load.
  */
 export function scriptProblems(page: ExaminedPage, copies?: Readonly<Record<string, string>>): Problem[] {
   const scripts = scriptsOf(page);
-  const all = copies ?? Object.fromEntries(scripts.map(({ address }) => [address, '']));
+  const all = { ...Object.fromEntries(scripts.map(({ address }) => [address, ''])), ...copies };
   const [first, second] = scripts;
   if (Object.keys(all).length > 1) return [{ ...problemTexts.severalCopies(all), ...(second && { at: second.at }) }];
   const twice = second ? [{ ...problemTexts.twice(second.address), at: second.at }] : [];
