@@ -36,16 +36,13 @@ const provider =
     : await startProvider(findNode(), environment);
 const serverArguments = [backend ? 'demo/own-backend/main.ts' : 'demo/server/main.ts', ...passed];
 say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
-const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', ...serverArguments] : serverArguments, {
+const watched = 'src/package/build/watched.ts';
+const server = spawn(findNode(), watch ? [watched, ...serverArguments] : serverArguments, {
   stdio: 'inherit',
   env: { ...environment, ...provider?.environment },
 });
 const children = provider ? [server, provider.child] : [server];
 if (watch) {
-  children.push(
-    spawn(findNode(), ['--watch', '--watch-preserve-output', 'src/package/build/dev.ts', '--watch'], {
-      stdio: 'inherit',
-    }),
-  );
+  children.push(spawn(findNode(), [watched, 'src/package/build/dev.ts', '--watch'], { stdio: 'inherit' }));
 }
 process.exitCode = await follow(server, children);

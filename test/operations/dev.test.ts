@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
@@ -25,17 +25,18 @@ let log = '';
 let browser: Browser;
 let page: Page;
 
-/** Changes a file of the copy. What is replaced must be in it. */
+/** Changes a file of the copy, as editors do that replace the file. What is replaced must be in it. */
 function edit(file: string, from: string, to: string): void {
   const path = join(project, file);
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
+  writeFileSync(`${path}~`, text.replace(from, to));
+  renameSync(`${path}~`, path);
 }
 
 beforeAll(async () => {
   project = copyProject();
-  builder = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/package/build/dev.ts', '--watch'], {
+  builder = spawn(process.execPath, ['src/package/build/watched.ts', 'src/package/build/dev.ts', '--watch'], {
     cwd: project,
   });
   const isBuilt = new Promise<void>((done, fail) => {
@@ -152,6 +153,10 @@ test(
       () => /widgets\/first-view\.ts: register “account-birthday”, or name the chunk/.test(log.slice(broken)),
       timeoutMs,
     );
+
+    const fixed = log.length;
+    edit(`${newTag}/tag.ts`, "chunk: 'widgets'", "chunk: 'birthday'");
+    await vi.waitUntil(() => /built widgets in[^]*built all/.test(log.slice(fixed)), timeoutMs);
   },
   4 * timeoutMs,
 );

@@ -265,10 +265,14 @@ export const plantedOutside: readonly Planted[] = [
   planted('no https', /can’t be loaded.* Does the server speak https\?/, {
     script: goodScript.replace('"/', '"https://HOST/'),
   }),
-  planted('a policy without the backend', /\(connect-src\) stop the widgets from loading from .* Allow .* in connect-src/, {
-    script: goodScript,
-    headers: { 'content-security-policy': "script-src 'self'; connect-src 'none'" },
-  }),
+  planted(
+    'a policy without the backend',
+    /\(connect-src\) stop the widgets from loading from .* Allow .* in connect-src/,
+    {
+      script: goodScript,
+      headers: { 'content-security-policy': "script-src 'self'; connect-src 'none'" },
+    },
+  ),
   planted('a policy without pictures', /\(img-src\) stop the widgets from loading from .* Allow .* in img-src/, {
     script: goodScript,
     headers: { 'content-security-policy': 'img-src https://cdn.example' },

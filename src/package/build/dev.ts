@@ -1,6 +1,7 @@
 // `npm run dev` starts it in parallel with the server. After each saved file it rebuilds only the affected files, and
-// writes its state to `.cache/dev/state.json`. Node restarts it when the build's own code or a tag's facts change.
-import { existsSync, mkdirSync, readFileSync, utimesSync, watch, writeFileSync } from 'node:fs';
+// writes its state to `.cache/dev/state.json`. `src/package/build/watched.ts` restarts it when the build's own code or a tag's
+// facts change.
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from 'vite';
@@ -12,6 +13,7 @@ import { rebuildSheet, sheet } from './dev-styles.ts';
 import { buildGallery, galleryInput } from './gallery.ts';
 import { graph, graphs } from './graph.ts';
 import { filesOfLanguage, languages } from './messages.ts';
+import { watchFolders } from './watch-folders.ts';
 import { buildWorkbench, workbenchInputs } from './workbench.ts';
 
 /** What is built apart from all else. */
@@ -133,8 +135,8 @@ let timer: NodeJS.Timeout | undefined;
 const isTagFile = /^widgets\/([\w-]+)\/tag\.ts$/;
 
 /**
- * A new tag's folder. Node watches only files that are imported, so this marks the file that imports all tags as
- * changed: builder and server restart, and know the tag.
+ * A new tag's folder. Only a change of an imported file restarts builder and server, so this marks the file that imports
+ * all tags as changed.
  */
 function onNewTag(file: string): void {
   const folder = isTagFile.exec(relative(root, file))?.[1];
@@ -152,8 +154,7 @@ function onChange(file: string): void {
   timer = setTimeout(() => void work(), 20);
 }
 
-for (const folder of ['src', 'widgets', 'locales', 'demo/harness'])
-  watch(folder, { recursive: true }, (_event, name) => name && onChange(resolve(folder, name)));
+watchFolders(['src', 'widgets', 'locales', 'demo/harness'], onChange);
 for (const each of bundles) waiting.add(each);
 writeState([]);
 await work();

@@ -29,8 +29,7 @@ export function watchPolicy(facts: LoaderFacts, hosts: () => Iterable<string>, r
     const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
     if (!mine && !asked) return;
     const problem = problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report');
-    const stops =
-      /^(connect|script)-src/.test(effectiveDirective) && disposition !== 'report' && URL.canParse(blocked);
+    const stops = /^(connect|script)-src/.test(effectiveDirective) && disposition !== 'report' && URL.canParse(blocked);
     report(stops ? { ...problem, effect: new URL(blocked).origin } : problem);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
