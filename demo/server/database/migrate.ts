@@ -31,6 +31,7 @@ import {
   planner,
   receipts,
   refunds,
+  released,
   replacements,
 } from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0038-declared-ends': run(declaredEnds),
   '0039-email-stops': run(emailStops),
   '0040-refunds': run(refunds),
+  '0041-released': run(released),
 };
 
 /**

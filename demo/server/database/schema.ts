@@ -12,6 +12,7 @@ import type { DeclarationKind } from '../../../src/contract/legal/declarations.t
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line } from '../planner/lines.ts';
+import type { Names } from '../planner/rows.ts';
 import type { Visit } from '../payment/provider/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
@@ -91,6 +92,8 @@ export interface Schema {
     after: Json<ChangeValue>;
     /** From before there were facts. It isn't written any more. */
     touched: Json<unknown> | null;
+    /** Rows of deliveries that an undo restores: `demo/server/planner/rows.ts`. */
+    released: ColumnType<Names, string | undefined, string>;
     /** Last moment to undo it. */
     undo_until: Instant | null;
     /** The entry of its taking back. */

@@ -57,7 +57,7 @@ export const tables = {
   charges: { of: own, without: { payment: 'secret' } },
   refunds: { of: own, without: { payment: 'secret' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
-  changes: { of: own, without: { touched: 'repeated' } },
+  changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
   outbox: {
     of: ({ id, email }) => sql`(customer_id = ${id} or recipient = ${email})`,
     without: { html: 'repeated', stop_url: 'secret' },

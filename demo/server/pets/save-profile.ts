@@ -142,7 +142,7 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
   const before = await lookAhead(transaction, request);
   const row = await keepAnswers(transaction, old, body);
   const planned = await replan(transaction, request, old, row, before);
-  const changed = await savePlan(transaction, visitor, now);
+  const { changed } = await savePlan(transaction, visitor, now);
   const after = await lookAhead(transaction, request);
   const pet = (await petsWithin(transaction, visitor, now)).find((each) => each.petPublicId === row.public_id)!;
   const outcome: Outcome = {

@@ -57,14 +57,14 @@ export async function decide(
     await addFacts(transaction, request.visitor.customerId, newFacts, idOfReference(reference));
     references.push(reference);
   }
-  const changed = await savePlan(transaction, request.visitor, request.now);
+  const { changed, released } = await savePlan(transaction, request.visitor, request.now);
   const ids = entries.flatMap(({ newFacts, isFinal = false }, index) =>
     newFacts.length > 0 && !isFinal ? [idOfReference(references[index]!)] : [],
   );
   if (ids.length > 0)
     await transaction
       .updateTable('changes')
-      .set({ undo_until: undoUntil(changed, request) })
+      .set({ undo_until: undoUntil(changed, request), released: JSON.stringify(released) })
       .where('id', 'in', ids)
       .execute();
   return { references, changed };

@@ -49,29 +49,49 @@ const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: Pl
 /** Whether the customer sees the same delivery. */
 export const looksSame = (row: DeliveryRow, delivery: PlannedDelivery): boolean => seen(row) === seen(asRow(delivery));
 
+/** Ids of deliveries' rows by the delivery's first line. */
+export type Names = Readonly<Record<string, number>>;
+
+/** What a row is found by. */
+type Named = Pick<DeliveryRow, 'id' | 'home' | 'lines' | 'date' | 'outcome'>;
+
+/** The rows of what is planned so far. */
+export const namesIn = (rows: readonly Named[]): Names =>
+  Object.fromEntries(
+    rows.flatMap(({ id, lines, outcome }) => (lines[0] && outcome !== 'cancelled' ? [[lines[0].name, id]] : [])),
+  );
+
 /**
- * Finds the row of each planned delivery: the one that was made for its first line; else one that shares a line and has
- * the same day; else the one that was made for another of its lines, or holds one. So a delivery that splits and comes
- * together again has its name from before, with any other delivery in between.
+ * Finds the row of each planned delivery: that of `restored`, for an undo; else the one that it has; else one of the
+ * same day that shares a line, so that a delivery whose first dog leaves it keeps its name; else the one that was made for
+ * its first line, so that a delivery that splits and comes together again has its name from before; else any that shares a
+ * line. Time renames nothing, and an undo gives each delivery the name from before.
  */
-export function match(
-  planned: readonly PlannedDelivery[],
-  rows: readonly DeliveryRow[],
-): Map<PlannedDelivery, DeliveryRow> {
-  const found = new Map<PlannedDelivery, DeliveryRow>();
+export function match<Planned extends Pick<PlannedDelivery, 'date' | 'lines'>, Row extends Named>(
+  planned: readonly Planned[],
+  rows: readonly Row[],
+  restored: Names = {},
+): Map<Planned, Row> {
+  const found = new Map<Planned, Row>();
   const taken = new Set<number>();
-  const claim = (delivery: PlannedDelivery, fits: (row: DeliveryRow) => boolean): void => {
-    const row = found.has(delivery) ? undefined : rows.find((each) => !taken.has(each.id) && fits(each));
-    if (!row) return;
-    found.set(delivery, row);
-    taken.add(row.id);
+  const claim = (fits: (row: Row, line: string, delivery: Planned) => boolean): void => {
+    for (const delivery of planned) {
+      const line = delivery.lines[0]!.name;
+      const row = found.has(delivery)
+        ? undefined
+        : rows.find((each) => !taken.has(each.id) && fits(each, line, delivery));
+      if (!row) continue;
+      found.set(delivery, row);
+      taken.add(row.id);
+    }
   };
-  const has = ({ home, lines }: DeliveryRow, name: string): boolean =>
+  const names = namesIn(rows);
+  const has = ({ home, lines }: Row, name: string): boolean =>
     home === name || lines.some((line) => line.name === name);
-  for (const delivery of planned) claim(delivery, ({ home }) => home === delivery.lines[0]?.name);
-  for (const delivery of planned)
-    claim(delivery, (row) => row.date === delivery.date && delivery.lines.some(({ name }) => has(row, name)));
-  for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, ({ home }) => home === name);
-  for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, (row) => has(row, name));
+  claim(({ id }, line) => id === restored[line]);
+  claim(({ id }, line) => id === names[line]);
+  claim((row, _, { date, lines }) => row.date === date && lines.some(({ name }) => has(row, name)));
+  claim(({ home }, line) => home === line);
+  claim((row, _, { lines }) => lines.some(({ name }) => has(row, name)));
   return found;
 }

@@ -11,7 +11,8 @@ import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
 import { dogOf, foodLine } from './lines.ts';
 import { plan } from './plan/planner.ts';
-import { columnsOf, looksSame, match, orderId } from './rows.ts';
+import { columnsOf, looksSame, match, namesIn, orderId } from './rows.ts';
+import type { Names } from './rows.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 
@@ -20,6 +21,12 @@ export interface ChangedRow {
   id: number;
   before: string | null;
   after: string | null;
+}
+
+interface Saved {
+  changed: ChangedRow[];
+  /** Rows that are another delivery's now, or none's: an undo restores them. */
+  released: Names;
 }
 
 /** Without open deliveries only a change makes another plan. */
@@ -74,14 +81,19 @@ async function savePets(transaction: Transaction<Schema>, { pets, input }: Loade
  * nothing else writes them. A delivery that is no longer planned stays as a cancelled row, so that its links work and it
  * can come back. The customer must be locked.
  */
-export async function savePlan(transaction: Transaction<Schema>, visitor: Planned, now: Date): Promise<ChangedRow[]> {
+export async function savePlan(
+  transaction: Transaction<Schema>,
+  visitor: Planned,
+  now: Date,
+  restored?: Names,
+): Promise<Saved> {
   const { customerId, country } = visitor;
   await adopt(transaction, visitor, now);
   const loaded = await loadPlan(transaction, visitor, now);
   const planned = plan(loaded.input);
   // Extra items that were sent by hand have no line, and no plan.
   const open = loaded.rows.filter((row) => row.home !== null && !isFixed(row, country, now));
-  const rows = match(planned, open);
+  const rows = match(planned, open, restored);
   const changed: ChangedRow[] = [];
   const made: Insertable<Schema['deliveries']>[] = [];
   const services = await transaction
@@ -160,5 +172,7 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
     .set({ plan_due: next ?? never })
     .where('id', '=', customerId)
     .execute();
-  return changed;
+  const after = new Map(planned.map((delivery) => [delivery.lines[0]!.name, rows.get(delivery)?.id]));
+  const released = Object.entries(namesIn(open)).filter(([line, id]) => after.get(line) !== id);
+  return { changed, released: Object.fromEntries(released) };
 }

@@ -166,7 +166,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
     days.filter((slot) => !left.has(slot) && !slots.includes(slot)),
   );
   if (lost.length > 0) return refuse(lost);
-  await savePlan(transaction, visitor, now);
+  await savePlan(transaction, visitor, now, entry.released);
   const after = await lookAhead(transaction, request);
   return { entry, outcome: { ...(await timetableOf(transaction, request, { before, after })), dependents: [] } };
 }

@@ -116,3 +116,6 @@ export const refunds = [
   // A refund that is due later is a reason to look at its customer.
   `create trigger look_again after insert on refunds for each row execute function look_again()`,
 ];
+
+/** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
+export const released = [`alter table changes add column released jsonb not null default '{}'`];
