@@ -68,8 +68,11 @@ const failure = (status, code, message) => [status, { error: { code, message } }
 /** Status and body of a call. */
 function answer(request, path) {
   const origin = request.headers.origin;
-  // Another site must change nothing.
-  const foreign = origin ? !allowedOrigins.includes(origin) : request.headers['sec-fetch-site'] === 'cross-site';
+  // Another site must change nothing. Your own pages name their origin, too.
+  const own = URL.canParse(origin ?? '') && new URL(origin).host === request.headers.host;
+  const foreign = origin
+    ? !own && !allowedOrigins.includes(origin)
+    : request.headers['sec-fetch-site'] === 'cross-site';
   if (request.method === 'POST' && foreign) return failure(403, 'origin', 'This origin may not change anything.');
   if (!/\bsession=robin\b/.test(request.headers.cookie ?? ''))
     return failure(401, 'signed-out', 'Sign in and try again.');

@@ -63,6 +63,19 @@ function headerMisfits({ method, headers, status }: Passed): Oddity[] {
   ];
 }
 
+/**
+ * A status that the contract doesn't have here: requests carry the backend's own origin, so it refuses none, and a call
+ * without an id has nothing that could be missing.
+ */
+function statusMisfits({ call, status }: Passed): Oddity[] {
+  const isMisfit = status === 403 || (status === 404 && call?.path.includes('{id}') === false);
+  const wanted =
+    status === 403
+      ? 'no 403: the request comes from the backend’s own origin'
+      : 'no 404: the call names no id. A path that there isn’t has no error body';
+  return isMisfit ? [{ field: 'status', wanted, arrived: String(status) }] : [];
+}
+
 /** Returns violations of the contract in a response; undefined if the call is not in the contract. */
 export function misfitsOf(passed: Passed): { name: string; isAbsent: boolean; misfits: Oddity[] } | undefined {
   const wanted = wantedOf(passed);
@@ -79,6 +92,9 @@ export function misfitsOf(passed: Passed): { name: string; isAbsent: boolean; mi
   return {
     name,
     isAbsent: false,
-    misfits: [...found, ...headerMisfits(passed)].map((each) => ({ ...each, arrived: kindOf(each.arrived) })),
+    misfits: [...found, ...headerMisfits(passed), ...statusMisfits(passed)].map((each) => ({
+      ...each,
+      arrived: kindOf(each.arrived),
+    })),
   };
 }

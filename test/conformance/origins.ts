@@ -7,7 +7,7 @@ const foreign = 'https://elsewhere.invalid';
 const where = '§6 credentials are sent with requests; demo/docs/pages/backend/connect.ts';
 
 /** Cross-origin requests: an allowed origin can read what it needs; any other can neither read nor change anything. */
-export async function checkOrigins({ ask, report, api, origin, specOnly }: World): Promise<void> {
+export async function checkOrigins({ ask, report, api, host, origin, specOnly }: World): Promise<void> {
   const path = stamped(api('customer-data'));
   await report.check('An unknown origin may not read', where, async () => {
     const { headers } = await ask(path, { headers: { origin: foreign } });
@@ -20,6 +20,12 @@ export async function checkOrigins({ ask, report, api, origin, specOnly }: World
     const change = api('pet/confirm-delivery/no-such-id');
     for (const headers of [{ origin: foreign }, { 'sec-fetch-site': 'cross-site' }])
       expectStatus(await ask(change, { method: 'POST', headers: headers as Record<string, string> }), 403);
+  });
+  await report.check('The backend’s own pages may send changes', where, async () => {
+    // Browsers name the origin of each POST, also to the page's own site.
+    const own = { origin: new URL(host).origin, 'sec-fetch-site': 'same-origin' };
+    const answer = await ask(api('pet/confirm-delivery/no-such-id'), { method: 'POST', headers: own });
+    if (answer.status === 403) expectStatus(answer, 404);
   });
   const title = 'An allowed origin may read, with the headers that the retry rules and the countdown need';
   if (!origin) return report.skip(title, where, 'no --origin was given');

@@ -195,6 +195,23 @@ describe('What doesn’t fit the contract', () => {
   });
 });
 
+test.each([
+  [403, 'raf', 1, [{ field: 'status', wanted: expect.stringMatching(/own origin/) }]],
+  [404, 'raf', 1, [{ field: 'status', wanted: expect.stringMatching(/names no id/) }]],
+  [404, 'pet/feeding-plan-public/{id}', 0, []],
+  [401, 'raf', 0, []],
+])('a refusal with %i of %s is wrong %i times, as in npm run conformance', async (status, path, wrong, fields) => {
+  const cookie = await signIn();
+  await app.inject({ method: 'DELETE', url: '/demo/api/checks', headers });
+  alter = async () => ({
+    status,
+    headers: new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' }),
+    text: JSON.stringify({ error: { code: 'refused', message: 'No.' } }),
+  });
+  await get(api(path.replace('{id}', 'no-such-id')), cookie);
+  expect(await fieldsOf(`GET ${path}`)).toMatchObject({ answers: 1, wrong, fields });
+});
+
 test.each<[string, string[] | undefined, string, number, RegExp]>([
   ['named in can', ['referral'], 'raf', 1, /“can” of the auth answer names referral: serve the call/],
   ['not named in can', ['scoop'], 'raf', 0, /^Not offered: /],

@@ -14,7 +14,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   shopping: '`POST /gql`: both queries, errors for unknown dogs, 401, no forms',
   footer: '`GET /{locale}/footer/` is HTML with links, for visitors too',
   origins:
-    'an unknown origin can neither read nor change; the one of `--origin` can, and reads the headers that it needs',
+    'an unknown origin can neither read nor change; the backend’s own pages can change; so can those of `--origin`, which read the headers that they need',
   refusals: 'changes that can’t be: 422 with the reason, 409 with the present state, 404, 401; nothing has changed',
   quantity: '`adjust-quantity`: the change, the same key again, the key with another body, two at once',
   date: '`change-date`, in the same way, with the days that the ranges offer',
