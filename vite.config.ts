@@ -2,15 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { cssTarget } from './src/package/browsers.ts';
 import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
-import { loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
-import { devStyles } from './src/package/build/dev-styles.ts';
-import { blockGallery } from './src/package/build/gallery.ts';
-import { workbench } from './src/package/build/workbench.ts';
+import { loader, sourceChunks } from './src/package/build/chunks.ts';
+import { demoPages } from './src/package/build/demo.ts';
 import { messageFiles } from './src/package/build/messages.ts';
 import { hashedName } from './src/package/build/names.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { checkTags } from './src/package/build/check-tags.ts';
-import { tagStyles } from './src/package/build/tag-styles.ts';
 import { facts } from './src/package/facts.ts';
 
 /** Chunks that several tags share. */
@@ -33,9 +30,6 @@ const inputs = {
   ...(!isDev && { all: 'widgets/shared/all.css' }),
 };
 
-/** What every page waits for, in one file: the six card widgets and everything that they import. */
-const firstView = staticClosure('widgets/first-view.ts');
-
 export default defineConfig(({ command }) => {
   // A build is for customers, for any value of NODE_ENV.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -56,12 +50,10 @@ export default defineConfig(({ command }) => {
     resolve: { alias: [{ find: /^(.+\.(?:svg|woff2))$/, replacement: '$1?no-inline' }] },
     plugins: [
       checkTags(shared),
-      tagStyles(),
       messageFiles(isDev),
       paintFirst(),
-      firstView.plugin,
       ...(command === 'build'
-        ? [loader(isDev), shellPage(), ...(isDev ? [devStyles()] : [blockGallery(), workbench()]), keepEarlier()]
+        ? [loader(isDev), ...(isDev ? [] : [demoPages()]), keepEarlier()]
         : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
     ],
     experimental: {
@@ -79,6 +71,7 @@ export default defineConfig(({ command }) => {
       // The first versions with light-dark(). Its replacement for older ones would need color-scheme on the host page.
       cssTarget,
       manifest: true,
+      license: { fileName: '.vite/licences.json' },
       reportCompressedSize: false,
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
@@ -94,8 +87,9 @@ export default defineConfig(({ command }) => {
           postBanner: ({ name }) => (name === 'widgets' ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [
-              // In one file, which compresses better than two or ten, by 0.8 kB (measured).
-              { name: 'core', test: firstView.has, priority: 2 },
+              // What every page waits for: the six card widgets and everything that they import. One file compresses better
+              // than two or ten, by 0.8 kB (measured).
+              { name: 'core', test: /\/widgets\/first-view\.ts$/, priority: 2 },
               // What several lazy tags share, also in one file.
               { name: 'shared', minShareCount: 3, priority: 1 },
               // Small modules of two chunks: a file for each pair of chunks would cost more than it saves.

@@ -36,7 +36,7 @@ const provider =
     : await startProvider(findNode(), environment);
 const serverArguments = [backend ? 'demo/own-backend/main.ts' : 'demo/server/main.ts', ...passed];
 say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
-const watched = 'src/package/build/watched.ts';
+const watched = 'demo/start/watched.ts';
 const server = spawn(findNode(), watch ? [watched, ...serverArguments] : serverArguments, {
   stdio: 'inherit',
   env: { ...environment, ...provider?.environment },

@@ -52,8 +52,8 @@ function compile(): void {
 function copyBuild(): void {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'account.js'))) throw new Error('Run npm run build first');
-  // The shell's page belongs to the backend, since its URLs are those of one server. `demo` is the gallery.
-  const left = /[\\/]dist[\\/](?:\.vite|demo|account[\\/]index\.html)|\.br$|\.draft$/;
+  // `demo` has the gallery and the workbench.
+  const left = /[\\/]dist[\\/](?:\.vite|demo)|\.br$|\.draft$/;
   // The chunks of earlier builds serve pages that are already open. They don't belong in the package.
   const built = new Set(
     (JSON.parse(readFileSync(join(dist, '.vite/files.json'), 'utf8')) as string[]).map((file) => join(dist, file)),

@@ -11,7 +11,7 @@ import { stories } from './stories/index.ts';
 
 /*
  * The gallery's script: renders each block of the page in a shadow root with the product's style sheet, and shows its
- * code next to it. It has its own build (src/package/build/gallery.ts), so that customers load none of it.
+ * code next to it. It has its own build (src/package/build/demo.ts), so that customers load none of it.
  */
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/ui/*.tsx', { eager: true });
 const components = new Map(

@@ -4,8 +4,29 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsFor } from '../../cms/texts.ts';
 import { html } from '../../cms/html.ts';
+import { readManifest, scriptsOf } from './built-files.ts';
 import { localeOfPath } from './language.ts';
 import { pageHeaders, prefetchRules } from './security.ts';
+
+/** The built page. It names the files that it will need, so that they load in parallel with the loader. */
+async function readPage(dist: string, root: string): Promise<string | undefined> {
+  const manifest = readManifest(dist);
+  const urlOf = (source: string): string => `/${manifest[source]?.file}`;
+  const scripts = scriptsOf(manifest, 'shell');
+  if (scripts.length === 0) return undefined;
+  const links = [
+    ...(manifest['src/shell/shell.ts']?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" />`),
+    ...['figtree', 'gabarito'].map((name) => {
+      const font = urlOf(`src/shell/fonts/${name}-latin-wght-normal.woff2`);
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`;
+    }),
+  ];
+  const page = await readFile(join(root, 'src/shell/index.html'), 'utf8');
+  return page
+    .replace('<!-- PRELOADS -->', links.join('\n    '))
+    .replace('%LOGO%', urlOf('src/ui/illustrations/logo-mark.svg'));
+}
 
 /** The page in the visitor's language, as far as it is known before the account area runs. */
 function inLanguage(page: string, request: FastifyRequest): string {
@@ -30,10 +51,19 @@ function linkHeader(page: string): string {
     .join(', ');
 }
 
-/** §2 Every path under /account/ that is not a file is a route of the shell. `folder` has its page. */
-export function registerShell(app: FastifyInstance, folder: string, fileHeaders: Record<string, string>): void {
+interface ShellOptions {
+  /** The folder of Vite's build. */
+  dist: string;
+  /** The project's root folder. */
+  root: string;
+  fileHeaders: Record<string, string>;
+}
+
+/** §2 Every path under /account/ that is not a file is a route of the shell. */
+export function registerShell(app: FastifyInstance, { dist, root, fileHeaders }: ShellOptions): void {
+  const folder = join(dist, 'account');
   const sendShell = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+    const page = await readPage(dist, root);
     if (!page) {
       return reply
         .code(503)

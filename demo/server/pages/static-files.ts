@@ -1,40 +1,19 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles, findUncompressed } from '../../start/compress.mjs';
+import { readManifest, scriptsOf } from './built-files.ts';
 import { readDictionaries } from './dictionaries.ts';
 import { registerShell } from './shell.ts';
 
-interface Chunk {
-  file: string;
-  name?: string;
-  imports?: string[];
-}
-
 /**
  * The `Link` header for `/account.js`: the chunk with the six card widgets and everything it imports, so that they
- * load before the script has run. Empty without a manifest. @source Vite's `.vite/manifest.json`
+ * load before the script has run. Empty before the first build: the script works without hints.
  */
-function readPreloads(dist: string): string {
-  const manifest = readManifest(dist);
-  const found = new Set<string>();
-  const add = (chunk: Chunk | undefined): void => {
-    if (!chunk || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    for (const name of chunk.imports ?? []) add(manifest[name]);
-  };
-  for (const name of ['react', 'widgets']) add(Object.values(manifest).find((each) => each.name === name));
-  return [...found].map((file) => `</${file}>; rel=modulepreload`).join(', ');
-}
-
-function readManifest(dist: string): Record<string, Chunk> {
-  try {
-    return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  } catch {
-    return {}; // Not built yet, or built without: the script works without hints.
-  }
-}
+const preloadsOf = (dist: string): string =>
+  scriptsOf(readManifest(dist), 'widgets')
+    .map((file) => `</${file}>; rel=modulepreload`)
+    .join(', ');
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,9 +68,9 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
     },
   });
 
-  const preloads = readPreloads(dist);
+  const preloads = preloadsOf(dist);
   app.get('/account.js', { config: { fileHeaders: watch ? revalidated : loaderFile } }, (_request, reply) => {
-    const link = watch ? readPreloads(dist) : preloads;
+    const link = watch ? preloadsOf(dist) : preloads;
     if (link) reply.header('link', link);
     return reply.sendFile('account.js', dist);
   });
@@ -119,7 +98,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   // Browsers request it if no page names an icon: for responses that aren't pages.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
 
-  registerShell(app, join(dist, 'account'), own);
+  registerShell(app, { dist, root, fileHeaders: own });
 }
 
 /** Files with a hash in their names. They never change, and the large ones help to send their next version. */

@@ -1,6 +1,5 @@
 import { build } from 'vite';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { graph, graphs } from './graph.ts';
 
 interface Options {
   input: string;
@@ -11,30 +10,27 @@ interface Options {
   define?: Record<string, string>;
 }
 
-/** Builds one entry that shares no module with the product's chunks. The entry's own chunk comes first. */
-export async function buildAlone({
-  input,
-  output,
-  plugins = [],
-  more,
-  define = {},
-}: Options): Promise<Rolldown.RolldownOutput['output']> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [...plugins, graph((files) => graphs.set(input, files))],
-    define,
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      ...more,
-      rolldownOptions: { input, output, preserveEntrySignatures: 'allow-extension' },
-    },
-  });
+/** A build of one entry that shares no module with the product's chunks. */
+export const aloneConfig = ({ input, output, plugins = [], more, define = {} }: Options): InlineConfig => ({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins,
+  define,
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    emptyOutDir: false,
+    ...more,
+    rolldownOptions: { input, output, preserveEntrySignatures: 'allow-extension' },
+  },
+});
+
+/** Builds without writing the files. The entry's own chunk comes first. */
+export async function buildAlone(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build({ ...config, build: { ...config.build, write: false } });
   const [built] = Array.isArray(result) ? result : [result];
-  if (!built || !('output' in built)) throw new Error(`${input} was not built`);
+  if (!built || !('output' in built)) throw new Error('Nothing was built');
   return built.output;
 }
 

@@ -3,10 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/facts/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
 import { facts } from '../facts.ts';
-import { buildAlone, toAsset } from './alone.ts';
-import { sheetFile } from './dev-styles.ts';
+import { aloneConfig, buildAlone, toAsset } from './alone.ts';
 import { filesOfLanguage, languages } from './messages.ts';
-import { hashedName, hashLength } from './names.ts';
+import { hashedName, hashLength, latestSheet } from './names.ts';
 
 const virtual = 'virtual:chunks';
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -120,29 +119,6 @@ export const sourceChunks = (inputs: Record<string, string>): Plugin =>
     isBuilt: false,
   });
 
-/**
- * The modules that an entry imports statically, directly or indirectly. Complete once the build has read all modules.
- */
-export function staticClosure(entry: string): { plugin: Plugin; has: (id: string) => boolean } {
-  const closure = new Set<string>();
-  return {
-    has: (id) => closure.has(id),
-    plugin: {
-      name: 'static-closure',
-      apply: 'build',
-      buildEnd() {
-        const add = (id: string): void => {
-          if (closure.has(id)) return;
-          closure.add(id);
-          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported);
-        };
-        closure.clear();
-        for (const id of this.getModuleIds()) if (id.endsWith(`/${entry}`)) add(id);
-      },
-    },
-  };
-}
-
 /** Each entry's file, with every file that it imports statically. */
 function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const closure = (file: string, found = new Set<string>()): Set<string> => {
@@ -171,21 +147,12 @@ function withReact(chunks: Table['chunks'], bundle: Rolldown.OutputBundle): Tabl
   );
 }
 
-const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
-
-/**
- * Builds the editors' chunk, which must work where the core can't be loaded.
- * @returns its files, the entry chunk first
- */
-const buildEditors = (): ReturnType<typeof buildAlone> =>
-  buildAlone({
-    input: editors.input,
-    plugins: [sourceChunks({})],
-    output: {
-      entryFileNames: hashedName(editors.name),
-      chunkFileNames: hashedName(),
-    },
-  });
+/** The editors' chunk, which must work where the core can't be loaded. */
+const editors = aloneConfig({
+  input: 'src/page/embed/embed.ts',
+  plugins: [sourceChunks({})],
+  output: { entryFileNames: hashedName('more'), chunkFileNames: hashedName() },
+});
 
 /**
  * The loader, and the editors' chunk. Each is built after the chunks and shares no module with them: a static import in
@@ -195,49 +162,20 @@ export const loader = (isDev: boolean): Plugin => ({
   name: 'loader',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const files = await buildEditors();
-    for (const file of files) this.emitFile(toAsset(file));
-    const chunks = { ...withReact(chunkTable(bundle), bundle), [editors.name]: [`./${files[0].fileName}`] };
-    const [built] = await buildAlone({
-      input: 'widgets/loader.ts',
-      plugins: [
-        tablePlugin({
-          chunks,
-          styles: `./${isDev ? sheetFile : Object.keys(bundle).find((file) => /\/all-[^/]*\.css$/.test(file))}`,
-          messages: (language) => `./${filesOfLanguage(language, isDev)[0].fileName}`,
-          isBuilt: true,
-        }),
-      ],
-      // As an IIFE it adds no global names, even when it is loaded as a classic script.
-      output: { entryFileNames: 'account.js', format: 'iife' },
+    const more = await buildAlone(editors);
+    const table = tablePlugin({
+      chunks: { ...withReact(chunkTable(bundle), bundle), more: [`./${more[0].fileName}`] },
+      styles: `./${isDev ? latestSheet : Object.keys(bundle).find((file) => /\/all-[^/]*\.css$/.test(file))}`,
+      messages: (language) => `./${filesOfLanguage(language, isDev)[0].fileName}`,
+      isBuilt: true,
     });
-    this.emitFile({ type: 'asset', fileName: 'account.js', source: built.code });
+    // As an IIFE it adds no global names, even when it is loaded as a classic script.
+    const output = { entryFileNames: 'account.js', format: 'iife' } as const;
+    const [script] = await buildAlone(aloneConfig({ input: 'widgets/loader.ts', plugins: [table], output }));
+    for (const file of [...more, script]) this.emitFile(toAsset(file));
     this.emitFile({ type: 'asset', fileName: 'account.css', source: placesSheet });
-  },
-});
-
-/** The shell's page. It names the files that it will need, so that they load in parallel with the loader. */
-export const shellPage = (): Plugin => ({
-  name: 'shell-page',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const names = Object.keys(bundle);
-    const scripts = chunkTable(bundle)['shell'] ?? [];
-    const link = (pattern: RegExp, attributes: string): string[] =>
-      names.filter((name) => pattern.test(name)).map((name) => `<link ${attributes} href="/${name}" />`);
-    const links = [
-      ...link(/\/shell-[^/]*\.css$/, 'rel="stylesheet"'),
-      ...scripts.map((name) => `<link rel="modulepreload" href="${name.slice(1)}" />`),
-      ...link(/(gabarito|figtree)-latin-wght[^/]*\.woff2$/, 'rel="preload" as="font" type="font/woff2" crossorigin'),
-    ];
-    const logo = this.emitFile({
-      type: 'asset',
-      name: 'logo-mark.svg',
-      source: read('src/ui/illustrations/logo-mark.svg'),
-    });
-    const source = read('src/shell/index.html')
-      .replace('<!-- PRELOADS -->', links.join('\n    '))
-      .replace('%LOGO%', `/${this.getFileName(logo)}`);
-    this.emitFile({ type: 'asset', fileName: 'account/index.html', source });
+    // For `npm run dev`, which builds again when one of them changes.
+    for (const file of [...more, script])
+      if (file.type === 'chunk') file.moduleIds.forEach((id) => this.addWatchFile(id));
   },
 });

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,21 +19,13 @@ export function forgetOld(folder: string, current: ReadonlySet<string>, days: nu
   return old;
 }
 
-/** The npm packages whose modules are in a build. */
-function packagesIn(bundle: Rolldown.OutputBundle): string[] {
-  const modules = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
-  const names = modules.map((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1]);
-  return [...new Set(names.filter((name) => name !== undefined))].toSorted();
-}
-
 /** Keeps the chunks of earlier builds for `KEEP_DAYS` days, by default 30. With 0 only the latest build remains. */
 export const keepEarlier = (): Plugin => ({
   name: 'keep-earlier',
   apply: 'build',
   writeBundle({ dir = 'dist' }, bundle) {
-    // For the package: the files of exactly this build, and the npm packages whose code they contain.
+    // For the package: the files of exactly this build.
     writeFileSync(join(dir, '.vite/files.json'), JSON.stringify(Object.keys(bundle)));
-    writeFileSync(join(dir, '.vite/packages.json'), JSON.stringify(packagesIn(bundle)));
     const prefix = 'account/assets/';
     const current = Object.keys(bundle).filter((file) => file.startsWith(prefix));
     forgetOld(

@@ -41,7 +41,7 @@ test('The loader is revalidated after a minute, without a wait, and names the ch
   const files = [...String(headers.link).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
   expect(files.toSorted()).toEqual([
     '/account/assets/core-abc.js',
-    '/account/assets/react-abc.js',
+    '/account/assets/shared-abc.js',
     '/account/assets/widgets-abc.js',
   ]);
   const again = await get('/account.js', { 'if-none-match': String(headers.etag) });
@@ -134,7 +134,8 @@ test('§2 Every path under /account/ without a file is the shell, revalidated ea
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache']);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect(body).toContain('data-shell');
+    expect(body).toContain('data-account-shell');
+    expect(body).toContain('href="/account/assets/logo-mark-abc.svg"');
   }
 });
 

@@ -28,25 +28,24 @@ export function makeDist(): string {
   writeFileSync(join(dist, 'account/assets/en-GB-abc.json'), '{}');
   writeFileSync(join(dist, 'account/assets/dog-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(
-    join(dist, 'account/index.html'),
-    `<!doctype html>
-<html lang="en"><head><title>Pawtal</title>
-<link rel="stylesheet" href="/account/assets/shell-abc.css" />
-<link rel="modulepreload" href="/account/assets/shell-abc.js" />
-<link rel="preload" as="font" type="font/woff2" crossorigin href="/account/assets/font-abc.woff2" />
-</head><body data-shell></body></html>`,
-  );
-  writeFileSync(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({
       'widgets/first-view.ts': {
         file: 'account/assets/widgets-abc.js',
         name: 'widgets',
-        imports: ['_core.js', '_react.js'],
+        imports: ['_core.js', '_shared.js'],
       },
-      '_core.js': { file: 'account/assets/core-abc.js', name: 'core', imports: ['_react.js'] },
-      '_react.js': { file: 'account/assets/react-abc.js', name: 'react' },
-      'src/shell/shell.ts': { file: 'account/assets/shell-abc.js', name: 'shell' },
+      '_core.js': { file: 'account/assets/core-abc.js', name: 'core', imports: ['_shared.js'] },
+      '_shared.js': { file: 'account/assets/shared-abc.js', name: 'shared' },
+      'src/shell/shell.ts': {
+        file: 'account/assets/shell-abc.js',
+        name: 'shell',
+        css: ['account/assets/shell-abc.css'],
+        imports: ['_shared.js'],
+      },
+      'src/shell/fonts/figtree-latin-wght-normal.woff2': { file: 'account/assets/figtree-abc.woff2' },
+      'src/shell/fonts/gabarito-latin-wght-normal.woff2': { file: 'account/assets/gabarito-abc.woff2' },
+      'src/ui/illustrations/logo-mark.svg': { file: 'account/assets/logo-mark-abc.svg' },
     }),
   );
   return dist;

@@ -28,7 +28,9 @@ test('The page’s Link header names its files, for Early Hints', async () => {
   expect(String(headers.link).split(', ')).toEqual([
     '</account/assets/shell-abc.css>; rel=preload; as=style',
     '</account/assets/shell-abc.js>; rel=modulepreload',
-    '</account/assets/font-abc.woff2>; rel=preload; as="font"; type="font/woff2"; crossorigin',
+    '</account/assets/shared-abc.js>; rel=modulepreload',
+    '</account/assets/figtree-abc.woff2>; rel=preload; as="font"; type="font/woff2"; crossorigin',
+    '</account/assets/gabarito-abc.woff2>; rel=preload; as="font"; type="font/woff2"; crossorigin',
   ]);
 });
 
