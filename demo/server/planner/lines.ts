@@ -12,6 +12,9 @@ export interface Line {
   seeks?: boolean;
 }
 
+/** Ids of deliveries' rows by the delivery's first line. */
+export type Names = Readonly<Record<string, number>>;
+
 export const foodLine = (dog: string, number: number): string => `${dog}/f${number}`;
 export const packLine = (dog: string, number: number): string => `${dog}/t${number}`;
 export const dogOf = (line: string): string => line.slice(0, line.lastIndexOf('/'));

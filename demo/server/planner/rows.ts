@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '../database/schema.ts';
 import { canonical } from './facts.ts';
+import type { Names } from './lines.ts';
 import type { PlannedDelivery } from './plan/deliveries.ts';
 
 /** An order number such as `4821-0937`. */
@@ -48,9 +49,6 @@ const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: Pl
 
 /** Whether the customer sees the same delivery. */
 export const looksSame = (row: DeliveryRow, delivery: PlannedDelivery): boolean => seen(row) === seen(asRow(delivery));
-
-/** Ids of deliveries' rows by the delivery's first line. */
-export type Names = Readonly<Record<string, number>>;
 
 /** What a row is found by. */
 type Named = Pick<DeliveryRow, 'id' | 'home' | 'lines' | 'date' | 'outcome'>;

@@ -10,9 +10,9 @@ import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
 import { dogOf, foodLine } from './lines.ts';
+import type { Names } from './lines.ts';
 import { plan } from './plan/planner.ts';
 import { columnsOf, looksSame, match, namesIn, orderId } from './rows.ts';
-import type { Names } from './rows.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { match, namesIn } from '../../../../demo/server/planner/rows.ts';
-import type { Names } from '../../../../demo/server/planner/rows.ts';
+import type { Names } from '../../../../demo/server/planner/lines.ts';
 
 interface Delivery {
   date: string;
