@@ -33,6 +33,7 @@ export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?:
       title: content.title,
       path: page.path,
       look: 'article',
+      isCustomer: home !== undefined,
       can,
       content: html`<section class="hero">
         <div class="hero-words">
@@ -51,13 +52,21 @@ export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?:
     path: page.path,
     look: page.look ?? 'plain',
     personal: page.personal ?? false,
+    isCustomer: home !== undefined,
+    isTask: page.task,
     can,
     content: html`${page.titled ? html`<noscript><h1>${content.title}</h1></noscript>` : hero(content, page, locale)}${tags(page.tags)}${prose(content, locale)}${tags(page.tagsBelow)}`,
   });
 }
 
 /** One question of the help: its answer, and a link to the control that does it. */
-export function helpPage({ slug, question, answer, to }: HelpTopic, locale: LocaleEntry, year: number, can: Can): Html {
+export function helpPage(
+  { slug, question, answer, to }: HelpTopic,
+  locale: LocaleEntry,
+  year: number,
+  home: string | undefined,
+  can: Can,
+): Html {
   const { help } = textsFor(locale);
   const url = to === 'help' ? `${pageUrl(locale.segment, 'help')}#contact` : pageUrl(locale.segment, to);
   return layout({
@@ -67,6 +76,7 @@ export function helpPage({ slug, question, answer, to }: HelpTopic, locale: Loca
     description: answer,
     path: `help/${slug}`,
     look: 'article',
+    isCustomer: home !== undefined,
     can,
     content: html`<section class="hero">
       <div class="hero-words">

@@ -30,7 +30,11 @@ export interface Document {
   /** Path after the country, to link to the same page in another one. */
   path?: string;
   look?: string;
-  personal?: boolean;
+  personal?: boolean | undefined;
+  /** A customer is signed in: the announcement and most of the site's own menu are for visitors. */
+  isCustomer?: boolean | undefined;
+  /** A page with one task, whose own bar is at the bottom. */
+  isTask?: boolean | undefined;
   year: number;
   content: Html;
   /** What the backend can do: no link leads to a page that isn't published. */
@@ -48,6 +52,8 @@ export function layout({
   path = '',
   look = 'plain',
   personal,
+  isCustomer,
+  isTask,
   year,
   content,
   can = () => true,
@@ -58,7 +64,7 @@ export function layout({
     <html lang="${locale.tag}">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>${title} · ${site.name}</title>
         ${description && html`<meta name="description" content="${description}" />`}
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
@@ -78,7 +84,7 @@ export function layout({
         <link rel="stylesheet" href="/account.css" />
         <script type="module" src="/account.js" ${redirect} blocking="render"></script>
       </head>
-      <body class="look-${look}">
+      <body class="look-${look}${isCustomer && ' for-customer'}">
         <a class="skip-link" href="#content">${site.skip}</a>
         <account-consent></account-consent>
         <div id="page-wrapper">
@@ -87,7 +93,7 @@ export function layout({
             <a class="to-account" href="/account/${locale.segment}">${site.account}</a>
             ${countries(locale, path)}
           </aside>
-          <header class="site-header">${navigation(locale, personal, can)}</header>
+          <header class="site-header">${navigation(locale, { personal, isCustomer, isTask, can })}</header>
           <main id="content" class="canvas">${content}</main>
           <footer class="site-footer">${footer(locale, year, can)}</footer>
         </div>
@@ -96,23 +102,28 @@ export function layout({
 }
 
 /** On a public page visitors keep the site's own menu; on a personal page the tag sends them to sign in. */
-function navigation(locale: LocaleEntry, personal: boolean | undefined, can: Can): Html {
+function navigation(
+  locale: LocaleEntry,
+  { personal, isCustomer, isTask, can = () => true }: Pick<Document, 'personal' | 'isCustomer' | 'isTask' | 'can'>,
+): Html {
   const { site } = textsFor(locale);
   const entry = (path: string, label: string): Html =>
     isOffered(path, can) ? html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>` : html``;
-  const menu = html` <nav class="site-menu" aria-label="${site.menu}">
+  // A customer sees it until the bar is there: nothing in it is for visitors.
+  const entries = isCustomer
+    ? html`<li><a href="/account/${locale.segment}">${site.account}</a></li>`
+    : html`${entry('how-it-works', site.howItWorks)} ${entry('dry-food', site.dryFood)} ${entry('products', site.shop)}
+        ${entry('help', site.help)}
+        <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>`;
+  const menu = html`<nav class="site-menu" aria-label="${site.menu}">
     <a class="site-logo" href="${pageUrl(locale.segment, '')}"
       ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a
     >
     <ul>
-      ${entry('how-it-works', site.howItWorks)} ${entry('dry-food', site.dryFood)} ${entry('products', site.shop)}
-      ${entry('help', site.help)}
-      <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>
+      ${entries}
     </ul>
   </nav>`;
-  return personal
-    ? html`<account-navbar>${menu}</account-navbar>`
-    : html`<account-navbar signed-out="content">${menu}</account-navbar>`;
+  return html`<account-navbar${isTask && html` no-tab-bar`}${!personal && html` signed-out="content"`}>${menu}</account-navbar>`;
 }
 
 function countries(locale: LocaleEntry, path: string): Html {

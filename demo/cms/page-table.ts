@@ -36,6 +36,8 @@ export interface CmsPage {
   tagsBelow?: readonly (Placed | SlotRow)[];
   /** The widget brings the page's title, so that there is one. */
   titled?: true;
+  /** A page with one task, whose own bar is at the bottom of a phone's window. */
+  task?: true;
   /** A page of the settings, which gives it its title. */
   settings?: SettingsPage;
   look?: 'home' | 'season' | 'article';
@@ -115,6 +117,7 @@ export const pageTable: readonly CmsPage[] = [
     personal: true,
     needs: ['change-date'],
     titled: true,
+    task: true,
     tags: [changeDate],
   },
   { path: 'refer', key: 'refer', needs: ['referral'], always: true, picture: 'friends', tags: [referVisitor] },

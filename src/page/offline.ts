@@ -12,7 +12,7 @@ async function createBar(): Promise<HTMLElement> {
   host.popover = 'manual';
   host.dataset['accountOffline'] = '';
   host.style.cssText =
-    'position:fixed;inset:auto 0 0;width:auto;max-width:none;height:auto;padding:0;border:0;margin:0;background:none';
+    'position:fixed;inset:auto 0 var(--account-tab-bar,0px);width:auto;max-width:none;height:auto;padding:0;border:0;margin:0;background:none';
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [await getStyles()];
   const root = document.createElement('div');

@@ -11,6 +11,8 @@ export interface Screen {
   title: string;
   content: TemplateResult;
   bare?: true;
+  /** A page with one task, whose own bar is at the bottom. */
+  task?: true;
 }
 
 export interface Greeting {
@@ -85,6 +87,7 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
       if (!greeting.has('change-date')) return delivery(t, page.params.id, true);
       return {
         title: t('shell.title.changeDate'),
+        task: true,
         content: html`<account-change-date delivery=${page.params.id} heading="1"></account-change-date>`,
       };
     case 'futureDelivery':
@@ -100,12 +103,13 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
 }
 
 /** §2 Default layout: navigation bar, the routed page, footer. */
-export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult => html`
+export const layout = ({ content, bare, task }: Screen, t: Translate): TemplateResult => html`
   ${
     bare
       ? nothing
       : html`<header class="shell-header">
-          <a class="shell-skip" href="#content">${t('shell.skip')}</a><account-navbar></account-navbar>
+          <a class="shell-skip" href="#content">${t('shell.skip')}</a
+          ><account-navbar ?no-tab-bar=${task ?? false}></account-navbar>
         </header>`
   }
   <main id="content" tabindex="-1" class=${bare ? 'shell-bare' : 'shell-page'}>${content}</main>

@@ -20,10 +20,8 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
       {options.map((option) => (
         <label key={option.value} className="segmented-option">
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span>
-            {option.label}
-            {option.note && <small> {option.note}</small>}
-          </span>
+          {option.label}
+          {option.note && <small> {option.note}</small>}
         </label>
       ))}
     </fieldset>

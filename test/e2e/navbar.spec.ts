@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { robin, routeOf } from '../support/change-date.ts';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import { phone, wide } from '../support/widths.ts';
@@ -89,7 +90,7 @@ for (const [name, size] of Object.entries({ phone, desktop: wide }))
       // The menu's content loads when the focus comes near.
       await expect(signOut).toBeVisible();
       await page.keyboard.press('Tab');
-      await expect(bar(page).getByRole('link', { name: isWide(page) ? 'Treatments' : 'Dashboard' })).toBeFocused();
+      await expect(bar(page).getByRole('link', { name: 'Treatments' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(signOut).toBeHidden();
       await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
@@ -123,6 +124,79 @@ for (const [name, size] of Object.entries({ phone, desktop: wide }))
       await expect(signOut).toBeHidden();
     });
   });
+
+const tabBar = (page: Page): Locator => bar(page).locator('.navbar-tabs');
+
+for (const [width, height, target] of [
+  [390, 844, 44],
+  [320, 568, 44],
+  // Text enlarged to 200 %.
+  [195, 422, 32],
+] as const)
+  test(`§2 The main entries are a tab bar at the bottom of a phone, and cover nothing: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await enter(page, 'robin');
+    await visit(page, '/gb/deliveries/');
+    const entries = tabBar(page).getByRole('link');
+    await expect(entries).toHaveText(['Home', 'Deliveries', 'Plan', 'Shop', 'Account']);
+    await expect(tabBar(page).locator('[aria-current=page]')).toHaveText(['Deliveries']);
+    for (const entry of await entries.all()) {
+      const box = (await entry.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(target);
+    }
+    const { y, height: high } = (await tabBar(page).boundingBox())!;
+    expect(y + high).toBe(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    // The page ends above it, and what has focus is not behind it.
+    const last = page.locator('.site-footer a').last();
+    await last.focus();
+    const box = (await last.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(y);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator('.site-footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual(y + 1);
+    await expectAccessible(page, 'account-navbar');
+  });
+
+test('A page with one task has no tab bar, and its menu has the main entries', async ({ page }) => {
+  await enter(page, 'robin');
+  await visit(page, '/account/gb');
+  await expect(tabBar(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  const room = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  expect(await room()).toBe('64px');
+  await page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Waffle' }).click();
+  await expect(tabBar(page).locator('[aria-current=page]')).toHaveText('Plan');
+  await page.goto(routeOf(robin));
+  await expectStatus(page, 'account-change-date');
+  await expect(tabBar(page)).toHaveCount(0);
+  expect(await room()).toBe('0px');
+  await opener(page).click();
+  await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('account-change-date').getByRole('link', { name: 'Back to delivery' }).click();
+  await expect(tabBar(page)).toBeVisible();
+});
+
+test('A customer on a slow network is not offered to sign in, on a page that was made for visitors', async ({
+  page,
+  harness,
+}) => {
+  await enter(page, 'robin');
+  // A site whose pages are the same for everybody.
+  await page.route('**/gb/help/', async (route) =>
+    route.fulfill({ contentType: 'text/html', body: await (await fetch(route.request().url())).text() }),
+  );
+  await visit(page);
+  await harness.fault({ call: 'navbar', delay: 2000 });
+  await page.goto('/gb/help/', { waitUntil: 'commit' });
+  const signIn = page.locator('.site-menu a[href*="/signin"]');
+  await expect(signIn).toHaveCount(1);
+  await expect(page.locator('.site-menu .site-logo')).toBeVisible();
+  await expect(signIn).toBeHidden();
+  await expect(tabBar(page)).toBeVisible();
+});
 
 test('Without the customer’s data the account menu is still there', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);

@@ -64,7 +64,14 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
     'link: Skip to content',
     'navigation: Account',
     'link: Pawtal home',
+    'link: Help',
     'button: Menu, collapsed',
+    'list of 5',
+    'link: Home',
+    'link: Deliveries',
+    'link: Plan',
+    'link: Shop',
+    'link: Account',
     'main',
     'heading 1: Good TIME, Robin',
     'Everything about your 4 dogs’ food in one place.',
@@ -241,6 +248,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   await harness.fault({ call: 'delivery/change-date', status: 500 });
   await page.getByRole('button', { name: 'Skip this delivery' }).press('Enter');
   await expectHeard(page, reader, [
+    'region: Your new delivery date',
     'button: Skip this delivery',
     'alert: Failed to save. Something went wrong on our side. What you chose is kept; refresh the page to see how things stand. Refresh page',
   ]);

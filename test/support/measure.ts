@@ -51,8 +51,11 @@ export const sideways = (page: Page): Promise<string[]> =>
         const { shadowRoot } = element;
         if (shadowRoot) look(shadowRoot, `${element.localName} ${element.getAttribute('preview') ?? ''}`);
         if (!(root instanceof ShadowRoot) || element.matches('svg *') || !element.checkVisibility()) continue;
-        // A carousel's viewport leaves room for a focus ring.
-        if (element.closest('.visually-hidden, [popover], dialog, .carousel-window') || clips(element.parentElement))
+        // A carousel's viewport leaves room for a focus ring. The tab bar belongs to the window.
+        if (
+          element.closest('.visually-hidden, [popover], dialog, .carousel-window, .navbar-tabs') ||
+          clips(element.parentElement)
+        )
           continue;
         // In the shell the calendar runs to the window's edges, so that its cells keep 44 px (design §10, design §13).
         if (element.closest('.change-date-calendar') && root.host.closest('[data-account-shell]')) continue;

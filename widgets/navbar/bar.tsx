@@ -6,17 +6,18 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { useWide } from './window.ts';
 
 /** The bar with its logo, in every state. */
-export function Bar({ segment, children }: { segment: string; children: ReactNode }) {
+export function Bar({ segment, children, below }: { segment: string; children: ReactNode; below?: ReactNode }) {
   const { t, href } = useWidget();
   return (
     <nav className="navbar" aria-label={t('navbar.label')}>
       <div className="navbar-bar">
         <a className="navbar-logo" href={href(`/${segment}/`)} aria-label={t('navbar.home')}>
           <img src={logo} alt="" width="32" height="32" />
-          {t('navbar.logo')}
+          <span>{t('navbar.logo')}</span>
         </a>
         {children}
       </div>
+      {below}
     </nav>
   );
 }

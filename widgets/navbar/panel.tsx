@@ -12,18 +12,20 @@ function place(button: HTMLElement, panel: HTMLElement): void {
 
 interface PanelProps {
   label: string;
+  /** What the button shows instead of a hamburger. */
+  face?: ReactNode;
   /** Called when a pointer or focus comes near: time to load the panel's content. */
   onNear?: () => void;
   children: ReactNode;
 }
 
-/** A hamburger button that opens a panel under the bar, as wide as the window. Nothing on the page moves. */
-export function Panel({ label, onNear, children }: PanelProps) {
+/** A button that opens a panel under the bar, as wide as the window. Nothing on the page moves. */
+export function Panel({ label, face, onNear, children }: PanelProps) {
   const { open, buttonProps, popoverProps } = usePopover<HTMLButtonElement, HTMLDivElement>(place, onNear);
   return (
     <>
       <button {...buttonProps} className="icon-button" aria-label={label}>
-        <Icon name={open ? 'close' : 'menu'} />
+        {open || !face ? <Icon name={open ? 'close' : 'menu'} /> : face}
       </button>
       <div {...popoverProps} role="group" aria-label={label} className="navbar-panel">
         {open && <Suspense>{children}</Suspense>}

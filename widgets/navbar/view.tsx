@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
+import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useActionHref, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
 import { user } from '../../src/ui/icon-paths.ts';
@@ -12,29 +14,34 @@ import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, groups, links, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
-import { usePathname, useWide } from './window.ts';
+import { TabBar } from './tab-bar.tsx';
+import { own } from './tag.ts';
+import { usePathname, usePhone, useWide } from './window.ts';
 
 /** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
 const onNear = (): void => void Rows.code.load();
 
-export function Navbar() {
+export function Navbar({ attributes }: { attributes: Attributes }) {
   const navbar = useResource(useWidget().account.navbar);
   return (
     <RemoteView remote={navbar} skeleton={<LoadingBar />} error={() => <FailedBar />}>
-      {(data) => <Navigation data={data} />}
+      {(data) => <Navigation data={data} noTabBar={attributes['no-tab-bar'] !== undefined} />}
     </RemoteView>
   );
 }
 
-function Navigation({ data }: { data: NavbarData }) {
+function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean }) {
   const { account, t, format } = useWidget();
+  const can = useCan();
   const wide = useWide();
+  const phone = usePhone();
+  const hasTabBar = phone && !noTabBar;
   const pathname = usePathname();
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
   return (
-    <Bar segment={data.locale}>
+    <Bar segment={data.locale} below={hasTabBar && <TabBar link={view.link} hasSettings={can(...settingsGroups)} />}>
       {wide && (
         <ul className="navbar-entries">
           {mainLinks.map((name) => {
@@ -59,8 +66,17 @@ function Navigation({ data }: { data: NavbarData }) {
             </span>
           </IconButton>
         )}
+        {(wide || phone) && (
+          <a className="icon-button navbar-help" aria-label={t('navbar.help')} {...view.link('help')}>
+            <Icon name="help" />
+          </a>
+        )}
         {/* The key makes another route close an open menu. */}
-        {wide ? <WideTools key={pathname} view={view} /> : <NarrowMenu key={pathname} view={view} />}
+        {wide ? (
+          <AccountMenu key={pathname} view={view} />
+        ) : (
+          <NarrowMenu key={pathname} view={view} phone={phone} hasTabBar={hasTabBar} />
+        )}
       </div>
     </Bar>
   );
@@ -89,47 +105,68 @@ function useView(
   };
 }
 
-/** From 992 px: help, and the account menu. */
-function WideTools({ view }: { view: LinkView }) {
-  const { account, locale, t } = useWidget();
+/** The first letter of the customer's name, or a figure. */
+function Initial() {
+  const { account, locale } = useWidget();
   useResource(account.customer);
   const [initial] = useStore(account.$name) ?? '';
   return (
-    <>
-      <a className="icon-button navbar-help" aria-label={t('navbar.help')} {...view.link('help')}>
-        <Icon name="help" />
-      </a>
-      <Menu
-        onNear={onNear}
-        trigger={
-          <>
-            <span className="navbar-initial" aria-hidden="true">
-              {initial?.toLocaleUpperCase(locale.tag) ?? <Icon name={user} />}
-            </span>
-            {t('navbar.account')}
-            <Icon name="chevron-down" />
-          </>
-        }
-      >
-        <Rows names={[...view.extra, 'profile', 'refer', 'settings', 'signOut']} link={view.link} compact />
-      </Menu>
-    </>
+    <span className="navbar-initial" aria-hidden="true">
+      {initial?.toLocaleUpperCase(locale.tag) ?? <Icon name={user} />}
+    </span>
   );
 }
 
-/** §2 On tablet width and below the menu collapses into a hamburger toggle and the sign-out link moves into it. */
-function NarrowMenu({ view }: { view: LinkView }) {
+/** What the menu of the account has next to the main entries. */
+const accountLinks = (view: LinkView): LinkName[] => [...view.extra, 'profile', 'refer', 'settings', 'signOut'];
+
+/** From 992 px. */
+function AccountMenu({ view }: { view: LinkView }) {
   const { t } = useWidget();
   return (
-    <Panel label={t('navbar.menu')} onNear={onNear}>
-      <ul>
-        <Rows names={[...mainLinks, ...view.extra]} link={view.link} />
-      </ul>
-      <ul className="navbar-panel-more">
-        <Rows names={['profile', 'refer', 'settings', 'help', 'signOut']} link={view.link} compact />
+    <Menu
+      onNear={onNear}
+      trigger={
+        <>
+          <Initial />
+          {t('navbar.account')}
+          <Icon name="chevron-down" />
+        </>
+      }
+    >
+      <Rows names={accountLinks(view)} link={view.link} compact />
+    </Menu>
+  );
+}
+
+interface NarrowMenuProps {
+  view: LinkView;
+  phone: boolean;
+  hasTabBar: boolean;
+}
+
+/**
+ * §2 On tablet width and below the menu collapses into a toggle and the sign-out link moves into it. Main entries are in
+ * the tab bar if there is one.
+ */
+function NarrowMenu({ view, phone, hasTabBar }: NarrowMenuProps) {
+  const { t } = useWidget();
+  return (
+    <Panel label={t('navbar.menu')} face={phone && <Initial />} onNear={onNear}>
+      {!hasTabBar && (
+        <ul>
+          <Rows names={[...mainLinks, ...view.extra]} link={view.link} />
+        </ul>
+      )}
+      <ul className={hasTabBar ? '' : 'navbar-panel-more'}>
+        <Rows
+          names={hasTabBar ? accountLinks(view) : ['profile', 'refer', 'settings', 'help', 'signOut']}
+          link={view.link}
+          compact
+        />
       </ul>
     </Panel>
   );
 }
 
-export const register = define(Navbar);
+export const register = define(Navbar, own);

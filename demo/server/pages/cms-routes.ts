@@ -49,10 +49,11 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
       });
     for (const topic of textsFor(locale).pages.help.faq ?? [])
       addPage(app, 'GET', `/${locale.segment}/help/${topic.slug}`, async (request, reply) => {
-        const can = canOf(await context.momentOf(request));
+        const moment = await context.momentOf(request);
+        const can = canOf(moment);
         const offered = offeredTopic(topic, can);
         if (!offered) return reply.callNotFound();
-        const page = helpPage(offered, locale, await year(), can);
+        const page = helpPage(offered, locale, await year(), moment.visitor?.country, can);
         return sendPage(reply, page, 'no-cache', alternates(request, `help/${topic.slug}`));
       });
     addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));

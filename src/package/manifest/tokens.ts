@@ -32,6 +32,12 @@ export const hooks = {
   '--account-on-highlight': { type: 'color', description: 'Text of that button.' },
   '--account-focus': { type: 'color', description: 'Focus ring.' },
   '--account-roundness': { type: 'number', description: 'A factor for all corners of cards; 0 is square.' },
+  '--account-tab-bar': {
+    type: 'length',
+    default: '0px',
+    description:
+      'Height of the tab bar, set by the navigation bar while it shows one: room for what sticks to the bottom.',
+  },
   '--account-max-width': { type: 'length', description: 'Content width of navigation bar and footer.' },
 } as const satisfies Record<`--account-${string}`, Hook>;
 

@@ -40,7 +40,11 @@ export const placeRules = (tags: Tags, places: Places = {}): string =>
   `${Object.keys(tags).join()}{display:block}` +
   Object.entries(tags)
     .map(([name, { height }]) => ruleOf(name, height, places[name]))
-    .join('');
+    .join('') +
+  // Where somebody was signed in, the visitors' menu must not offer to sign in until the session is known.
+  (places['account-navbar']
+    ? 'account-navbar:not([data-own],[data-status=error]) a[href*="/signin"]{visibility:hidden}'
+    : '');
 
 /** Remembers heights as the browser has laid them out, once a frame: asking for them would make it lay out at once. */
 function watchHeights(tags: Tags): void {

@@ -44,6 +44,15 @@ test('An unknown path of an API gives an error in JSON', async () => {
   }
 });
 
+test('A page for a customer neither advertises nor offers to sign in', async () => {
+  pages.visitor = robin;
+  const { body } = await get('/gb/help/');
+  pages.visitor = null;
+  expect(body).toContain('for-customer');
+  expect(body).not.toContain('/signin');
+  expect((await get('/gb/help/')).body).toContain('/signin');
+});
+
 test('§2 A path without a country leads to the default one', async () => {
   const answer = await get('/');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/gb/']);

@@ -20,6 +20,10 @@
     heading: [__('Level of the title', 'pawtal'), __('1 if it is the title of the page.', 'pawtal')],
     locale: [__('Language', 'pawtal'), __('Empty: the customer’s, else the site’s.', 'pawtal')],
     name: [__('Name of the slot', 'pawtal'), __('As the third party calls it, such as dashboard-1.', 'pawtal')],
+    'no-tab-bar': [
+      __('No tab bar on phones', 'pawtal'),
+      __('For a page with one task: the main entries are in the menu.', 'pawtal'),
+    ],
     'one-page': [__('All settings in this one page', 'pawtal')],
     pet: [
       __('Dog', 'pawtal'),

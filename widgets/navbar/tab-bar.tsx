@@ -1,0 +1,58 @@
+import { useLayoutEffect } from 'react';
+import { useWidget } from '../../src/element/widget.tsx';
+import { bag, home, user } from '../../src/ui/icon-paths.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import type { Pictogram } from '../../src/ui/icon.tsx';
+import type { LinkName, LinkView } from './links.ts';
+
+/** The entries, with their names: one short word in every language. */
+const tabs = [
+  ['dashboard', 'home', home],
+  ['deliveries', 'deliveries', 'truck'],
+  ['feedingPlan', 'plan', 'bowl'],
+  ['shop', 'shop', bag],
+  ['settings', 'account', user],
+] as const satisfies readonly (readonly [LinkName, string, Pictogram])[];
+
+/**
+ * The page's own rules while it has a tab bar. Its content ends above the bar, and so does what focus scrolls into view.
+ * Elements that stick to the bottom of the window use `--account-tab-bar`.
+ */
+const pageRules =
+  '@media(max-width:767.98px){:root{--account-tab-bar:calc(64px + env(safe-area-inset-bottom,0px));' +
+  'scroll-padding-block-end:calc(var(--account-tab-bar) + 16px)}body{padding-block-end:var(--account-tab-bar)}}' +
+  '@media(max-width:17.9375em){:root{--account-tab-bar:calc(48px + env(safe-area-inset-bottom,0px))}}';
+
+function usePageRules(): void {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(pageRules);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, []);
+}
+
+/** The main entries at the bottom of a phone's window. Not in the top layer, so that dialogs and banners are above. */
+export function TabBar({ link, hasSettings }: { link: LinkView['link']; hasSettings: boolean }) {
+  const { t } = useWidget();
+  usePageRules();
+  return (
+    <ul className="navbar-tabs">
+      {tabs.map(([name, label, icon]) => {
+        const target = link(name, name === 'settings' ? hasSettings : undefined);
+        return (
+          target && (
+            <li key={name}>
+              <a className="navbar-tab" {...target}>
+                <Icon name={icon} />
+                <span>{t(`navbar.tabs.${label}`)}</span>
+              </a>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
