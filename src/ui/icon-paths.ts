@@ -1,8 +1,6 @@
 export const ring = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 1 1 17 0';
 /** Not in the table, since only a customer without a name sees it in a first view. */
 export const user = { path: 'M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0M4.5 20c1-7.5 14-7.5 15 0' };
-export const bag = { path: 'M6 8h12l1 12H5zM9 8a3 3.5 0 0 1 6 0' };
-export const home = { path: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5' };
 const sparkle = 'M12 4c1 5 3 7 8 8-5 1-7 3-8 8-1-5-3-7-8-8 5-1 7-3 8-8z';
 const heart = 'M12 20C6 16 4 13 4 9.5a4 4 0 0 1 8-1.5 4 4 0 0 1 8 1.5c0 3.5-2 6.5-8 10.5z';
 export const shield = 'M12 3l8 3c.3 7-2 12-8 15-6-3-8.3-8-8-15zM8.5 12l2.5 2.5 4.5-5';

@@ -1,4 +1,4 @@
-import { bag, home, ring, shield, user } from './icon-paths.ts';
+import { ring, shield, user } from './icon-paths.ts';
 
 /** A drawing that is not in the first view's table. */
 export interface Drawing {
@@ -7,10 +7,10 @@ export interface Drawing {
 
 /** Icons that no first view shows: they come with the tags that draw them. */
 export const moreIcons = {
-  bag,
+  bag: { path: 'M6 8h12l1 12H5zM9 8a3 3.5 0 0 1 6 0' },
   info: { path: `${ring}M12 11v5M12 8v.01` },
   success: { path: `${ring}M8 12l3 3 5-5.5` },
-  home,
+  home: { path: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5' },
   shield: { path: shield },
   user,
   gift: { path: 'M4 8h16v4H4zM6 12v8h12v-8M12 8v12M12 8C6 8 6 3 8.5 3S12 8 12 8s1-5 3.5-5S18 8 12 8' },

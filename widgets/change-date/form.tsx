@@ -14,7 +14,6 @@ import { petNames } from '../shared/delivery/delivery-words.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/tag/level-heading.tsx';
-import { AllDeliveries } from './all-deliveries/all-deliveries.tsx';
 import { Bar } from './bar.tsx';
 import { Closed } from './failures.tsx';
 import { FastChoices, fastChoices } from './fast-choices.tsx';
@@ -27,6 +26,9 @@ const CalendarAndOutlook = lazyPart(
     title: 'changeDate.failed.title',
   },
 );
+
+/** Below all else, so its code loads later too. */
+const AllDeliveries = lazyPart(async () => (await import('./all-deliveries/all-deliveries.tsx')).AllDeliveries);
 
 interface FormProps {
   delivery: Delivery;
@@ -50,7 +52,11 @@ export function Form({ delivery, ranges, level }: FormProps) {
     <article className="change-date">
       <Head delivery={delivery} level={level} />
       <Choice delivery={delivery} ranges={ranges} now={now} Heading={Heading} />
-      {can('method') && <AllDeliveries Heading={Heading} />}
+      {can('method') && (
+        <Suspense fallback={<Skeleton shape="card" height="9rem" />}>
+          <AllDeliveries Heading={Heading} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,16 +1,18 @@
 import { useLayoutEffect } from 'react';
-import { useWidget } from '../../src/element/widget.tsx';
-import { bag, home, user } from '../../src/ui/icon-paths.ts';
+import { settingsGroups } from '../../src/contract/settings-sections.ts';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { user } from '../../src/ui/icon-paths.ts';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import type { LinkName, LinkView } from './links.ts';
 
 /** The entries, with their names: one short word in every language. */
 const tabs = [
-  ['dashboard', 'home', home],
+  ['dashboard', 'home', moreIcons.home],
   ['deliveries', 'deliveries', 'truck'],
   ['feedingPlan', 'plan', 'bowl'],
-  ['shop', 'shop', bag],
+  ['shop', 'shop', moreIcons.bag],
   ['settings', 'account', user],
 ] as const satisfies readonly (readonly [LinkName, string, Pictogram])[];
 
@@ -35,13 +37,14 @@ function usePageRules(): void {
 }
 
 /** The main entries at the bottom of a phone's window. Not in the top layer, so that dialogs and banners are above. */
-export function TabBar({ link, hasSettings }: { link: LinkView['link']; hasSettings: boolean }) {
+export function TabBar({ link }: Pick<LinkView, 'link'>) {
   const { t } = useWidget();
+  const can = useCan();
   usePageRules();
   return (
     <ul className="navbar-tabs">
       {tabs.map(([name, label, icon]) => {
-        const target = link(name, name === 'settings' ? hasSettings : undefined);
+        const target = link(name, name === 'settings' ? can(...settingsGroups) : undefined);
         return (
           target && (
             <li key={name}>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
-import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useActionHref, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useActionHref, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
@@ -14,12 +14,13 @@ import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, groups, links, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { own } from './tag.ts';
 import { usePathname, usePhone, useWide } from './window.ts';
 
 /** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
+/** Fixed to the window: nothing moves when it comes, and no first view waits for it. */
+const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
 const onNear = (): void => void Rows.code.load();
 
 export function Navbar({ attributes }: { attributes: Attributes }) {
@@ -33,7 +34,6 @@ export function Navbar({ attributes }: { attributes: Attributes }) {
 
 function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean }) {
   const { account, t, format } = useWidget();
-  const can = useCan();
   const wide = useWide();
   const phone = usePhone();
   const hasTabBar = phone && !noTabBar;
@@ -41,7 +41,16 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
   return (
-    <Bar segment={data.locale} below={hasTabBar && <TabBar link={view.link} hasSettings={can(...settingsGroups)} />}>
+    <Bar
+      segment={data.locale}
+      below={
+        hasTabBar && (
+          <Suspense>
+            <TabBar link={view.link} />
+          </Suspense>
+        )
+      }
+    >
       {wide && (
         <ul className="navbar-entries">
           {mainLinks.map((name) => {
