@@ -79,9 +79,9 @@ export const pageTable: readonly CmsPage[] = [
     personal: true,
     tags: [
       nextDelivery,
-      quickLinks,
       slots('dashboard-1'),
       petsList,
+      quickLinks,
       slots('dashboard-2'),
       askIn,
       refer,

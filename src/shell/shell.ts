@@ -42,6 +42,7 @@ export function startShell(): void {
   const root = document.querySelector<HTMLElement>('[data-account-shell]');
   if (!root) return;
   const { abilities, navbar, customer, pets, session, $name, $nextTry, $now } = accountOf();
+  const wide = matchMedia('(min-width: 992px)');
   let slow = false;
   const $route = createRoutes();
   const scroll = createScroll(root);
@@ -82,6 +83,7 @@ export function startShell(): void {
     const screen = screenOf($route.get(), t, {
       time: partOfDay($now.get(), locale.timeZone),
       name: $name.get(),
+      isWide: wide.matches,
       pets: ours.status === 'error' && isNoPets(ours.error) ? 0 : dataOf(ours)?.length,
       has: abilities.has,
     });
@@ -143,6 +145,7 @@ export function startShell(): void {
     if (page?.route === 'feedingPlan') pets.choose(page.params.petPublicId);
   };
 
+  wide.addEventListener('change', draw);
   followLinks(open);
   printOnRequest(root);
   addEventListener('popstate', scroll.restore);

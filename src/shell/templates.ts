@@ -21,6 +21,8 @@ export interface Greeting {
   name: string | undefined;
   /** Number of pets; undefined until they have loaded. */
   pets: number | undefined;
+  /** From 992 px the quick links are next to the next delivery; below they follow the dogs. */
+  isWide: boolean;
   /** Whether the backend can do what a group names. */
   has: (group: string) => boolean;
 }
@@ -34,9 +36,10 @@ const shopTiles = html`<account-shop tiles>
 </account-shop>`;
 
 const petsList = html`<account-pets-list></account-pets-list>`;
+const quickLinks = html`<account-quick-links></account-quick-links>`;
 
 /** Without dogs there is no next delivery: show only the empty state of the pets list. */
-const dashboard = (t: Translate, { time, name, pets, has }: Greeting): TemplateResult => html`
+const dashboard = (t: Translate, { time, name, pets, isWide, has }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
       ${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}<img
@@ -50,10 +53,9 @@ const dashboard = (t: Translate, { time, name, pets, has }: Greeting): TemplateR
     <p>${pets && has('change-date') ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
   </header>
   <div class="shell-top">
-    ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`}
-    <account-quick-links></account-quick-links>
+    ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`} ${isWide ? quickLinks : nothing}
   </div>
-  ${slot('dashboard-1')} ${pets === 0 ? nothing : petsList} ${slot('dashboard-2')}
+  ${slot('dashboard-1')} ${pets === 0 ? nothing : petsList} ${isWide ? nothing : quickLinks} ${slot('dashboard-2')}
   <div class="shell-pair">
     <account-check-in quiet></account-check-in>
     <account-refer-a-friend></account-refer-a-friend>

@@ -31,8 +31,10 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   await enter(page, 'robin');
   await page.goto('/account/gb');
   await readOn(page);
-  const all = ['next-delivery', 'quick-links', 'pets-list', 'check-in', 'refer-a-friend', 'shop', 'treatments'];
+  const all = ['next-delivery', 'pets-list', 'quick-links', 'check-in', 'refer-a-friend', 'shop', 'treatments'];
   expect(await shown(page)).toEqual(all);
+  const footer = page.locator('account-footer');
+  expect((await footer.boundingBox())!.y + (await page.evaluate(() => scrollY))).toBeLessThanOrEqual(2600);
   await expectAccessible(page, 'main');
 
   // One and part of the next on a phone, with arrows.

@@ -46,7 +46,7 @@ test('§8 "Failed to save" keeps the question', async ({ page, harness, allowed 
   await expect(widget(page).getByRole('alert')).toHaveText(
     /Failed to save\. We don’t know whether your answer was saved\./,
   );
-  await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
+  await expect(widget(page).getByText('Has it arrived?')).toBeVisible();
 });
 
 test('500 deliveries stay fast: the first ten of a group are shown, more on request', async ({ page }) => {

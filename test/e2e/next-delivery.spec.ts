@@ -17,15 +17,21 @@ test('§2 Dashboard: next delivery: date, status, what is in it, changes window,
   const { changesUntil } = await readNextDelivery(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
   await visit(page);
-  // The delivery of today leads, until it has arrived.
-  await expect(hero(page)).toContainText('Dispatched');
+  // The parcel on its way is one strip, with a link to it.
+  await expect(widget(page).locator('.next-delivery-strip')).toContainText('Dispatched');
+  await expect(widget(page).getByRole('link', { name: /Chicken and carrot wet food/ })).toHaveAttribute(
+    'href',
+    '/account/gb/deliveries/s-robin-4',
+  );
   await widget(page).getByRole('button', { name: 'Yes' }).click();
   await expect(widget(page)).toContainText('Thank you. Enjoy unpacking!');
   await visit(page);
+  await expect(widget(page).locator('.next-delivery-strip')).toHaveCount(0);
   await expect(hero(page)).toContainText('Scheduled');
   await expect(hero(page)).toContainText(/\w{3}\s\d+(\s\w{3})?\s–\s\w{3}\s\d+\s\w{3}/);
   await expect(hero(page)).toContainText('Waffle and Pickle’s food, a scoop and one treatment');
-  await expect(hero(page)).toContainText('3 days left to make changes');
+  await expect(hero(page)).toContainText(/3 days left.*to change it, until|to change it, until.*3 days left/);
+  await expect(hero(page)).toContainText('£63.46');
   await expect(hero(page).getByRole('link', { name: 'View delivery' })).toHaveAttribute(
     'href',
     /^\/account\/gb\/deliveries\/s-robin-\d+$/,
@@ -46,7 +52,7 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked for 
       Object.assign(window, { detail: (event as CustomEvent<unknown>).detail }),
     ),
   );
-  await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
+  await expect(widget(page).getByText('Has it arrived?')).toBeVisible();
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/pet/confirm-delivery/'),
   );
@@ -59,7 +65,7 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked for 
     change: 'arrived',
   });
   await visit(page);
-  await expect(widget(page).getByText('Has this box arrived?')).toHaveCount(0);
+  await expect(widget(page).getByText('Has it arrived?')).toHaveCount(0);
 });
 
 test('"Not yet" shows a kind reply and changes nothing', async ({ page }) => {
@@ -68,7 +74,7 @@ test('"Not yet" shows a kind reply and changes nothing', async ({ page }) => {
   await widget(page).getByRole('button', { name: 'Not yet' }).click();
   await expect(widget(page).getByText('Thanks for letting us know. It should be with you by')).toBeFocused();
   await visit(page);
-  await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
+  await expect(widget(page).getByText('Has it arrived?')).toBeVisible();
 });
 
 test('§8 "Failed to save": whether it was saved isn’t known, and trying again counts it once', async ({

@@ -112,7 +112,7 @@ test('§2 every route shows its content without a page load, with its title and 
     .first()
     .click();
   await expectStatus(page, 'account-delivery');
-  await expect(page.locator(heading)).toContainText('What you paid');
+  await expect(page.locator(heading)).toContainText('What you’ll pay');
   expect(await page.evaluate(() => (globalThis as unknown as { samePage?: boolean }).samePage)).toBe(true);
 });
 

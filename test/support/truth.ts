@@ -127,7 +127,10 @@ export async function checkDashboard(page: Page, truth: Truth): Promise<string[]
   const products = (shipped?.pets ?? []).flatMap(({ items }) => items).filter(({ kind }) => kind === 'product');
   const count = products.reduce((sum, { quantity }) => sum + quantity, 0);
   if (navbar.basket_count !== count) found.push(`basket: ${navbar.basket_count} for ${count} products in the box`);
-  if (pets.length > 1 && !plain(await page.locator('.shell-greeting').innerText()).includes(String(pets.length)))
+  if (
+    pets.length > 1 &&
+    !plain((await page.locator('.shell-greeting').textContent()) ?? '').includes(String(pets.length))
+  )
     found.push(`dashboard: the greeting doesn’t count ${pets.length} dogs`);
   return found;
 }

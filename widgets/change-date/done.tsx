@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { changeDateOf, isChangeable } from '../../src/stores/deliveries/change-date.ts';
+import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
+import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
 import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { dataOf } from '../../src/remote.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { dataOf } from '../../src/remote.ts';
-import { nextChangeable } from '../../src/stores/deliveries/change-date.ts';
+import { nextChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';

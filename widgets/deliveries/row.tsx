@@ -1,13 +1,14 @@
+import { Suspense } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
+import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Arrival } from '../shared/delivery/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { PaymentFix } from '../shared/notices/lazy.ts';
+import { Arrival, PaymentFix } from '../shared/notices/lazy.ts';
 import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
@@ -49,7 +50,9 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
       <Actions delivery={delivery} place={place} now={now} held={held} />
       {arrivals && (
         <div className="deliveries-arrival">
-          <Arrival delivery={delivery} arrivals={arrivals} />
+          <Suspense fallback={<div className="delivery-arrival" />}>
+            <Arrival delivery={delivery} arrivals={arrivals} />
+          </Suspense>
         </div>
       )}
     </Card>
@@ -58,16 +61,13 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
 
 type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'> & { held: boolean };
 
-const canChange = ({ status, changesUntil }: Delivery, now: number): boolean =>
-  status === 'scheduled' && now <= Date.parse(changesUntil);
-
 /** What is in the delivery or how long it can be changed, and its price. */
 function Facts({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
   const { changesUntil, amounts, kind, replaces } = delivery;
-  const isOpen = useCanChange()(delivery) && !held && canChange(delivery, now);
+  const isOpen = useCanChange()(delivery) && !held && isChangeable(delivery, now);
   const tracking = useTracking()(delivery);
   return (
     <p className="deliveries-facts">
@@ -105,7 +105,7 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const isUnpaid = status === 'billing-problem' || status === 'authentication-required';
   return (
     <div className="deliveries-actions">
-      {changeDate && !held && canChange(delivery, now) && (
+      {changeDate && !held && isChangeable(delivery, now) && (
         <Button type="link" href={changeDate} label={`${change}, ${which}`}>
           {change}
         </Button>

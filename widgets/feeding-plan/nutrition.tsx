@@ -3,20 +3,7 @@ import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
-
-/** A list of names and amounts. */
-export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="feeding-plan-rows">
-      {rows.map(([name, value], index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { Rows } from './rows.tsx';
 
 /** §3 nutrition: ingredients, analytical constituents (with ash), additives. */
 export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {

@@ -10,7 +10,7 @@ import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
-import { Rows } from './nutrition.tsx';
+import { Rows } from './rows.tsx';
 
 /** A day's food: the mix, then a card for each part (§3). A part of 0 % is not drawn (design §10). */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
-import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
+import { changesWindow, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -15,7 +15,7 @@ import {
   useTracking,
 } from '../shared/delivery/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
-import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery/delivery-words.ts';
+import { deliveryTitle, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 /** The blueberry block (design §1): the delivery that comes next. */
@@ -42,10 +42,11 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
           <PetAvatars pets={pets} />
           <p className="muted">{replaces ? deliveryTitle(widget, delivery) : contentsLine(widget, delivery)}</p>
         </div>
-        {canChange && !held && !replaces && status !== 'dispatched' && status !== 'delivered' && (
+        {canChange && isOpen && <Facts delivery={delivery} now={now} />}
+        {canChange && !isOpen && !held && !replaces && status !== 'dispatched' && status !== 'delivered' && (
           <p className="next-delivery-chip">
-            <Icon name={isOpen ? 'clock' : 'lock'} />
-            {changesLine(widget, delivery, isOpen ? now : Infinity, timeZone)}
+            <Icon name="lock" />
+            {t('changesWindow.closed')}
           </p>
         )}
         <Actions delivery={delivery} isOpen={isOpen} />
@@ -55,6 +56,27 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />
       )}
     </Card>
+  );
+}
+
+/** The price and the time left to change something, as a pair. */
+function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
+  const { t, format } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const { amounts, payment, changesUntil } = delivery;
+  const { days, hours, minutes } = changesWindow(changesUntil, now, timeZone);
+  const [unit, count] = days > 0 ? ['days', days] : hours > 0 ? ['hours', hours] : ['minutes', minutes];
+  return (
+    <dl className="next-delivery-facts">
+      <div>
+        <dt>{t('nextDelivery.charged', { date: format.dayShort(payment.date) })}</dt>
+        <dd>{format.money(amounts.total)}</dd>
+      </div>
+      <div>
+        <dt>{t('nextDelivery.until', { date: format.dayShort(lastChangesDay(changesUntil, timeZone)) })}</dt>
+        <dd>{t(`nextDelivery.left.${unit}`, { count })}</dd>
+      </div>
+    </dl>
   );
 }
 

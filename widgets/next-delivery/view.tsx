@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
-import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
+import { dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { Arrival, isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
-import { deliveryTitle } from '../shared/delivery/delivery-words.ts';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
@@ -27,30 +26,29 @@ export function NextDelivery() {
   );
 }
 
-const Waiting = () => <Skeleton shape="card" height="26rem" />;
+const Waiting = () => <Skeleton shape="card" height="380px" />;
 
-/** Problems first, then the next delivery, then the question whether the last one has arrived. */
+/** Parcels on their way: the code of their question loads after the first view. */
+const UnderWay = lazyPart(async () => (await import('./under-way.tsx')).UnderWay);
+
+/** Problems first, then the delivery that is still open for changes, then parcels that are under way. */
 function Content({ list }: { list: DeliveryList }) {
   const { deliveries, partial } = list;
-  const widget = useWidget();
-  const now = useStore(widget.account.$now);
-  const arrivals = useArrivals();
-  const next = nextDelivery(deliveries, arrivals.kept);
-  const asked = groupDeliveries(deliveries, arrivals.kept).onItsWay.find((each) => isAsked(each, arrivals));
-  const nameOf = (delivery: Delivery): string =>
-    `${deliveryTitle(widget, delivery)} · ${widget.format.range(delivery.date, delivery.until)}`;
+  const now = useStore(useWidget().account.$now);
+  const { next, underWay } = dashboardDeliveries(deliveries, now);
+  const hasParcel = underWay.length > 0 || next?.askArrival === true;
+  // It stays for the thanks when the last parcel has arrived.
+  const [isShown, show] = useState(hasParcel);
+  if (hasParcel && !isShown) show(true);
   return (
     <div className="next-delivery">
       <Trouble list={list} />
       {next && <Hero delivery={next} now={now} />}
       {!next && !partial && <NoDeliveries level={2} />}
-      {asked && (
-        <Arrival
-          key={asked.id}
-          delivery={asked}
-          arrivals={arrivals}
-          line={asked === next ? undefined : nameOf(asked)}
-        />
+      {isShown && (
+        <Suspense fallback={<Skeleton shape="card" height="128px" />}>
+          <UnderWay deliveries={deliveries} now={now} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Group } from '../../src/stores/session/abilities.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
@@ -11,12 +12,12 @@ import { PetLabel, stateOf, toneOf } from '../shared/pet/pet-label.tsx';
 import { PetLine } from '../shared/pet/pet-line.tsx';
 import type { PetState } from '../shared/pet/pet-label.tsx';
 
-/** A pet in its dog door, with one line of text and one action. */
-export function PetCard({ pet }: { pet: Pet }) {
+/** A pet in its dog door, with one line of text, its food, and one action. */
+export function PetCard({ pet, food }: { pet: Pet; food: ReactNode }) {
   const { picture } = useWidget();
   const state = stateOf(pet);
   return (
-    <Card as="li" className="pets-list-card">
+    <Card as="li" className={`pets-list-card${state === 'active' ? ' pets-list-active' : ''}`}>
       <Avatar shape="arch" src={picture(pet.photo_url)} tone={toneOf(pet)} muted={state === 'paused'} />
       <div className="pets-list-text">
         <div className="pets-list-name">
@@ -24,6 +25,7 @@ export function PetCard({ pet }: { pet: Pet }) {
           <PetLabel state={state} />
         </div>
         <PetLine pet={pet} state={state} />
+        {food}
         <Action pet={pet} state={state} />
       </div>
     </Card>
@@ -48,7 +50,13 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
   // The step is unsupported, so the card links to support.
   if (!to) return <Contact />;
   return (
-    <Button href={to} type={type} icon={step ? undefined : 'bowl'} label={t(`${key}Label`, { name: pet.name })}>
+    <Button
+      href={to}
+      type={type}
+      icon={step ? undefined : 'bowl'}
+      iconAfter={step ? undefined : 'chevron-right'}
+      label={t(`${key}Label`, { name: pet.name })}
+    >
       {t(key)}
     </Button>
   );

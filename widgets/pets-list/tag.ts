@@ -4,10 +4,11 @@ export const tag = {
   name: 'account-pets-list',
   chunk: 'widgets',
   needs: ['customer', 'pets'],
-  height: [400, 236],
+  height: [222, 236],
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'All dogs of the customer, each with status, portions and one action.',
+  description:
+    'All dogs of the customer, each with status, portions, how long the food lasts, and one action. Of many dogs a page at a time, with a search.',
   parts: ['avatar', 'button', 'card', 'label', 'notification', 'title'],
 };

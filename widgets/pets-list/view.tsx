@@ -1,5 +1,9 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
+import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -25,10 +29,37 @@ export function PetsList() {
   );
 }
 
+/** Neither is needed by a first view, and few customers have so many dogs. */
+const food = lazyCode(() => import('./food.tsx'));
+const Pages = lazyPart(async () => (await import('./pages.tsx')).Pages);
+
+/** From this number on a list has pages and a search. */
+const many = 9;
+
+/** Whether a dog's deliveries come, also if a pause ends first. */
+const isFed = (pet: Pet): boolean => pet.active || pet.paused_until !== null;
+
 function Pets({ pets }: { pets: readonly Pet[] }) {
   const { t } = useWidget();
   const { segment } = useStoreLocale();
   const add = useAddDogHref(segment);
+  const hasFood = useCan()('bowl') && pets.some(isFed);
+  const loaded = useStore(food.$state);
+  const code = loaded.status === 'success' ? loaded.data : undefined;
+  useLayoutEffect(() => {
+    if (hasFood) void food.load();
+  }, [hasFood]);
+  const foodOf = (pet: Pet): ReactNode => {
+    if (!hasFood || !isFed(pet) || loaded.status === 'error') return null;
+    return code ? <code.Food petPublicId={pet.petPublicId} /> : <p className="pets-list-food small" />;
+  };
+  const cards = (shown: readonly Pet[]): ReactNode => (
+    <ul className="pets-list-cards">
+      {shown.map((pet) => (
+        <PetCard key={pet.petPublicId} pet={pet} food={foodOf(pet)} />
+      ))}
+    </ul>
+  );
   return (
     <section className="pets-list" aria-labelledby="pets-list-title">
       <div className="tag-head">
@@ -42,11 +73,15 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
           </a>
         )}
       </div>
-      <ul className="pets-list-cards">
-        {pets.map((pet) => (
-          <PetCard key={pet.petPublicId} pet={pet} />
-        ))}
-      </ul>
+      {pets.length < many ? (
+        cards(pets)
+      ) : (
+        <Suspense fallback={cards(pets.slice(0, many - 1))}>
+          <Pages pets={pets} size={many - 1} cards={cards} />
+        </Suspense>
+      )}
+      {code && hasFood && <code.FoodFailed />}
+      <NotLoaded code={food} title="petsList.food.failed" />
     </section>
   );
 }
@@ -62,7 +97,7 @@ const Loading = () => (
     <div className="pets-list-cards">
       {[0, 1].map((key) => (
         <Card key={key} className="pets-list-card">
-          <Skeleton shape="arch" width="116px" height="116px" />
+          <Skeleton shape="arch" width="var(--avatar-size)" height="var(--avatar-size)" />
           <TextSkeleton width={[50, 80, 60]} />
         </Card>
       ))}

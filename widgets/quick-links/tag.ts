@@ -4,11 +4,10 @@ export const tag = {
   name: 'account-quick-links',
   chunk: 'quick-links',
   needs: ['customer', 'pets'],
-  height: [360, 224],
+  height: [196, 224],
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description:
-    'Links to what customers do most: pause or delay, view or cancel deliveries, edit details, add a dog; and how long each dog’s food lasts.',
+  description: 'Links to what customers do most: pause or delay, view or cancel deliveries, edit details, add a dog.',
   parts: ['button', 'card'],
 };

@@ -1,6 +1,5 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
-import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Group, SubscriptionStep } from '../../src/stores/session/abilities.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
@@ -12,7 +11,6 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
-import { Food } from './food.tsx';
 
 /** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
 const tiles: readonly {
@@ -45,11 +43,10 @@ export function QuickLinks() {
   const { account, locale } = useWidget();
   const customer = useResource(account.customer);
   const pets = useResource(account.pets);
-  const can = useCan();
   return (
     // Links need only the customer's country. If the customer can't be loaded, they use the tag's locale.
     <RemoteView
-      remote={customer.status === 'success' && pets.status === 'loading' && can('bowl') ? loading : customer}
+      remote={customer}
       skeleton={<LoadingTiles />}
       error={() => <Tiles segment={locale.segment} pets={pets} mayDeliver={false} />}
     >
@@ -72,9 +69,6 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
   const can = useCan();
   const actionHref = useActionHref();
   const add = useAddDogHref(segment);
-  // Those whose deliveries come, also if a pause ends first.
-  const fed = pets.status === 'success' ? pets.data.filter((pet) => pet.active || pet.paused_until !== null) : [];
-  const dogs = can('bowl') ? fed.length : 0;
   const shown = tiles.flatMap(({ step, group = step, ...tile }) => {
     if (step && !canTake(step, pets, mayDeliver)) return [];
     const path = `/${segment}/${tile.path}`;
@@ -94,7 +88,6 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
             </li>
           ))}
         </ul>
-        {dogs > 0 && <Food dogs={dogs} />}
       </Card>
     </nav>
   );

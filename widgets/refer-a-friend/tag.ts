@@ -4,7 +4,7 @@ export const tag = {
   name: 'account-refer-a-friend',
   chunk: 'widgets',
   needs: ['customer', 'referral'],
-  height: [419, 227],
+  height: [236, 227],
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -34,7 +34,7 @@ export const uses: Readonly<Record<string, Uses>> = {
   'account-feeding-plan': { groups: ['kitchen'], without: 'the plan, without the card', more: ['pet/dry-claims'] },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
   'account-quick-links': {
-    groups: ['change-date', 'pause', 'cancel', 'details', 'bowl'],
+    groups: ['change-date', 'pause', 'cancel', 'details'],
     without: 'links that pages of yours stand in for, or nothing',
   },
   'account-deliveries': {

@@ -15,24 +15,10 @@ import { memoize } from '../core/memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
+import { isChangeable } from './delivery-groups.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { deliveryOf, putDeliveries } from './one-delivery.ts';
-
-/** Whether a delivery can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
-export const isChangeable = (
-  { status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>,
-  now: number,
-): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
-
-/**
- * The next delivery that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
- * a delivery to skip.
- */
-export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
-  const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
-  return open.find(({ kind }) => kind === 'food') ?? open[0];
-}
 
 /** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });

@@ -43,6 +43,39 @@ export function nextDelivery(deliveries: readonly Delivery[], kept: readonly str
   return groups.onItsWay[0] ?? comingUp(groups);
 }
 
+/** Whether a delivery can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
+export const isChangeable = (
+  { status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>,
+  now: number,
+): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
+
+/**
+ * The next delivery that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
+ * a delivery to skip.
+ */
+export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
+  const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
+  return open.find(({ kind }) => kind === 'food') ?? open[0];
+}
+
+/**
+ * The delivery that a customer decides about, and those that are under way before it. A payment that needs attention leads,
+ * then the first delivery that can still be changed, then the next one to come. A charged one isn't open any more.
+ */
+export function dashboardDeliveries(
+  deliveries: readonly Delivery[],
+  now: number,
+  kept: readonly string[] = [],
+): { next: Delivery | undefined; underWay: Delivery[] } {
+  const groups = groupDeliveries(deliveries, kept);
+  const coming = comingUp(groups);
+  const isNext = coming && (isChangeable(coming, now) || problemOf(coming) !== undefined);
+  const open = isNext ? coming : nextChangeable(groups.future.concat(groups.upcoming), now);
+  const next = open ?? coming ?? groups.onItsWay[0];
+  const isUnderWay = (each: Delivery): boolean => each !== next && each.status !== 'scheduled';
+  return { next, underWay: [...groups.onItsWay, ...groups.upcoming].filter(isUnderWay) };
+}
+
 /** §8 Payment states: the first open delivery whose payment needs the customer's attention. */
 export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
   deliveries.find((each) => !isOver(each) && problemOf(each) !== undefined);

@@ -1,8 +1,6 @@
-import { Suspense, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { importCode } from '../../../src/import-code.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { ArrivalFailed, Thanks } from '../notices/lazy.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
 type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
@@ -47,51 +45,3 @@ export function useArrivals(): Arrivals {
 /** Whether a delivery is asked about, or has been answered for here. */
 export const isAsked = ({ id, askArrival }: Delivery, { answers, offered }: Arrivals): boolean =>
   offered && (askArrival || id in answers);
-
-/**
- * §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` names the delivery where that isn't
- * obvious.
- */
-export function Arrival({
-  delivery,
-  arrivals,
-  line,
-}: {
-  delivery: Delivery;
-  arrivals: Arrivals;
-  line?: string | undefined;
-}) {
-  const { t } = useWidget();
-  const { id } = delivery;
-  const questionId = useId();
-  const answer = arrivals.answers[id];
-  const yes = (): void => arrivals.answer(id, 'yes');
-  if (answer === 'yes' || answer === 'not-yet') {
-    return (
-      <Suspense>
-        <Thanks delivery={delivery} answer={answer} />
-      </Suspense>
-    );
-  }
-  return (
-    <div role="group" aria-labelledby={questionId} className="delivery-arrival tint-potato">
-      <p id={questionId} className="delivery-arrival-question">
-        {t('deliveries.arrival.question')}
-        {line && <span className="delivery-arrival-line">{line}</span>}
-      </p>
-      <ButtonRow>
-        <Button onClick={yes} loading={answer === 'saving'}>
-          {t('deliveries.arrival.yes')}
-        </Button>
-        <Button type="secondary" onClick={() => arrivals.answer(id, 'not-yet')} disabled={answer === 'saving'}>
-          {t('deliveries.arrival.notYet')}
-        </Button>
-      </ButtonRow>
-      {answer === 'failed' && (
-        <Suspense>
-          <ArrivalFailed id={id} onRetry={yes} />
-        </Suspense>
-      )}
-    </div>
-  );
-}

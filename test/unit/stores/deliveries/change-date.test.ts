@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { changeDateOf, nextChangeable } from '../../../../src/stores/deliveries/change-date.ts';
+import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
+import { nextChangeable } from '../../../../src/stores/deliveries/delivery-groups.ts';
 import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { makeDelivery } from '../../../support/delivery.ts';

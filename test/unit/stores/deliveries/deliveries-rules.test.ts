@@ -5,6 +5,7 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { changesWindow, isHeld, lastChangesDay } from '../../../../src/stores/deliveries/changes-window.ts';
 import {
   comingUp,
+  dashboardDeliveries,
   deliveryTrouble,
   groupDeliveries,
   nextDelivery,
@@ -81,6 +82,43 @@ describe('§2 Dashboard: next delivery', () => {
   });
   test('the list’s primary button is on the next delivery that has not left', () => {
     expect(comingUp(groupDeliveries([box('way', 'dispatched'), box('soon', 'scheduled')]))?.id).toBe('soon');
+  });
+});
+
+describe('design §12 The dashboard leads with the delivery that is still open for changes', () => {
+  const now = Date.parse('2026-11-12T09:00:00Z');
+  const open = { changesUntil: '2026-11-15T23:59:59Z' };
+  const closed = { changesUntil: '2026-11-11T23:59:59Z' };
+  test.each<[string, Delivery[], string | undefined, string]>([
+    ['nothing without deliveries', [], undefined, ''],
+    ['a parcel on its way alone', [box('way', 'dispatched')], 'way', ''],
+    ['not the parcel on its way', [box('way', 'dispatched'), box('soon', 'scheduled', open)], 'soon', 'way'],
+    [
+      'not one that is being packed or charged',
+      [box('way', 'dispatched'), box('work', 'preparing', closed), box('soon', 'scheduled', open)],
+      'soon',
+      'way work',
+    ],
+    [
+      'a payment that needs attention first',
+      [box('held', 'billing-problem', closed), box('soon', 'scheduled', open)],
+      'held',
+      '',
+    ],
+    ['the next one where none is open', [box('work', 'preparing', closed)], 'work', ''],
+    [
+      'the second one past the last day of the first',
+      [box('first', 'scheduled', closed), box('second', 'scheduled', open)],
+      'second',
+      '',
+    ],
+  ])('%s', (_, deliveries, id, underWay) => {
+    const shown = dashboardDeliveries(deliveries, now);
+    expect([shown.next?.id, ids(shown.underWay)]).toEqual([id, underWay]);
+  });
+  test('a parcel that has just arrived stays for the thanks', () => {
+    const shown = dashboardDeliveries([box('way', 'delivered'), box('soon', 'scheduled', open)], now, ['way']);
+    expect([shown.next?.id, ids(shown.underWay)]).toEqual(['soon', 'way']);
   });
 });
 

@@ -1,0 +1,46 @@
+import { daysBetween } from '../../src/days.ts';
+import { dataOf } from '../../src/remote.ts';
+import { foodOf } from '../../src/stores/pets/food.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+
+/** How long a dog's food lasts. Its line has its room before the answer is there; none if nothing is known. */
+export function Food({ petPublicId }: { petPublicId: string }) {
+  const { account, t, format } = useWidget();
+  const remote = useResource(foodOf(account));
+  if (remote.status === 'init' || remote.status === 'loading') return <FoodPlace />;
+  const dog = dataOf(remote)?.find((each) => each.petPublicId === petPublicId);
+  if (!dog) return null;
+  const { daysLeft, runsOut, next } = dog;
+  const gap = next === null ? 0 : daysBetween(runsOut, next);
+  return (
+    <p className={`pets-list-food small ${gap > 0 ? 'pets-list-gap' : 'muted'}`}>
+      {daysLeft > 0
+        ? t('petsList.food.left', { count: daysLeft, date: format.dayShort(runsOut) })
+        : t('petsList.food.gone')}
+    </p>
+  );
+}
+
+/** The line's room while it loads. */
+const FoodPlace = () => <p className="pets-list-food small" />;
+
+/** The food of all dogs could not be loaded: once, below the list. */
+export function FoodFailed() {
+  const { account, t } = useWidget();
+  const food = foodOf(account);
+  if (useResource(food).status !== 'error') return null;
+  const retry = async (): Promise<void> => {
+    // The customer's success loads the food automatically.
+    const { $state, reload } = account.customer;
+    await ($state.get().status === 'error' ? reload() : food.reload());
+  };
+  return (
+    <p className="small muted">
+      {t('petsList.food.failed')}{' '}
+      <Button type="link" onClick={() => void retry()}>
+        {t('common.tryAgain')}
+      </Button>
+    </p>
+  );
+}

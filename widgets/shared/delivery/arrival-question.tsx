@@ -1,0 +1,42 @@
+import { Suspense, useId } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { ArrivalFailed, Thanks } from '../notices/thanks.tsx';
+import type { Arrivals } from './delivery-arrival.tsx';
+
+/** §2 Received-delivery question: offers yes or not yet, then thanks in place. Its code loads after the first view. */
+export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: Arrivals }) {
+  const { t } = useWidget();
+  const { id } = delivery;
+  const questionId = useId();
+  const answer = arrivals.answers[id];
+  const yes = (): void => arrivals.answer(id, 'yes');
+  if (answer === 'yes' || answer === 'not-yet') {
+    return (
+      <Suspense>
+        <Thanks delivery={delivery} answer={answer} />
+      </Suspense>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby={questionId} className="delivery-arrival tint-potato">
+      <p id={questionId} className="delivery-arrival-question">
+        {t('deliveries.arrival.question')}
+      </p>
+      <ButtonRow>
+        <Button onClick={yes} loading={answer === 'saving'}>
+          {t('deliveries.arrival.yes')}
+        </Button>
+        <Button type="secondary" onClick={() => arrivals.answer(id, 'not-yet')} disabled={answer === 'saving'}>
+          {t('deliveries.arrival.notYet')}
+        </Button>
+      </ButtonRow>
+      {answer === 'failed' && (
+        <Suspense>
+          <ArrivalFailed id={id} onRetry={yes} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
