@@ -15,21 +15,26 @@ interface CounterProps {
   valueLabel: string;
   /** A quantity in words, `43 trays`; announced once after each change. */
   say: (value: number) => string;
+  /** Shown and announced when more than the maximum was typed. */
+  limitText?: string;
   /** Shows dots instead of the figure and ignores presses. */
   saving?: boolean;
 }
 
 /** Minus, figure, plus; the figure can be typed too. A button at its limit stays focusable. */
 export function Counter(props: CounterProps) {
-  const { value, min, max, onChange, lessLabel, moreLabel, valueLabel, say, saving } = props;
+  const { value, min, max, onChange, lessLabel, moreLabel, valueLabel, say, limitText, saving } = props;
   /** The text being typed; it becomes the quantity on blur. */
   const [typed, setTyped] = useState<string>();
   // Skip the initial value: a page announces nothing when it opens.
   const [announcement, setAnnouncement] = useState('');
 
+  const [isOver, setOver] = useState(false);
+
   const change = (wanted: number): void => {
     const next = Math.min(max, Math.max(min, wanted));
     setTyped(undefined);
+    setOver(wanted > max);
     // A typed value above the maximum is announced as the corrected one.
     if (next !== value || next !== wanted) setAnnouncement(say(next));
     if (next !== value) onChange(next);
@@ -86,7 +91,8 @@ export function Counter(props: CounterProps) {
         </span>
       )}
       {button(1)}
-      <output className="visually-hidden">{announcement}</output>
+      {isOver && limitText && <span className="counter-limit">{limitText}</span>}
+      <output className="visually-hidden">{[isOver && limitText, announcement].filter(Boolean).join(' ')}</output>
     </div>
   );
 }

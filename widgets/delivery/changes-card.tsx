@@ -49,7 +49,8 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
     : days <= 1
       ? t('changesWindow.lastDayTomorrow')
       : t('changesWindow.lastDayOn', { date: momentDay(locale)(delivery.changesUntil) });
-  const units = [...(days > 0 ? (['days'] as const) : []), 'hours', 'minutes'] as const;
+  // Days until the last day, then hours and minutes.
+  const units = days > 0 ? (['days'] as const) : (['hours', 'minutes'] as const);
   const parts = units.map((unit) => ({
     value: format.number(left[unit]),
     unit: t(`changesWindow.unit.${unit}`, { count: left[unit] }),

@@ -15,6 +15,7 @@ import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
 import { currentDelivery } from '../session/refusals.ts';
+import { dataOf } from '../../remote.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Topic } from '../core/topics.ts';
 import { deliveryTopics, putPresent } from './topics.ts';
@@ -56,6 +57,30 @@ export function changedQuantities(
   return Object.fromEntries(changed);
 }
 
+/** The present quantities of the items that a change names. */
+const quantitiesBefore = (
+  { pets }: Pick<Delivery, 'pets'>,
+  changed: QuantityChoice['quantities'],
+): QuantityChoice['quantities'] =>
+  Object.fromEntries(
+    Object.keys(changed).map((identifier) => [
+      identifier,
+      pets.flatMap(({ items }) => items).find((item) => item.identifier === identifier)?.quantity ?? 0,
+    ]),
+  );
+
+/** Dogs whose plan has wet food, and that would get none with these quantities. */
+export const withoutWet = ({ pets }: Pick<Delivery, 'pets'>, chosen: QuantityChoice['quantities']): Delivery['pets'] =>
+  pets.filter(({ mix, items }) => {
+    const wet = items.filter(({ kind }) => kind === 'wet');
+    const left = wet.reduce((sum, { identifier, quantity }) => sum + (chosen[identifier] ?? quantity), 0);
+    return (
+      (mix?.wet ?? 0) > 0 &&
+      left === 0 &&
+      wet.some(({ identifier, quantity }) => quantity > 0 && chosen[identifier] === 0)
+    );
+  });
+
 /** Whether a pet's part of a delivery has a scoop. */
 export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
   items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
@@ -87,6 +112,10 @@ export interface ContentChanges {
   $state: ReadableAtom<EditState<Delivery>>;
   /** The change that was submitted last. */
   $submitted: ReadableAtom<ContentChange | undefined>;
+  /** The change that restores the quantities from before the last saved one. */
+  $undo: ReadableAtom<(ContentChange & { kind: 'quantity' }) | undefined>;
+  /** Undoes the last saved quantities with the same call. The undo itself can't be undone. */
+  revert: () => Promise<EditState<Delivery>>;
   /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
   submit: (change: ContentChange) => Promise<EditState<Delivery>>;
   reset: () => void;
@@ -108,6 +137,7 @@ export function createContentChanges(
   const { client } = account;
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
   const $submitted = atom<ContentChange | undefined>();
+  const $undo = atom<(ContentChange & { kind: 'quantity' }) | undefined>();
 
   const call = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
     if (change.kind === 'scoop') return api.updateScoop(client, change.url, change.quantity, key);
@@ -131,7 +161,11 @@ export function createContentChanges(
 
   const send = async (change: ContentChange): Promise<EditState<Delivery>> => {
     $submitted.set(change);
+    $undo.set(undefined);
+    const before = dataOf(deliveryOf(account)(id).$state.get());
     const state = await edit.submit(change);
+    if (state.status === 'saved' && change.kind === 'quantity' && before)
+      $undo.set({ ...change, quantities: quantitiesBefore(before, change.quantities), version: state.data.version });
     const current = currentOf(state, account.environment);
     // The screen shows the present state; what was chosen stays in the draft.
     if (current) putPresent(account, current);
@@ -158,6 +192,13 @@ export function createContentChanges(
           })
         : send(change);
       return last;
+    },
+    $undo,
+    revert: async () => {
+      const change = $undo.get();
+      const state = change ? await send(change) : edit.$state.get();
+      $undo.set(undefined);
+      return state;
     },
     reset: edit.reset,
   };

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { changedQuantities, currentOf } from '../../../src/stores/deliveries/content-changes.ts';
+import { changedQuantities, currentOf, withoutWet } from '../../../src/stores/deliveries/content-changes.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
+import { Modal } from '../../../src/ui/modal.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -11,7 +13,7 @@ import { TooLate } from '../too-late.tsx';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
-  const { t, account } = useWidget();
+  const { t, format, account } = useWidget();
   const changes = useDelivery(delivery);
   const { state, submitted, draft, saving } = changes;
 
@@ -21,10 +23,23 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const isConflict =
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
   const version = draft?.version ?? delivery.version;
+  const dry = withoutWet(delivery, quantities);
+  const [isAsking, setAsking] = useState(false);
+  const save = (): void => {
+    setAsking(false);
+    void changes.submit({ kind: 'quantity', quantities, version });
+  };
+  const keepTrays = (): void => {
+    setAsking(false);
+    const trays = dry.flatMap(({ items }) => items.filter(({ kind }) => kind === 'wet'));
+    changes.set(Object.fromEntries(trays.map(({ identifier, quantity }) => [identifier, quantity])));
+  };
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} />}
+      {state.status === 'saved' && (
+        <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
+      )}
       <EditProblem
         kept
         state={state}
@@ -38,10 +53,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
             <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
           </p>
           <ButtonRow fill>
-            <Button
-              loading={saving !== undefined}
-              onClick={() => void changes.submit({ kind: 'quantity', quantities, version })}
-            >
+            <Button loading={saving !== undefined} onClick={() => (dry.length > 0 ? setAsking(true) : save())}>
               {t('deliveryActions.save')}
             </Button>
             <Button type="secondary" disabled={saving !== undefined} onClick={changes.clear}>
@@ -50,6 +62,24 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           </ButtonRow>
         </Card>
       )}
+      <Modal
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('deliveryActions.noWet.title', { name: format.list(dry.map(({ name }) => name)) })}
+        closeLabel={t('common.close')}
+        actions={
+          <>
+            <Button onClick={save}>{t('deliveryActions.noWet.save')}</Button>
+            <Button type="secondary" onClick={keepTrays}>
+              {t('deliveryActions.noWet.keep')}
+            </Button>
+          </>
+        }
+      >
+        {dry.map(({ petPublicId, name, mix }) => (
+          <p key={petPublicId}>{t('deliveryActions.noWet.text', { name, percent: format.percent(mix?.wet ?? 0) })}</p>
+        ))}
+      </Modal>
       {/* Nothing in a closed delivery can be changed any more. */}
       {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={changes.clear} />}
     </div>

@@ -43,10 +43,11 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
         value={chosen ?? quantity}
         min={limits.min}
         max={limits.max}
-        onChange={(next) => set(identifier, next)}
+        onChange={(next) => set({ [identifier]: next })}
         lessLabel={t('deliveryActions.less', { name })}
         moreLabel={t('deliveryActions.more', { name })}
         valueLabel={t('deliveryActions.quantityOf', { name })}
+        limitText={t('deliveryActions.most', { max: format.number(limits.max) })}
         say={(count) => unitAmount(widget, count, unit)}
         saving={saving?.kind === 'quantity' && chosen !== undefined}
       />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { EditState } from '../../../src/stores/core/edit.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -10,6 +11,10 @@ export function useDelivery({ id, version }: Delivery) {
   const changes: ContentChanges = contentChangesOf(account)(id);
   const state = useStore(changes.$state);
   const submitted = useStore(changes.$submitted);
+  const undo = useStore(changes.$undo);
+  const report = ({ status }: EditState<Delivery>, change: ContentChange['kind'] = 'quantity'): void => {
+    if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
+  };
   const draft: QuantityChoice | undefined = useStore(changes.draft.$value);
   return {
     state,
@@ -17,12 +22,12 @@ export function useDelivery({ id, version }: Delivery) {
     draft,
     /** The change that is being saved. */
     saving: state.status === 'saving' ? submitted : undefined,
-    /** Sets a quantity without saving it. */
-    set: (identifier: string, quantity: number): void => {
+    /** Sets quantities without saving them. */
+    set: (quantities: QuantityChoice['quantities']): void => {
       changes.reset();
       changes.draft.set({
         version: draft?.version ?? version,
-        quantities: { ...draft?.quantities, [identifier]: quantity },
+        quantities: { ...draft?.quantities, ...quantities },
       });
     },
     clear: (): void => {
@@ -30,9 +35,8 @@ export function useDelivery({ id, version }: Delivery) {
       changes.reset();
     },
     dismiss: changes.reset,
-    submit: async (change: ContentChange): Promise<void> => {
-      const result = await changes.submit(change);
-      if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: change.kind });
-    },
+    /** Undefined: nothing to undo. */
+    revert: undo && (() => void changes.revert().then(report)),
+    submit: async (change: ContentChange): Promise<void> => report(await changes.submit(change), change.kind),
   };
 }

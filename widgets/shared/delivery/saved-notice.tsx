@@ -1,9 +1,17 @@
 import type { Money } from '../../../src/contract/base.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
+import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 
-/** Confirms that a delivery's new quantities are saved, with its new total. */
-export function SavedNotice({ total, onDismiss }: { total: Money; onDismiss: () => void }) {
+interface SavedNoticeProps {
+  total: Money;
+  onDismiss: () => void;
+  /** Restores the quantities from before. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** Confirms that a delivery's new quantities are saved, with its new total and a way to undo them. */
+export function SavedNotice({ total, onDismiss, onUndo }: SavedNoticeProps) {
   const { t, format } = useWidget();
   return (
     <Notification
@@ -12,7 +20,12 @@ export function SavedNotice({ total, onDismiss }: { total: Money; onDismiss: () 
       onDismiss={onDismiss}
       dismissLabel={t('common.close')}
     >
-      {t('deliveryActions.newTotal', { total: format.money(total) })}
+      {t('deliveryActions.newTotal', { total: format.money(total) })}{' '}
+      {onUndo && (
+        <Button type="link" onClick={onUndo}>
+          {t('deliveryActions.revert')}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { shownDelivery } from '../../../../src/preview/samples/deliveries.ts';
@@ -7,6 +8,7 @@ import {
   changedQuantities,
   changeFor,
   currentOf,
+  withoutWet,
 } from '../../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange } from '../../../../src/stores/deliveries/content-changes.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
@@ -122,6 +124,51 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
         'POST /gb/new-account-api/1.0/box-breakdown/upcoming/a/adjust-quantity',
         'GET /gb/new-account-api/1.0/box-breakdown/upcoming/a',
       ]);
+  });
+
+  test('saved quantities can be undone once, on the version that was saved', async () => {
+    const { changes, posts } = await setUp();
+    await changes.submit(quantity({ trays: 43 }));
+    expect(changes.$undo.get()).toEqual(quantity({ trays: 42 }, 2));
+    await changes.revert();
+    expect(JSON.parse(posts()[1]?.init?.body as string)).toEqual({
+      identifierDesiredQuantityMapping: { trays: 42 },
+      version: 2,
+    });
+    expect(changes.$undo.get()).toBeUndefined();
+    await changes.revert();
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('an undo that fails is reported, and leaves nothing to undo', async () => {
+    const { changes, answers } = await setUp();
+    await changes.submit(quantity({ trays: 43 }));
+    answers.reply = refusal(409, 'closed');
+    expect(await changes.revert()).toMatchObject({ status: 'failed', problem: 'refused' });
+    expect(changes.$undo.get()).toBeUndefined();
+  });
+
+  test('a dog is named whose plan has wet food and that would get none, and no other', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100),
+        fc.nat(50),
+        fc.array(fc.record({ quantity: fc.nat(5), chosen: fc.option(fc.nat(5)) }), { maxLength: 4 }),
+        (wet, dry, lines) => {
+          const items = lines.map((each, index) => ({ ...trays, identifier: `t${index}`, quantity: each.quantity }));
+          const pet = { ...makePet('Waffle', makeItem(), ...items), mix: { wet, dry, other: 0 } };
+          const chosen = Object.fromEntries(
+            lines.flatMap((each, index) => (each.chosen === null ? [] : [[`t${index}`, each.chosen]])),
+          );
+          const sum = (of: (line: (typeof lines)[number]) => number): number =>
+            lines.reduce((all, line) => all + of(line), 0);
+          const [before, after] = [sum((each) => each.quantity), sum((each) => each.chosen ?? each.quantity)];
+          expect(withoutWet(makeDelivery({ pets: [pet] }), chosen)).toHaveLength(
+            wet > 0 && before > 0 && after === 0 ? 1 : 0,
+          );
+        },
+      ),
+    );
   });
 
   test('only changed quantities of adjustable items are sent, within their limits', () => {

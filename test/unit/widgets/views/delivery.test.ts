@@ -87,16 +87,9 @@ test('§4 A changes window counts down in days, then hours and minutes, with a l
     see('s-robin-5', before(changesUntil, days * 1440 + hours * 60 + minutes + 0.5));
   expect((await left(3, 5, 24)).under('Time left to make changes')).toEqual([
     '3 days',
-    '5 hours',
-    '24 minutes',
     'Last day for changes: Sunday 15 November',
   ]);
-  expect((await left(1, 2, 10)).under('One day left')).toEqual([
-    '1 day',
-    '2 hours',
-    '10 minutes',
-    'Last day for changes: tomorrow',
-  ]);
+  expect((await left(1, 2, 10)).under('One day left')).toEqual(['1 day', 'Last day for changes: tomorrow']);
   expect((await left(0, 5, 1)).under('Last day')).toEqual([
     '5 hours',
     '1 minute',
