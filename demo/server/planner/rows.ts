@@ -60,10 +60,9 @@ export const namesIn = (rows: readonly Named[]): Names =>
   );
 
 /**
- * Finds the row of each planned delivery: that of `restored`, for an undo; else the one that it has; else one of the
- * same day that shares a line, so that a delivery whose first dog leaves it keeps its name; else the one that was made for
- * its first line, so that a delivery that splits and comes together again has its name from before; else any that shares a
- * line. Time renames nothing, and an undo gives each delivery the name from before.
+ * Finds the row of each planned delivery: that of `restored`, for an undo; else the one of its day that shares a line, so
+ * that a delivery that a dog leaves keeps its name; else the one that it has; else the one that was made for its first
+ * line; else any that shares a line. Time renames nothing, and an undo gives each delivery the name from before.
  */
 export function match<Planned extends Pick<PlannedDelivery, 'date' | 'lines'>, Row extends Named>(
   planned: readonly Planned[],
@@ -84,12 +83,12 @@ export function match<Planned extends Pick<PlannedDelivery, 'date' | 'lines'>, R
     }
   };
   const names = namesIn(rows);
-  const has = ({ home, lines }: Row, name: string): boolean =>
-    home === name || lines.some((line) => line.name === name);
+  const shares = (row: Row, { lines }: Planned): boolean =>
+    lines.some(({ name }) => row.lines.some((line) => line.name === name));
   claim(({ id }, line) => id === restored[line]);
+  claim((row, _, delivery) => row.outcome !== 'cancelled' && row.date === delivery.date && shares(row, delivery));
   claim(({ id }, line) => id === names[line]);
-  claim((row, _, { date, lines }) => row.date === date && lines.some(({ name }) => has(row, name)));
   claim(({ home }, line) => home === line);
-  claim((row, _, { lines }) => lines.some(({ name }) => has(row, name)));
+  claim((row, _, delivery) => shares(row, delivery));
   return found;
 }
