@@ -4,7 +4,6 @@ import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import type { CancellationBody } from '../../../src/contract/legal/bodies.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
-import { isDay } from '../../../src/days.ts';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
@@ -62,10 +61,6 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
   checkText(statement);
   const today = dayIn(findLocale(country)!.timeZone, now);
   const { name, email, contract, type = null, reason = '', endsOn = null } = statement;
-  if (endsOn !== null && !isDay(endsOn))
-    throw new Refusal(422, 'invalid', `${endsOn} is not a day of the calendar. Correct it and send it again.`, {
-      field: 'endsOn',
-    });
   if (endsOn !== null && endsOn < today)
     throw new Refusal(422, 'invalid', `${endsOn} is past: today is ${today}. Correct it and send it again.`, {
       field: 'endsOn',

@@ -17,7 +17,6 @@ import { decideDate, openDelivery, placeOf, presentAgain } from '../open-deliver
 function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
   const { first, last } = boundsOf(place);
   const reasons: Record<DateProblem, string> = {
-    'no-day': `${date} is not a day of the calendar.`,
     'too-soon': `${date} is too soon: this delivery can come on ${first} at the earliest.`,
     'too-late': `${date} is too late: this delivery can come on ${last} at the latest.`,
     sunday: `${date} is a Sunday, when no parcels are brought.`,

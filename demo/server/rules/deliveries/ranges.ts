@@ -1,4 +1,4 @@
-import { addDays, isDay, weekdayOf } from '../../../../src/days.ts';
+import { addDays, weekdayOf } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { deliveryDayFrom, firstOpenDate, isDeliveryDay, isHoliday } from './calendar.ts';
@@ -49,11 +49,10 @@ export function availableDates(place: Place): string[] {
   return dates;
 }
 
-export type DateProblem = 'no-day' | 'too-soon' | 'too-late' | 'sunday' | 'holiday';
+export type DateProblem = 'too-soon' | 'too-late' | 'sunday' | 'holiday';
 
 /** Why a date can't be chosen; undefined if it can. */
 export function dateProblem(place: Place, date: string): DateProblem | undefined {
-  if (!isDay(date)) return 'no-day';
   const { first, last } = boundsOf(place);
   if (date < first) return 'too-soon';
   if (date > last) return 'too-late';
