@@ -1,4 +1,5 @@
 import { builtInFooter, footerHtml } from '../../src/footer/footer.ts';
+import { legalPages } from '../../src/i18n/legal.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../src/i18n/messages.ts';
@@ -20,8 +21,24 @@ export function footer(
 ): Html {
   const t = createTranslate(productWords(language), language);
   const href = (path: string): string => `/${segment}/${path}`;
-  return new Html(footerHtml(builtInFooter(t, href, year, (path) => isOffered(path, can), country)));
+  return new Html(
+    footerHtml(
+      builtInFooter({
+        t,
+        href,
+        year,
+        isOffered: (path) => isOffered(path, can),
+        country,
+        legalUrl: (page) => href(`${page}/`),
+      }),
+    ),
+  );
 }
+
+/** Names the site's pages that the law requires, for the built-in footer. */
+export const legalLinks = html`<account-config
+  ${legalPages.map((page) => new Html(` links.${page}="/{locale}/${page}/"`))}
+></account-config>`;
 
 export interface Document {
   locale: LocaleEntry;

@@ -1,4 +1,5 @@
 import { Html, html } from '../cms/html.ts';
+import { legalLinks } from '../cms/layout.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
 
 /**
@@ -30,7 +31,7 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
         <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body>
-        ${new Html(`<${tag}`)}${set}>
+        ${tag === 'account-footer' && legalLinks} ${new Html(`<${tag}`)}${set}>
         <p>
           This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/gallery">All widgets</a>
         </p>

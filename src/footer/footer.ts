@@ -1,4 +1,5 @@
-import { declarationPages, declarationsOf } from '../i18n/legal.ts';
+import { declarationPages, declarationsOf, legalPages } from '../i18n/legal.ts';
+import type { LegalPage } from '../i18n/legal.ts';
 import type { Translate } from '../i18n/messages.ts';
 
 /** A link that may be shown: its URL is http(s). */
@@ -84,17 +85,21 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
 
 const networks = ['Instagram', 'YouTube', 'Facebook'];
 
-/**
- * §8 Replaces a footer that fails to load. `href` turns a path of the country's site into a URL. `isOffered`: whether
- * the site has the page. Every page links to the pages that the law of `country` requires.
- */
-export const builtInFooter = (
-  t: Translate,
-  href: (path: string) => string,
-  year: number,
-  isOffered: (path: string) => boolean,
-  country: string,
-): FooterContent => ({
+/** The site that a footer belongs to. */
+interface Site {
+  t: Translate;
+  /** Turns a path of the country's site into a URL. */
+  href: (path: string) => string;
+  year: number;
+  /** Whether the site has the page. */
+  isOffered: (path: string) => boolean;
+  country: string;
+  /** URL of what the shop tells its customers by law; undefined where that isn't known. */
+  legalUrl: (page: LegalPage) => string | undefined;
+}
+
+/** §8 Replaces a footer that fails to load. It links to the pages that the law of the country requires. */
+export const builtInFooter = ({ t, href, year, isOffered, country, legalUrl }: Site): FooterContent => ({
   groups: groups.map(([title, entries]) => ({
     title: t(`footer.${title}`),
     entries: entries
@@ -104,6 +109,10 @@ export const builtInFooter = (
   notes: [
     [t('footer.copyright', { year })],
     [{ text: t('consent.preferences'), href: href('?showCookieTool=true') }],
+    ...legalPages.flatMap((page) => {
+      const url = legalUrl(page);
+      return url ? [[{ text: t(`footer.legal.${page}`), href: url }]] : [];
+    }),
     ...declarationsOf(country)
       .filter((kind) => isOffered(declarationPages[kind]))
       .map((kind) => [{ text: t(`footer.${kind}`), href: href(`${declarationPages[kind]}/`) }]),

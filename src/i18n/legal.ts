@@ -1,11 +1,14 @@
 /*
- * Countries whose law requires a function on the page. @source DECISIONS.md#declarations
+ * What the law of a country requires on the page. @source DECISIONS.md#declarations
  */
 
 /** Directive 2011/83/EU, article 11a: members of the Union. */
 const withdrawal = ['IE', 'FR', 'NL', 'DE', 'AT', 'BE', 'SE', 'DK'];
-/** Section 312k of the BGB in Germany, article L215-1-1 of the consumer code in France. */
-const cancellation = ['DE', 'FR'];
+/**
+ * Section 312k of the BGB in Germany, article L215-1-1 of the consumer code in France, section 260 of the Digital Markets,
+ * Competition and Consumers Act 2024 in the United Kingdom.
+ */
+const cancellation = ['DE', 'FR', 'GB'];
 
 type DeclarationKind = 'withdrawal' | 'cancellation';
 
@@ -20,3 +23,7 @@ export const declarationPages: Readonly<Record<DeclarationKind, string>> = {
   withdrawal: 'withdrawal',
   cancellation: 'cancel-contract',
 };
+
+/** What every shop must tell its customers in every store country, on pages of its own. @source DECISIONS.md#declarations */
+export const legalPages = ['imprint', 'terms', 'privacy', 'right-to-cancel'] as const;
+export type LegalPage = (typeof legalPages)[number];

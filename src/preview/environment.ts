@@ -14,14 +14,16 @@ export async function sampleFooter({ messages, segment }: LocaleEntry, now: numb
   const tree = dataOf(await getMessages(messages).load());
   if (!tree) throw new Error('Preview: no messages');
   const t = createTranslate(tree, messages);
+  const href = (path: string): string => `/${segment}/${path}`;
   return footerHtml(
-    builtInFooter(
+    builtInFooter({
       t,
-      (path) => `/${segment}/${path}`,
-      new Date(now).getFullYear(),
-      () => true,
-      segment.toUpperCase(),
-    ),
+      href,
+      year: new Date(now).getFullYear(),
+      isOffered: () => true,
+      country: segment.toUpperCase(),
+      legalUrl: (page) => href(`${page}/`),
+    }),
   );
 }
 

@@ -131,7 +131,7 @@ export const plantedPages: readonly Planted[] = [
   inBody('a tag with another tag’s end', '<account-shop signed-out="redirect"></account-navbar>', /never closed/),
   inBody(
     'two self-closed tags',
-    '<account-shop signed-out="redirect"/>\n<account-footer></account-footer>',
+    '<account-shop signed-out="redirect"/>\n<account-error></account-error>',
     /<account-shop>.*never closed/,
     '<account-shop signed-out="redirect"/>',
   ),
@@ -144,6 +144,11 @@ export const plantedPages: readonly Planted[] = [
     'a tag in a frame',
     '<iframe title="Widget" srcdoc="&lt;account-shop&gt;&lt;/account-shop&gt;"></iframe>',
     /<account-shop> is inside a frame/,
+  ),
+  inBody(
+    'a footer without the legal links',
+    '<account-footer></account-footer>',
+    /has no link to imprint, terms, privacy, right-to-cancel.* links\.imprint="\/\{locale\}\/imprint"/,
   ),
   inBody('a slot without a name', '<account-slot type="emarsys"></account-slot>', /<account-slot> has no name/),
   inBody(

@@ -4,10 +4,12 @@ import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
 import type { Group } from '../../src/stores/session/abilities.ts';
+import { getPage } from '../../src/page/page.ts';
 import { footersOf } from '../../src/stores/core/footer.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import peek from '../../src/ui/illustrations/peek.svg';
+import { webUrl } from '../../src/web-url.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
@@ -45,13 +47,16 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
   const { account, locale, t, href } = useWidget();
   const can = useCan();
   const year = new Date(account.environment.now()).getFullYear();
-  const content = builtInFooter(
+  const { location } = account.environment;
+  const content = builtInFooter({
     t,
-    (path) => href(`/${locale.segment}/${path}`),
+    href: (path) => href(`/${locale.segment}/${path}`),
     year,
-    (path) => !needs[path] || can(needs[path]),
-    locale.country,
-  );
+    isOffered: (path) => !needs[path] || can(needs[path]),
+    country: locale.country,
+    legalUrl: (page) =>
+      webUrl(getPage().config?.[`links.${page}`]?.replaceAll('{locale}', locale.segment), { location, host: '' }),
+  });
   return <FooterView content={content} dog={dog} />;
 }
 

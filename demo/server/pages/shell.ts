@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsFor } from '../../cms/texts.ts';
 import { html } from '../../cms/html.ts';
+import { legalLinks } from '../../cms/layout.ts';
 import { readManifest, scriptsOf } from './built-files.ts';
 import { localeOfPath } from './language.ts';
 import { pageHeaders, prefetchRules } from './security.ts';
@@ -34,7 +35,8 @@ function inLanguage(page: string, request: FastifyRequest): string {
   const { accountDescription } = textsFor(locale).site;
   return page
     .replace('<html lang="en">', `<html lang="${locale.tag}">`)
-    .replace('</title>', `</title>${html`<meta name="description" content="${accountDescription}" />`.markup}`);
+    .replace('</title>', `</title>${html`<meta name="description" content="${accountDescription}" />`.markup}`)
+    .replace(/<body[^>]*>/, (body) => body + legalLinks.markup);
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Group } from '../../stores/session/abilities.ts';
+import { legalPages } from '../../i18n/legal.ts';
+import type { LegalPage } from '../../i18n/legal.ts';
 import { getPage } from '../page.ts';
 import { isAddress, isHost, isLink, isOneOf, isOrigin, readKey } from './config.ts';
 import type { ConfigKey } from './config.ts';
@@ -32,6 +34,13 @@ const linkNames: readonly (Group | 'settings')[] = [
   'withdrawal',
   'cancel-contract',
 ];
+
+const legalWords: Readonly<Record<LegalPage, string>> = {
+  imprint: 'who the shop is (Impressum, Mentions légales)',
+  terms: 'your terms (AGB, CGV)',
+  privacy: 'what you do with personal data',
+  'right-to-cancel': 'how to withdraw from a contract (Widerrufsbelehrung)',
+};
 
 /** Keys that tags and loader use. `src/integrations` declares its own. */
 export const keys: readonly ConfigKey[] = [
@@ -93,6 +102,12 @@ export const keys: readonly ConfigKey[] = [
         : `Target of links to “${name}” if the backend does not support it. Empty: no such link.`,
     allowed: 'an http(s) address or a path, such as https://shop.example/old-page or /old-page; or empty',
     isRight: (value: string) => value === '' || isLink(value),
+  })),
+  ...legalPages.map((page) => ({
+    name: `links.${page}`,
+    about: `Your page with ${legalWords[page]}: the built-in footer links to it.`,
+    allowed: 'an http(s) address or a path, such as /{locale}/terms; {locale} becomes the country, such as gb',
+    isRight: isLink,
   })),
 ];
 

@@ -194,13 +194,16 @@ test('A failed sign-in announces its error once: in the description of the focus
 
 test('Where a country has no form for a declaration, its page explains that and offers none, also to a customer of another country', async () => {
   const [noForm, none] = ['In your country this has no form here.', 'Für dein Land gibt es hier kein Formular.'];
-  for (const path of ['withdrawal', 'cancel-contract']) {
+  for (const [path, segment, country] of [
+    ['withdrawal', 'gb', 'GB'],
+    ['cancel-contract', 'ie', 'IE'],
+  ]) {
     Object.assign(pages, { visitor: null });
-    const british = await get(`/gb/${path}/`);
-    expect(british.body, path).toContain(noForm);
-    expect(british.body, path).not.toMatch(/Say so here|End your subscription here/);
+    const english = await get(`/${segment}/${path}/`);
+    expect(english.body, path).toContain(noForm);
+    expect(english.body, path).not.toMatch(/Say so here|End your subscription here/);
     expect((await get(`/de/${path}/`)).body, path).toMatch(/Sag es hier|Beende dein Abo hier/);
-    Object.assign(pages, { visitor: robin });
+    Object.assign(pages, { visitor: { ...robin, country } });
     const german = await get(`/de/${path}/`);
     expect(german.body, path).toContain(none);
     expect(german.body, path).not.toMatch(/<account-(withdrawal|cancel-contract)|Sag es hier|Beende dein Abo hier/);

@@ -54,6 +54,10 @@ export const problemTexts = {
     text: `<${tag} preview="${value}"> is not known, so “sample” is shown.`,
     advice: near ? `Did you mean “${near}”? It may be ${list(all)}.` : `It may be ${list(all)}.`,
   }),
+  legalLinks: (missing: readonly string[]): ProblemTexts => ({
+    text: `If the site’s footer can’t be fetched, the built-in one has no link to ${list(missing)}.`,
+    advice: `Name these pages in <account-config>, such as links.${missing[0]}="/{locale}/${missing[0]}".`,
+  }),
   foreignLink: (host: string): ProblemTexts => ({
     text: `A link with “widget=” leads to ${host}, so it stays a link.`,
     advice: `Link to this site, or name ${host} in data-allowed-hosts of the script tag.`,

@@ -1,4 +1,5 @@
 import { integrationKeys } from '../../../integrations/keys.ts';
+import { legalPages } from '../../../i18n/legal.ts';
 import { isOrigin, problemOf } from '../../config/config.ts';
 import { keys as ownKeys } from '../../config/keys.ts';
 import { nearest } from './nearest.ts';
@@ -52,7 +53,12 @@ export function configurationProblems(page: ExaminedPage): Problem[] {
       : [];
   });
   const late = own.some((name) => config[name] === undefined) ? [problemTexts.lateConfig()] : [];
+  const footer = tagsOf(page).find(
+    ({ name, attributes }) => name === 'account-footer' && attributes['preview'] === undefined,
+  );
+  const missing = legalPages.filter((name) => !config[`links.${name}`]);
   return [
+    ...(footer && missing[0] ? [{ ...problemTexts.legalLinks(missing), at: footer }] : []),
     ...[...wrong, ...unknown, ...late].map((problem) => (at ? { ...problem, at } : problem)),
     ...(second ? [{ ...problemTexts.severalConfigs(), at: second }] : []),
   ];

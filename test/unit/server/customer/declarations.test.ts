@@ -110,14 +110,14 @@ describe('Directive 2011/83/EU, article 11a: withdraw from contract here', () =>
   });
 });
 
-describe('Section 312k of the BGB and L215-1-1: cancel contracts here', () => {
-  test('is there in Germany and France; Germany in two steps, France in three', async () => {
+describe('Section 312k of the BGB, L215-1-1, section 260 of the DMCC Act: cancel contracts here', () => {
+  test('is there in Germany, France and the United Kingdom; Germany in two steps, the others in three', async () => {
     const offered: string[] = [];
     for (const { segment } of localeTable)
       if ((await terms('contract-cancellation', segment)).offered) offered.push(segment);
-    expect(offered.toSorted()).toEqual(['de', 'fr']);
+    expect(offered.toSorted()).toEqual(['de', 'fr', 'gb']);
     expect((await terms('contract-cancellation', 'de')).review).toBe(false);
-    expect((await terms('contract-cancellation', 'fr')).review).toBe(true);
+    for (const segment of ['fr', 'gb']) expect((await terms('contract-cancellation', segment)).review).toBe(true);
   });
 
   test('reveals nothing about an account to a stranger, and ends no subscription', async () => {
