@@ -94,7 +94,7 @@ interface Site {
   /** Whether the site has the page. */
   isOffered: (path: string) => boolean;
   country: string;
-  /** URL of what the shop tells its customers by law; undefined where that isn't known. */
+  /** URL of a page that the law requires; undefined if it is unknown. */
   legalUrl: (page: LegalPage) => string | undefined;
 }
 

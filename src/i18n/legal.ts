@@ -24,6 +24,6 @@ export const declarationPages: Readonly<Record<DeclarationKind, string>> = {
   cancellation: 'cancel-contract',
 };
 
-/** What every shop must tell its customers in every store country, on pages of its own. @source DECISIONS.md#declarations */
+/** Pages of the shop with information that the law of every store country requires. @source DECISIONS.md#declarations */
 export const legalPages = ['imprint', 'terms', 'privacy', 'right-to-cancel'] as const;
 export type LegalPage = (typeof legalPages)[number];

@@ -284,7 +284,7 @@ test('§2 account settings: a list with the present values, each row with an add
     'Emails2 of 2 on',
     /^Sign-in and devicesThis device/,
     'LanguageEnglish',
-    'Your data and contractRecord of changes',
+    'Your data and contractRecord of changes, Contract',
   ]);
   expect((await widget(page).boundingBox())!.height).toBeLessThanOrEqual(1100);
   expect(await fits(page)).toBe(true);
