@@ -16,6 +16,8 @@ export const rangeDate = v.object({
   gaps: v.nullish(v.array(gap)),
 });
 
+const grams = v.pipe(v.number(), v.minValue(0));
+
 /**
  * How long a dog's food lasts: what its latest delivery brought plus what was left then, divided by the daily amount. Of
  * kibble and wet food, the one that runs out first.
@@ -27,11 +29,12 @@ export const foodLeft = v.object({
   runsOut: isoDate,
   daysLeft: count,
   boxDate: isoDate,
-  boxGrams: v.number(),
-  leftGrams: v.nullish(v.number(), 0),
-  dailyGrams: v.number(),
+  boxGrams: grams,
+  leftGrams: v.nullish(grams, 0),
+  // Days are computed with it.
+  dailyGrams: v.pipe(v.number(), v.minValue(1)),
   moreBefore: v.nullish(v.boolean(), false),
-  coming: v.nullish(v.array(v.object({ date: isoDate, grams: v.number() })), []),
+  coming: v.nullish(v.array(v.object({ date: isoDate, grams })), []),
 });
 
 /** GET delivery/{id}/ranges: available dates by method. @source DECISIONS.md#account-api-beyond-7 */

@@ -11,11 +11,18 @@ type Food = Ranges['food'][number];
 const waiting = (food: Ranges['food']): Food[] =>
   food.filter(({ moreBefore, coming }) => !moreBefore || coming.length > 0);
 
+/** No food lasts longer: the calendar ends before. */
+const mostDays = 3650;
+
 /** The day on which a dog's bowl is empty if this delivery comes on `arrival`. Deliveries that come before it count. */
 export const emptyAt = ({ runsOut, coming, dailyGrams }: Food, arrival: string): string =>
   coming
     .filter(({ date }) => date < arrival)
-    .reduce((empty, { date, grams }) => addDays(empty > date ? empty : date, Math.floor(grams / dailyGrams)), runsOut);
+    .reduce(
+      (empty, { date, grams }) =>
+        addDays(empty > date ? empty : date, Math.min(mostDays, Math.floor(grams / dailyGrams))),
+      runsOut,
+    );
 
 /** The day on which the first bowl is empty; undefined: nothing is known. */
 export const firstEmpty = (food: Ranges['food'] = [], arrival: string): string | undefined =>
