@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
@@ -6,9 +5,10 @@ import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { Arrival, PaymentFix } from '../shared/notices/lazy.ts';
+import { PaymentFix } from '../shared/notices/lazy.ts';
 import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
@@ -50,9 +50,7 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
       <Actions delivery={delivery} place={place} now={now} held={held} />
       {arrivals && (
         <div className="deliveries-arrival">
-          <Suspense fallback={<div className="delivery-arrival" />}>
-            <Arrival delivery={delivery} arrivals={arrivals} />
-          </Suspense>
+          <Arrival delivery={delivery} arrivals={arrivals} />
         </div>
       )}
     </Card>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
@@ -16,11 +15,9 @@ import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { More } from './more.tsx';
+import { Past } from './past.tsx';
 import { Row } from './row.tsx';
 import { own } from './tag.ts';
-
-/** At the end of the list, so that its code loads after the first view. */
-const Past = lazyPart(async () => (await import('./past.tsx')).Past);
 
 /** Rows that are shown at first, in each group. */
 const shown = 10;
@@ -114,11 +111,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
         </div>
       )}
       {onItsWay.length + coming.length === 0 && !partial && <NoDeliveries level={level === 1 ? 2 : 3} />}
-      {past.length > 0 && (
-        <Suspense fallback={<Skeleton shape="card" height={`${64 + 68 * Math.min(past.length, shown)}px`} />}>
-          <Past deliveries={past} first={shown} level={level} />
-        </Suspense>
-      )}
+      {past.length > 0 && <Past deliveries={past} first={shown} level={level} />}
     </>
   );
 }

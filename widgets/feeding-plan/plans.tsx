@@ -6,10 +6,10 @@ import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Segmented } from '../../src/ui/segmented.tsx';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
 import { stateOf } from '../shared/pet/pet-label.tsx';
+import { Blend } from './blend.tsx';
 import { Claims } from './claims.tsx';
 import { Portions } from './portions.tsx';
 
@@ -23,8 +23,6 @@ export function DryClaims() {
   return claims.length > 0 && <Claims claims={claims} title={t('feedingPlan.dryClaims')} />;
 }
 
-/** At the end of the plan, so that its code loads after the first view. */
-const Blend = lazyPart(async () => (await import('./blend.tsx')).Blend);
 const Kitchen = lazyPart(async () => (await import('./kitchen.tsx')).Kitchen);
 
 /** §2 Current and upcoming plan. Before the first delivery there is only the plan that comes with it. */
@@ -71,11 +69,7 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         )}
       </div>
       <Portions plan={plan} name={pet.name} />
-      {plan.kibbleBlend && (
-        <Suspense fallback={<Skeleton shape="card" height="26rem" />}>
-          <Blend blend={plan.kibbleBlend} name={pet.name} />
-        </Suspense>
-      )}
+      {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}
       {/* Not for a dog that eats no kibble. */}
       {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && (
         <>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { useState } from 'react';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
@@ -11,6 +10,7 @@ import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
+import { UnderWay } from './under-way.tsx';
 
 export function NextDelivery() {
   const { t } = useWidget();
@@ -28,9 +28,6 @@ export function NextDelivery() {
 
 const Waiting = () => <Skeleton shape="card" height="380px" />;
 
-/** Parcels on their way: the code of their question loads after the first view. */
-const UnderWay = lazyPart(async () => (await import('./under-way.tsx')).UnderWay);
-
 /** Problems first, then the delivery that is still open for changes, then parcels that are under way. */
 function Content({ list }: { list: DeliveryList }) {
   const { deliveries, partial } = list;
@@ -45,11 +42,7 @@ function Content({ list }: { list: DeliveryList }) {
       <Trouble list={list} />
       {next && <Hero delivery={next} now={now} />}
       {!next && !partial && <NoDeliveries level={2} />}
-      {isShown && (
-        <Suspense fallback={<Skeleton shape="card" height="128px" />}>
-          <UnderWay deliveries={deliveries} now={now} />
-        </Suspense>
-      )}
+      {isShown && <UnderWay deliveries={deliveries} now={now} />}
     </div>
   );
 }

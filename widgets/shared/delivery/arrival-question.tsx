@@ -2,10 +2,10 @@ import { Suspense, useId } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { ArrivalFailed, Thanks } from '../notices/thanks.tsx';
+import { ArrivalFailed, Thanks } from '../notices/lazy.ts';
 import type { Arrivals } from './delivery-arrival.tsx';
 
-/** §2 Received-delivery question: offers yes or not yet, then thanks in place. Its code loads after the first view. */
+/** §2 Received-delivery question: offers yes or not yet, then thanks in place. */
 export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: Arrivals }) {
   const { t } = useWidget();
   const { id } = delivery;

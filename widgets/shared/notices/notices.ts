@@ -1,4 +1,4 @@
-export { Arrival } from '../delivery/arrival-question.tsx';
+export { ArrivalFailed, Thanks } from './thanks.tsx';
 export { Contact } from '../contact.tsx';
 export { Copied } from './copied.tsx';
 export { DeclaredEnd, PlannedPause } from './subscription-notices.tsx';
