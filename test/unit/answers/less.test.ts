@@ -16,7 +16,11 @@ import { loadAll, render } from '../../support/rendered.ts';
 
 // On a server, stores render their first value and there is no window. Here they render what has loaded.
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../widgets/navbar/window.ts', () => ({ useWide: () => true, usePathname: () => '/gb/pets' }));
+vi.mock('../../../widgets/navbar/window.ts', () => ({
+  useWide: () => true,
+  usePhone: () => false,
+  usePathname: () => '/gb/pets',
+}));
 
 const locale = findLocale('en-GB')!;
 
