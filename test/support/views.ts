@@ -40,7 +40,10 @@ const resized: (() => void)[] = [];
 export function stubBrowser(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T09:00:00Z') });
   vi.stubGlobal('location', new URL('https://shop.test/gb/pets'));
-  vi.stubGlobal('matchMedia', () => media);
+  // A tablet or a desktop: a phone has its main entries in a tab bar.
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('max-width') ? { matches: false, addEventListener: () => {} } : media,
+  );
   // Pictures have no address here, of which React would warn thousands of times.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 }

@@ -124,11 +124,6 @@ describe('account-quick-links', () => {
   test('Without a past delivery, there is no heading above an empty list of food', async () => {
     expect((await customers.see('account-quick-links', 'billing')).text).not.toContain('Food in the house');
   });
-
-  test('While a pause lasts that has an end, it shows the food in the house too', async () => {
-    const { text } = await customers.see('account-quick-links', 'holiday');
-    expect(text).toMatch(/Food in the house Bonnie (for \d+ more days?, until|probably used up)/);
-  });
 });
 
 describe('account-settings', () => {
