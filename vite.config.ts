@@ -90,6 +90,8 @@ export default defineConfig(({ command }) => {
               // What every page waits for: the six card widgets and everything that they import. One file compresses better
               // than two or ten, by 0.8 kB (measured).
               { name: 'core', test: /\/widgets\/first-view\.ts$/, priority: 2 },
+              // What several first views show a moment later.
+              { name: 'arrival', test: /\/(under-way|strip|arrival-question)\.tsx$/, priority: 2 },
               // What several lazy tags share, also in one file.
               { name: 'shared', minShareCount: 3, priority: 1 },
               // Small modules of two chunks: a file for each pair of chunks would cost more than it saves.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, use, useEffect } from 'react';
+import { Fragment, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { importCode } from '../import-code.ts';
 import { loadAllMessages } from '../page/files/messages.ts';
@@ -82,6 +82,38 @@ export function lazyPart<Props>(
     );
   };
   return Object.assign(Part, { code });
+}
+
+const never = () => () => {};
+
+/**
+ * A lazy part of a first view that can be there a moment after the rest: its code loads once React has taken over. Until
+ * then `Place` keeps its room.
+ */
+export function laterPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Place: ComponentType<Props>,
+): ComponentType<Props> & { code: LazyCode<ComponentType<Props>> } {
+  const Part = lazyPart(load);
+  const isLoaded = (): boolean => Part.code.$state.get().status === 'success';
+  const Later = (props: Props): ReactElement => {
+    // The painter shows the place, and React finds it when it takes over.
+    const isTime = useSyncExternalStore(
+      never,
+      () => true,
+      () => isLoaded() && !('document' in globalThis),
+    );
+    const own = props as Props & React.JSX.IntrinsicAttributes;
+    const place = <Place {...own} />;
+    return isTime ? (
+      <Suspense fallback={place}>
+        <Part {...own} />
+      </Suspense>
+    ) : (
+      place
+    );
+  };
+  return Object.assign(Later, { code: Part.code });
 }
 
 /** Returns a function that makes a lazy part of each component of a module, by the name of its export. */

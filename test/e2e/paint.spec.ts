@@ -42,6 +42,9 @@ const outlinesOf = (page: Page, tag: string): Promise<Outlines> =>
 const open = (page: Page, tag: string, more: object = {}): Promise<void> =>
   openSheet(page, tag, { bare: true, ...more });
 
+/** Parts whose code loads once React has taken over. */
+const laterParts = /\/(past|blend|arrival|food)-[^/]*\.js$/;
+
 /** react-dom is kept away at first. */
 const keptAway = [
   /^error: Failed to load resource/,
@@ -59,7 +62,12 @@ function testPaint(names: readonly string[]): void {
       const needsReact = tags[tag]!.needsReact;
       const other = await context.newPage();
       await other.clock.setFixedTime(startedAt);
-      await open(other, tag, { script: 'data-paint="react"' });
+      const withReact = (): Promise<void> => open(other, tag, { script: 'data-paint="react"' });
+      // They are there, and never run.
+      await other.route(laterParts, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'await new Promise(() => {});' }),
+      );
+      await withReact();
       /** Compares once both pages stand still. */
       const expectSame = (): Promise<void> =>
         expect(async () => expect(await outlinesOf(page, tag)).toEqual(await outlinesOf(other, tag))).toPass({
@@ -76,6 +84,8 @@ function testPaint(names: readonly string[]): void {
       else await expectSame();
 
       await failed;
+      await other.unroute(laterParts);
+      await withReact();
       // The network is back, and React takes over.
       await page.unroute('**/react-dom-*.js');
       const loaded = page.waitForResponse('**/react-dom-*.js');

@@ -18,6 +18,10 @@ import { ProfileForm } from '../../widgets/profile/view.tsx';
 import { sampleIds } from './store-cases.ts';
 import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from './stores/customer.ts';
+import { Arrival } from '../../widgets/deliveries/row.tsx';
+import { Past } from '../../widgets/deliveries/view.tsx';
+import { Blend } from '../../widgets/feeding-plan/plans.tsx';
+import { UnderWay } from '../../widgets/next-delivery/view.tsx';
 import { deliveryStores } from './stores/deliveries.ts';
 import { petStores } from './stores/pets.ts';
 import { visitorStores } from './stores/visitors.ts';
@@ -39,7 +43,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ProfileForm.code.load(),
+    ...[ProfileForm, Past, Arrival, Blend, UnderWay].map(({ code }) => code.load()),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
       profilesOf(account).profile(petPublicId).load(),

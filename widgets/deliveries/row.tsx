@@ -1,3 +1,4 @@
+import { laterPart } from '../../src/element/lazy-part.tsx';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
@@ -22,6 +22,11 @@ interface RowProps {
   /** Set where the customer is asked whether the delivery has arrived. */
   arrivals?: Arrivals | undefined;
 }
+
+export const Arrival = laterPart(
+  async () => (await import('../shared/delivery/arrival-question.tsx')).Arrival,
+  () => <div className="delivery-arrival" />,
+);
 
 const tints = { onItsWay: 'kibble', next: 'pear', upcoming: 'blueberry', future: 'blueberry' } as const;
 

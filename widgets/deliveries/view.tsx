@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
+import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
@@ -15,12 +16,17 @@ import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { More } from './more.tsx';
-import { Past } from './past.tsx';
 import { Row } from './row.tsx';
 import { own } from './tag.ts';
 
 /** Rows that are shown at first, in each group. */
 const shown = 10;
+
+/** Below all that can still be changed. */
+export const Past = laterPart(
+  async () => (await import('./past.tsx')).Past,
+  ({ deliveries, first }) => <Skeleton shape="card" height={`${5 + 3.7 * Math.min(deliveries.length, first)}rem`} />,
+);
 
 export function Deliveries({ attributes }: { attributes: Attributes }): ReactElement {
   const { t } = useWidget();

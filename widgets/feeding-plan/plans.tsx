@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { laterPart, lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { Button } from '../../src/ui/button.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Segmented } from '../../src/ui/segmented.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
 import { stateOf } from '../shared/pet/pet-label.tsx';
-import { Blend } from './blend.tsx';
 import { Claims } from './claims.tsx';
 import { Portions } from './portions.tsx';
 
@@ -23,6 +23,11 @@ export function DryClaims() {
   return claims.length > 0 && <Claims claims={claims} title={t('feedingPlan.dryClaims')} />;
 }
 
+/** At the end of the plan. */
+export const Blend = laterPart(
+  async () => (await import('./blend.tsx')).Blend,
+  () => <Skeleton shape="card" height="26rem" />,
+);
 const Kitchen = lazyPart(async () => (await import('./kitchen.tsx')).Kitchen);
 
 /** §2 Current and upcoming plan. Before the first delivery there is only the plan that comes with it. */

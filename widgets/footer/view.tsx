@@ -1,15 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import { legalUrl } from '../../src/element/legal-url.ts';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
 import type { Group } from '../../src/stores/session/abilities.ts';
-import { getPage } from '../../src/page/page.ts';
 import { footersOf } from '../../src/stores/core/footer.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import peek from '../../src/ui/illustrations/peek.svg';
-import { webUrl } from '../../src/web-url.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { define } from '../shared/define.ts';
@@ -47,15 +46,13 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
   const { account, locale, t, href } = useWidget();
   const can = useCan();
   const year = new Date(account.environment.now()).getFullYear();
-  const { location } = account.environment;
   const content = builtInFooter({
     t,
     href: (path) => href(`/${locale.segment}/${path}`),
     year,
     isOffered: (path) => !needs[path] || can(needs[path]),
     country: locale.country,
-    legalUrl: (page) =>
-      webUrl(getPage().config?.[`links.${page}`]?.replaceAll('{locale}', locale.segment), { location, host: '' }),
+    legalUrl: (page) => legalUrl(page, locale.segment, account.environment),
   });
   return <FooterView content={content} dog={dog} />;
 }

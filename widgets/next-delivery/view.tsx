@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
@@ -10,7 +11,6 @@ import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
-import { UnderWay } from './under-way.tsx';
 
 export function NextDelivery() {
   const { t } = useWidget();
@@ -27,6 +27,11 @@ export function NextDelivery() {
 }
 
 const Waiting = () => <Skeleton shape="card" height="380px" />;
+
+export const UnderWay = laterPart(
+  async () => (await import('./under-way.tsx')).UnderWay,
+  () => <Skeleton shape="card" height="128px" />,
+);
 
 /** Problems first, then the delivery that is still open for changes, then parcels that are under way. */
 function Content({ list }: { list: DeliveryList }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
@@ -46,7 +46,8 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
   const hasFood = useCan()('bowl') && pets.some(isFed);
   const loaded = useStore(food.$state);
   const code = loaded.status === 'success' ? loaded.data : undefined;
-  useLayoutEffect(() => {
+  // The painter runs no such effect, so the code loads once React has taken over.
+  useEffect(() => {
     if (hasFood) void food.load();
   }, [hasFood]);
   const foodOf = (pet: Pet): ReactNode => {

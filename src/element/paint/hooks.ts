@@ -50,9 +50,10 @@ export const hooks = {
   useRef: (current: unknown) => ({ current }),
   useEffect: ignore,
   useLayoutEffect: (effect: Effect) => void pass.effects.push(effect),
-  useSyncExternalStore: (subscribe: Subscribe, getSnapshot: () => unknown) => {
+  // The third value is what React expects to find when it takes over.
+  useSyncExternalStore: (subscribe: Subscribe, get: () => unknown, getPainted = get) => {
     pass.stores.push(subscribe);
-    return getSnapshot();
+    return getPainted();
   },
   useId: nextId,
 };
