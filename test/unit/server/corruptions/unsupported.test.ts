@@ -140,7 +140,7 @@ describe('A group that is switched off', () => {
     ['quantities', '/gb/treatments/', 'leave treatments out'],
     ['scoop', '/gb/help/scoop/', 'order another scoop'],
     ['pause', '/gb/', 'pause for the holidays'],
-    ['quantities', '/gb/how-it-works/', '/gb/products/'],
+    ['quantities', '/gb/shop/advent-santas-nice-list/', '/gb/products/'],
     ['referral', '/gb/footer/', '/gb/refer/'],
   ])('takes its sentences and links with it: %s on %s', async (group, path, words) => {
     expect((await get(path)).body).toContain(words);
