@@ -14,7 +14,7 @@ test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus w
   await harness.clock({ now: `${addDays(until, 1)}T11:00:00Z` });
   await page.goto('/account/de');
   await expectStatus(page, 'account-next-delivery');
-  await page.getByRole('button', { name: 'Noch nicht' }).click();
+  await page.locator('account-next-delivery').getByRole('button', { name: 'Noch nicht' }).click();
   await page.getByRole('link', { name: 'Ersatz oder Erstattung' }).click();
   await expect(page).toHaveURL(`/account/de/deliveries/${id}#report`);
   const report = page.locator('account-delivery').getByRole('group', { name: 'Stimmt etwas mit diesem Paket nicht?' });

@@ -93,8 +93,8 @@ test('DECISIONS.md#groups: on a backend with the specification alone a customer 
     await isWhole();
   });
 
-  await test.step('feeding plan', async () => {
-    await follow('Feeding plan');
+  await test.step('feeding plan, from the tab bar', async () => {
+    await page.locator('account-navbar').getByRole('link', { name: 'Plan', exact: true }).click();
     await expectStatus(page, 'account-feeding-plan');
     await isWhole();
   });

@@ -65,7 +65,8 @@ function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
   const { timeZone } = useStoreLocale();
   const { amounts, payment, changesUntil } = delivery;
   const { days, hours, minutes } = changesWindow(changesUntil, now, timeZone);
-  const [unit, count] = days > 0 ? ['days', days] : hours > 0 ? ['hours', hours] : ['minutes', minutes];
+  const [unit, count] =
+    days > 0 ? ['days', days] : hours > 0 ? ['hours', hours] : [minutes > 0 ? 'minutes' : 'moment', minutes];
   return (
     <dl className="next-delivery-facts">
       <div>

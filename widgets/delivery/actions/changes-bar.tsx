@@ -35,33 +35,37 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
     changes.set(Object.fromEntries(trays.map(({ identifier, quantity }) => [identifier, quantity])));
   };
   return (
-    // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
-    <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && (
-        <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
-      )}
-      <EditProblem
-        kept
-        state={state}
-        onRetry={() => submitted && void changes.submit(submitted)}
-        title={t('deliveryActions.failed')}
-        conflict={isConflict ? <Conflict delivery={changes} submitted={submitted} current={current} /> : undefined}
-      />
-      {count > 0 && isOpen && !isConflict && (
-        <Card as="section" className="changes-unsaved">
-          <p>
-            <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
-          </p>
-          <ButtonRow fill>
-            <Button loading={saving !== undefined} onClick={() => (dry.length > 0 ? setAsking(true) : save())}>
-              {t('deliveryActions.save')}
-            </Button>
-            <Button type="secondary" disabled={saving !== undefined} onClick={changes.clear}>
-              {t('deliveryActions.discard')}
-            </Button>
-          </ButtonRow>
-        </Card>
-      )}
+    <>
+      {/* The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced. */}
+      <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
+        {state.status === 'saved' && (
+          <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
+        )}
+        <EditProblem
+          kept
+          state={state}
+          onRetry={() => submitted && void changes.submit(submitted)}
+          title={t('deliveryActions.failed')}
+          conflict={isConflict ? <Conflict delivery={changes} submitted={submitted} current={current} /> : undefined}
+        />
+        {count > 0 && isOpen && !isConflict && (
+          <Card as="section" className="changes-unsaved">
+            <p>
+              <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
+            </p>
+            <ButtonRow fill>
+              <Button loading={saving !== undefined} onClick={() => (dry.length > 0 ? setAsking(true) : save())}>
+                {t('deliveryActions.save')}
+              </Button>
+              <Button type="secondary" disabled={saving !== undefined} onClick={changes.clear}>
+                {t('deliveryActions.discard')}
+              </Button>
+            </ButtonRow>
+          </Card>
+        )}
+        {/* Nothing in a closed delivery can be changed any more. */}
+        {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={changes.clear} />}
+      </div>
       <Modal
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -80,8 +84,6 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           <p key={petPublicId}>{t('deliveryActions.noWet.text', { name, percent: format.percent(mix?.wet ?? 0) })}</p>
         ))}
       </Modal>
-      {/* Nothing in a closed delivery can be changed any more. */}
-      {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={changes.clear} />}
-    </div>
+    </>
   );
 }
