@@ -15,7 +15,12 @@ const json = fc.json({ maxDepth: 4 }).map((text) => JSON.stringify(JSON.parse(te
 const damaged = fc
   .tuple(
     json,
-    fc.array(fc.tuple(fc.nat(), fc.constantFrom('', '"', '\\', ',', '}', ']', ':', '0', '-', 'e', '\n', 'ü'))),
+    fc.array(
+      fc.tuple(
+        fc.nat(),
+        fc.constantFrom('', '"', '\\', ',', '}', ']', ':', '0', '-', 'e', 'E', 'B', '\\B', '\\u00Ff', '\n', 'ü'),
+      ),
+    ),
   )
   .map(([text, changes]) =>
     changes.reduce((each, [where, character]) => {

@@ -9,8 +9,8 @@ export interface JsonProblem {
 
 const space = /[ \t\n\r]*/y;
 /** A text in quotes up to its end, or up to the first character that can't be in it. */
-const openText = /"(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*/iuy;
-const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?![\w.+-])/y;
+const openText = /"(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
+const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
 const expectations = {
   value: 'a value',
