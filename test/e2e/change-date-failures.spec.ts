@@ -11,7 +11,6 @@ import {
   visit,
   widget,
 } from '../support/change-date.ts';
-import { idle, watchRequests } from '../support/idle.ts';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../support/page.ts';
 
@@ -60,12 +59,12 @@ test('A session that expires during an edit: a link to sign in, and the choice i
   page,
   context,
 }) => {
-  watchRequests(page);
+  // §4 What a page reads last when it starts. A read without a session would lead to sign in.
+  const last = Promise.all([page.waitForResponse(/\/raf\?/), page.waitForResponse(/\/gql$/)]);
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin, 1);
   await pick(page, day.date);
-  // A read of what the choice means would lead to sign in.
-  await idle(page);
+  await last;
   await context.clearCookies();
   await save(page).click();
   await expect(widget(page).getByRole('status').filter({ hasText: 'You’ve been signed out.' })).toBeVisible();
