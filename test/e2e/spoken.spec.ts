@@ -188,6 +188,8 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
 test('a new date: choosing, a save that fails, the save, and its undo', async ({ page, harness }) => {
   const reader = await start(page);
   await visit(page, 'robin', robin);
+  // Its code loads after the rest.
+  await expect(page.getByRole('button', { name: 'Switch all deliveries' })).toBeVisible();
   await reader.next();
   const read = (await reader.read(page.locator('account-change-date'))).map(plain);
   const isDay = (line: string): boolean => line.startsWith('button: DATE');
