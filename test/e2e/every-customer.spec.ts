@@ -26,15 +26,16 @@ const others = (segment: string): [string][] =>
 // The incomplete sign-up has no account pages yet. Fifty dogs show the same texts and links as two.
 const people = samples.filter(({ name }) => name !== 'incomplete' && name !== 'many');
 
+// All tags are near, so all load.
+test.use({ viewport: { width: 1200, height: 4000 } });
+test.beforeEach(({ page }) => watchRequests(page));
+
 for (const half of [0, 1]) {
   test(
     `No dead end, and no false statement: links, days, charges, dogs and counts of every sample customer, part ${half + 1} of 2`,
     { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(300_000);
-      // All tags are near, so all load.
-      await page.setViewportSize({ width: 1200, height: 4000 });
-      watchRequests(page);
       const ways = createWays(page);
       const found: string[] = [];
       for (const { name, country } of people.filter((_, index) => index % 2 === half)) {
@@ -58,8 +59,6 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);
-    await page.setViewportSize({ width: 1200, height: 4000 });
-    watchRequests(page);
     const found: string[] = [];
     const soon = new Date(startedAt + 3 * 86_400_000).toISOString().slice(0, 10);
     for (const [name, step, data] of [
@@ -87,8 +86,6 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);
-    await page.setViewportSize({ width: 1200, height: 4000 });
-    watchRequests(page);
     const found: string[] = [];
     for (const what of ['another date', 'fewer trays', 'a treatment ordered']) {
       const change = trueChanges.find((each) => each.what === what)!;

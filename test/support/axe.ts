@@ -43,7 +43,7 @@ export async function violations(
     runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: standards },
     rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
   };
-  // A frame that is left out may be loading another page.
+  // A frame that is not checked may be loading another page.
   for (const frame of without.includes('iframe') ? [page.mainFrame()] : page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   return page.evaluate(

@@ -30,7 +30,7 @@ const Waiting = () => <Skeleton shape="card" height="380px" />;
 
 export const UnderWay = laterPart(
   async () => (await import('./under-way.tsx')).UnderWay,
-  () => <Skeleton shape="card" height="128px" />,
+  () => <Skeleton shape="card" height="var(--next-delivery-strip)" />,
 );
 
 /** Problems first, then the delivery that is still open for changes, then parcels that are under way. */

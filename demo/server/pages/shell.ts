@@ -58,14 +58,18 @@ interface ShellOptions {
   dist: string;
   /** The project's root folder. */
   root: string;
+  /** Development mode: each request reads the build anew. */
+  watch: boolean;
   fileHeaders: Record<string, string>;
 }
 
 /** §2 Every path under /account/ that is not a file is a route of the shell. */
-export function registerShell(app: FastifyInstance, { dist, root, fileHeaders }: ShellOptions): void {
+export function registerShell(app: FastifyInstance, { dist, root, watch, fileHeaders }: ShellOptions): void {
   const folder = join(dist, 'account');
+  let built: string | undefined;
   const sendShell = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readPage(dist, root);
+    if (watch || !built) built = await readPage(dist, root);
+    const page = built;
     if (!page) {
       return reply
         .code(503)

@@ -98,7 +98,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   // Browsers request it if no page names an icon: for responses that aren't pages.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
 
-  registerShell(app, { dist, root, fileHeaders: own });
+  registerShell(app, { dist, root, watch, fileHeaders: own });
 }
 
 /** Files with a hash in their names. They never change, and the large ones help to send their next version. */
