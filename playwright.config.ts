@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './test/support/chromium.mjs';
-import { phone } from './test/support/widths.ts';
+import { chromium } from './test/support/browsers/chromium.mjs';
+import { phone } from './test/support/browsers/widths.ts';
 
 /** One more than the usual two cores: tests also wait, for animations and timers. */
 const workers = 3;
@@ -20,7 +20,7 @@ export default defineConfig({
     // Builds of the browser differ slightly in how they smooth text. A changed colour differs more.
     toMatchSnapshot: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
   },
-  reporter: [['dot'], ['./test/support/counts.ts']],
+  reporter: [['dot'], ['./test/support/project/counts.ts']],
   snapshotPathTemplate: 'test/pictures/{arg}{ext}',
   outputDir: '.cache/e2e',
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
     ...phone,
   },
   webServer: {
-    command: `node_modules/node/bin/node test/support/e2e-backends.ts ${workers}`,
+    command: `node_modules/node/bin/node test/support/servers/e2e-backends.ts ${workers}`,
     // Playwright stores the group as E2E_BACKENDS in the environment of the workers.
     wait: { stdout: /The backends listen on (?<e2e_backends>\S+)\n/ },
     timeout: 120_000,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { VitestCounts } from './test/support/counts.ts';
+import { VitestCounts } from './test/support/project/counts.ts';
 
 /** The tests of the backend whose outcome depends on the database server: locks, concurrency, migrations. */
 const postgres = [
@@ -30,7 +30,7 @@ const serial = (name: string, testTimeout: number) => ({
     testTimeout,
     hookTimeout: 120_000,
     fileParallelism: false,
-    globalSetup: 'test/support/template-folder.ts',
+    globalSetup: 'test/support/database/template-folder.ts',
   },
 });
 
@@ -59,20 +59,20 @@ export default defineConfig({
           exclude: replacing,
           // Loading modules is most of what a file costs.
           isolate: false,
-          setupFiles: 'test/support/restore.ts',
-          globalSetup: 'test/support/template-folder.ts',
+          setupFiles: 'test/support/project/restore.ts',
+          globalSetup: 'test/support/database/template-folder.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'unit-isolated', include: replacing, globalSetup: 'test/support/template-folder.ts' },
+        test: { name: 'unit-isolated', include: replacing, globalSetup: 'test/support/database/template-folder.ts' },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
           include: ['test/postgres/*.test.ts', ...postgres.map((name) => `test/unit/server/**/${name}.test.ts`)],
-          globalSetup: ['test/support/template-folder.ts', 'test/support/postgres-server.ts'],
+          globalSetup: ['test/support/database/template-folder.ts', 'test/support/database/postgres-server.ts'],
         },
       },
       serial('engines', 60_000),

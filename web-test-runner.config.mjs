@@ -1,8 +1,8 @@
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { defaultReporter } from '@web/test-runner';
-import { chromium } from './test/support/chromium.mjs';
-import { writeCounts } from './test/support/counts.ts';
-import { vitePlugin } from './test/support/vite-middleware.mjs';
+import { chromium } from './test/support/browsers/chromium.mjs';
+import { writeCounts } from './test/support/project/counts.ts';
+import { vitePlugin } from './test/support/browsers/vite-middleware.mjs';
 
 /** Counts tests. A file that can't be loaded counts as one failed test. */
 const countsReporter = {

@@ -1,7 +1,7 @@
 // Fails on each citation (`§4`, `design §10`, `DECISIONS.md#deliveries`, a file, a link) that has no target. Part of
 // `npm run check`.
 import { readFileSync } from 'node:fs';
-import { citationProblems, citingFiles } from './support/citations.ts';
+import { citationProblems, citingFiles } from './support/project/citations.ts';
 
 const files = citingFiles();
 const problems = files.flatMap((file) => citationProblems(file, readFileSync(file, 'utf8')));

@@ -8,7 +8,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { build, findNode, fingerprint, installMissing, say } from '../demo/start/prepare.mjs';
-import { installSystemPackages } from './support/system-packages.mjs';
+import { installSystemPackages } from './support/project/system-packages.mjs';
 
 /** The commands of each part. A command that writes no numbers (`support/counts.ts`) counts as one test. */
 const parts = {
@@ -168,10 +168,12 @@ function forChanges() {
   const reading = tests
     .map((name) => `test/unit/${name}`)
     .filter((file) =>
-      /\b(readFileSync|readdirSync|globSync)\b|support\/(sources|citations)\.ts/.test(readFileSync(file, 'utf8')),
+      /\b(readFileSync|readdirSync|globSync)\b|project\/(sources|citations)\.ts/.test(readFileSync(file, 'utf8')),
     );
   const tags = [...new Set(paths.split('\n').flatMap((path) => /^widgets\/([^/]+)\//.exec(path)?.[1] ?? []))];
-  const journeys = tags.map((tag) => `test/e2e/${tag}.spec.ts`).filter((file) => existsSync(file));
+  const journeys = readdirSync('test/e2e', { recursive: true, encoding: 'utf8' })
+    .filter((name) => tags.some((tag) => name.endsWith(`/${tag}.spec.ts`)))
+    .map((name) => `test/e2e/${name}`);
   const drawn = /^(src\/(element|page|ui)|test\/browser)\//m;
   return {
     static: parts.static,

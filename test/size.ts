@@ -9,11 +9,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium as browserType } from '@playwright/test';
 import type { Browser, Page, Route } from '@playwright/test';
 import { tags } from '../src/package/facts.ts';
-import { chromium } from './support/chromium.mjs';
-import { writeCounts } from './support/counts.ts';
-import { measureShift } from './support/layout-shift.ts';
-import { pagesWithTags } from './support/pages-with-tags.ts';
-import { startServerProcess } from './support/server-process.ts';
+import { chromium } from './support/browsers/chromium.mjs';
+import { writeCounts } from './support/project/counts.ts';
+import { measureShift } from './support/looks/layout-shift.ts';
+import { pagesWithTags } from './support/walks/pages-with-tags.ts';
+import { startServerProcess } from './support/servers/server-process.ts';
 
 let base: string;
 const six = ['navbar', 'next-delivery', 'pets-list', 'feeding-plan', 'deliveries', 'refer-a-friend'].map(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { TSSignature } from 'oxc-parser';
@@ -22,16 +22,16 @@ export interface Reference {
   parts: string[];
 }
 
-/** Files of blocks whose component or sheet isn't in the file of the same name in src/ui. */
+/** Files of blocks whose component or sheet isn't in a file of the block's name. */
 const places: Readonly<Record<string, { source?: string; sheet?: string; component?: string }>> = {
   calendar: {
     source: 'widgets/change-date/calendar/calendar.tsx',
     sheet: 'widgets/change-date/calendar/calendar.css',
   },
-  'error-panel': { sheet: 'src/ui/empty-state.css' },
-  'icon-button': { source: 'src/ui/button.tsx', sheet: 'src/ui/button.css' },
+  'error-panel': { sheet: 'src/ui/notices/empty-state.css' },
+  'icon-button': { source: 'src/ui/controls/button.tsx', sheet: 'src/ui/controls/button.css' },
   nutrition: { source: 'widgets/feeding-plan/nutrition.tsx', sheet: 'widgets/feeding-plan/feeding-plan.css' },
-  'text-skeleton': { source: 'src/ui/skeleton.tsx', sheet: 'src/ui/skeleton.css' },
+  'text-skeleton': { source: 'src/ui/notices/skeleton.tsx', sheet: 'src/ui/notices/skeleton.css' },
 };
 
 const read = (root: string, path: string): string =>
@@ -115,7 +115,8 @@ function hooksOf(sheet: string, tokens: string): string[] {
 
 /** Reads the doc comments of a block. */
 export function referenceOf(root: string, block: string): Reference {
-  const { source = `src/ui/${block}.tsx`, sheet = `src/ui/${block}.css` } = places[block] ?? {};
+  const named = (type: string): string => globSync(`src/ui/*/${block}.${type}`, { cwd: root })[0] ?? '';
+  const { source = named('tsx'), sheet = named('css') } = places[block] ?? {};
   return {
     source,
     ...readComponent(join(root, source), pascal(block)),

@@ -33,7 +33,7 @@ export interface Surroundings {
 /** Loads keep-focus on the first focus. If its code can't be loaded, the next focus tries again. */
 const onFocus = (event: Event): void => {
   const path = event.composedPath();
-  importCode(() => import('../ui/keep-focus.ts')).then(({ keepFocus }) => keepFocus(path), watchFocus);
+  importCode(() => import('../ui/controls/keep-focus.ts')).then(({ keepFocus }) => keepFocus(path), watchFocus);
 };
 const watchFocus = (): void => addEventListener('focusin', onFocus, { once: true });
 

@@ -5,7 +5,7 @@ import { importCode } from '../import-code.ts';
 import { loadAllMessages } from '../page/files/messages.ts';
 import { createResource } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { ErrorNotice } from '../ui/notices/error-notice.tsx';
 import { useWidget } from './widget.tsx';
 
 /** Code that loads on demand from a separate chunk. */

@@ -16,7 +16,7 @@ import { chromium as browserType } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { build as buildProduct } from '../../demo/start/prepare.mjs';
 import { compressFiles, findUncompressed } from '../../demo/start/compress.mjs';
-import { chromium } from '../support/chromium.mjs';
+import { chromium } from '../support/browsers/chromium.mjs';
 import { makeCertificate } from './certificate.ts';
 import { limitScript, recordLimit } from './limit.ts';
 import { measureVisit } from './measure.ts';

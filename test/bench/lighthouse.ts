@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from '../../demo/start/prepare.mjs';
-import { full } from '../support/chromium.mjs';
-import { startServerProcess } from '../support/server-process.ts';
+import { full } from '../support/browsers/chromium.mjs';
+import { startServerProcess } from '../support/servers/server-process.ts';
 import { makeCertificate } from './certificate.ts';
 import { startProxy } from './proxy.ts';
 

@@ -1,10 +1,10 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { createRoot } from 'react-dom/client';
-import { Carousel } from '../../src/ui/carousel.tsx';
-import css from '../../src/ui/carousel.css?inline';
+import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
+import css from '../../src/ui/surfaces/carousel.css?inline';
 import { words } from '../../demo/harness/blocks/words.ts';
-import { deepEqual, equal, until } from '../support/element.ts';
+import { deepEqual, equal, until } from '../support/views/element.ts';
 
 const mounted: (() => void)[] = [];
 const pressed: string[] = [];

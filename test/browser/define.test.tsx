@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { define } from '../../widgets/shared/define.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { deepEqual, equal, until } from '../support/element.ts';
-import '../support/page-files.ts';
+import { deepEqual, equal, until } from '../support/views/element.ts';
+import '../support/views/page-files.ts';
 
 const facts = { name: 'account-probe', chunk: 'probe', height: [0, 0] } as const;
 const log: string[] = [];

@@ -1,12 +1,12 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { Accordion } from '../../src/ui/accordion.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { Counter } from '../../src/ui/counter.tsx';
-import { Menu } from '../../src/ui/menu.tsx';
-import { Modal } from '../../src/ui/modal.tsx';
-import { deepEqual, equal, until } from '../support/element.ts';
-import { show } from '../support/show.tsx';
+import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Counter } from '../../src/ui/controls/counter.tsx';
+import { Menu } from '../../src/ui/controls/menu.tsx';
+import { Modal } from '../../src/ui/controls/modal.tsx';
+import { deepEqual, equal, until } from '../support/views/element.ts';
+import { show } from '../support/views/show.tsx';
 
 const press = (key: string): Promise<void> => sendKeys({ press: key });
 const focused = (shadow: ShadowRoot): string =>

@@ -1,5 +1,5 @@
 import { beforeNextFrame } from '../../src/element/paint/next-frame.ts';
-import { deepEqual } from '../support/element.ts';
+import { deepEqual } from '../support/views/element.ts';
 
 it('What waits for a frame is drawn from the top of the page down, whichever data came first', async () => {
   const drawn: string[] = [];

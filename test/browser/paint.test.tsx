@@ -2,8 +2,8 @@ import { addPainted } from '../../src/element/paint/take-over.ts';
 import type { Tag } from '../../src/element/facts/tag.ts';
 import { settledTag } from '../../src/remote.ts';
 import { statesOf } from '../../widgets/shared/states.ts';
-import { deepEqual, until } from '../support/element.ts';
-import '../support/page-files.ts';
+import { deepEqual, until } from '../support/views/element.ts';
+import '../support/views/page-files.ts';
 
 const tags = import.meta.glob<Tag>('../../widgets/*/tag.ts', { eager: true, import: 'tag' });
 const registers = import.meta.glob<(tag: Tag) => Promise<void>>('../../widgets/*/view.tsx', { import: 'register' });

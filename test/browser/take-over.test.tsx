@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { Suspense, useLayoutEffect } from 'react';
 import { createRoot } from '../../src/element/paint/client.ts';
 import { takeOver } from '../../src/element/paint/take-over.ts';
-import { deepEqual, equal, until } from '../support/element.ts';
+import { deepEqual, equal, until } from '../support/views/element.ts';
 
 const $answer = atom('loading');
 const $status = atom('none');

@@ -1,16 +1,16 @@
 import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { Accordion } from '../../src/ui/accordion.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { keepFocus } from '../../src/ui/keep-focus.ts';
-import { Label } from '../../src/ui/label.tsx';
-import { Menu } from '../../src/ui/menu.tsx';
-import { Modal } from '../../src/ui/modal.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
-import { Segmented } from '../../src/ui/segmented.tsx';
-import { deepEqual, equal, until } from '../support/element.ts';
-import { show } from '../support/show.tsx';
+import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { keepFocus } from '../../src/ui/controls/keep-focus.ts';
+import { Label } from '../../src/ui/marks/label.tsx';
+import { Menu } from '../../src/ui/controls/menu.tsx';
+import { Modal } from '../../src/ui/controls/modal.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
+import { Segmented } from '../../src/ui/controls/segmented.tsx';
+import { deepEqual, equal, until } from '../support/views/element.ts';
+import { show } from '../support/views/show.tsx';
 
 const accessible = async (): Promise<void> => {
   const { violations } = await axe.run(document.body, {

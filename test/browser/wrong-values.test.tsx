@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Avatar } from '../../src/ui/avatar.tsx';
-import { BlendJar } from '../../src/ui/blend-jar.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { DateTile } from '../../src/ui/date-tile.tsx';
-import { Label } from '../../src/ui/label.tsx';
-import { MixBar } from '../../src/ui/mix-bar.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
-import { Scoop } from '../../src/ui/scoop.tsx';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { Stages } from '../../src/ui/stages.tsx';
-import { Title } from '../../src/ui/title.tsx';
-import { deepEqual, until } from '../support/element.ts';
+import { Avatar } from '../../src/ui/marks/avatar.tsx';
+import { BlendJar } from '../../src/ui/food/blend-jar.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { DateTile } from '../../src/ui/progress/date-tile.tsx';
+import { Label } from '../../src/ui/marks/label.tsx';
+import { MixBar } from '../../src/ui/food/mix-bar.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
+import { Scoop } from '../../src/ui/food/scoop.tsx';
+import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
+import { Stages } from '../../src/ui/progress/stages.tsx';
+import { Title } from '../../src/ui/surfaces/title.tsx';
+import { deepEqual, until } from '../support/views/element.ts';
 
 const words = { top: '', middle: '', bottom: '' };
 /**

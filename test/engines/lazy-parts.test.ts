@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tags } from '../../src/package/facts.ts';
-import type { EnginePage } from '../support/engine.ts';
-import { engines } from '../support/engines.ts';
-import { startFailingProxy } from '../support/failing-proxy.ts';
-import type { FailingProxy } from '../support/failing-proxy.ts';
-import { faults, forgetPresses, leastHeight, notLoaded } from '../support/lazy-presses.ts';
-import { pressAgain, pressControls, previewPage, readWrong } from '../support/lazy-presses.ts';
-import type { Fault } from '../support/lazy-presses.ts';
-import { serve } from '../support/serve.ts';
+import type { EnginePage } from '../support/browsers/engine.ts';
+import { engines } from '../support/browsers/engines.ts';
+import { startFailingProxy } from '../support/servers/failing-proxy.ts';
+import type { FailingProxy } from '../support/servers/failing-proxy.ts';
+import { faults, forgetPresses, leastHeight, notLoaded } from '../support/faults/lazy-presses.ts';
+import { pressAgain, pressControls, previewPage, readWrong } from '../support/faults/lazy-presses.ts';
+import type { Fault } from '../support/faults/lazy-presses.ts';
+import { serve } from '../support/servers/serve.ts';
 
 /** All cells take five minutes, most of them in WebKit: only `npm run test:all` tries them all. */
 const isLong = process.env['ENGINES_LONG'] !== undefined;

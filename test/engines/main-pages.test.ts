@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signIn } from '../support/engine.ts';
-import type { EnginePage } from '../support/engine.ts';
-import { engines } from '../support/engines.ts';
-import { serve } from '../support/serve.ts';
+import { signIn } from '../support/browsers/engine.ts';
+import type { EnginePage } from '../support/browsers/engine.ts';
+import { engines } from '../support/browsers/engines.ts';
+import { serve } from '../support/servers/serve.ts';
 
 /**
  * Every tag that shows data, with its status. Scrolls to the first one without a status, because tags far below the

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { engines } from '../support/engines.ts';
-import { serve } from '../support/serve.ts';
+import { engines } from '../support/browsers/engines.ts';
+import { serve } from '../support/servers/serve.ts';
 
 const product = await serve();
 

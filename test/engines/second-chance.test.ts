@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EnginePage } from '../support/engine.ts';
-import { engines } from '../support/engines.ts';
-import { startFailingProxy } from '../support/failing-proxy.ts';
-import type { FailingProxy } from '../support/failing-proxy.ts';
-import { serve } from '../support/serve.ts';
+import type { EnginePage } from '../support/browsers/engine.ts';
+import { engines } from '../support/browsers/engines.ts';
+import { startFailingProxy } from '../support/servers/failing-proxy.ts';
+import type { FailingProxy } from '../support/servers/failing-proxy.ts';
+import { serve } from '../support/servers/serve.ts';
 
 const backend = await serve();
 let proxy: FailingProxy;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn } from '../support/engine.ts';
-import type { EnginePage } from '../support/engine.ts';
-import { engines } from '../support/engines.ts';
-import { serve } from '../support/serve.ts';
+import { signIn } from '../support/browsers/engine.ts';
+import type { EnginePage } from '../support/browsers/engine.ts';
+import { engines } from '../support/browsers/engines.ts';
+import { serve } from '../support/servers/serve.ts';
 
 const base = await serve();
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../support/server-process.ts';
+import { startServerProcess } from '../support/servers/server-process.ts';
 
 test('The reference backend passes the conformance command over HTTP', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-conformance-'));

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded, openServer } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
-import { api } from '../support/backend.ts';
-import { startPostgres } from '../support/postgres.mjs';
-import { startServerProcess } from '../support/server-process.ts';
+import { api } from '../support/backend/backend.ts';
+import { startPostgres } from '../support/database/postgres.mjs';
+import { startServerProcess } from '../support/servers/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-copy-'));
 const backup = join(folder, 'backup');

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { chromium as launchOptions } from '../support/chromium.mjs';
-import { copyProject } from '../support/copy-project.ts';
-import { addBirthday } from '../support/new-tag.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
+import { copyProject } from '../support/project/copy-project.ts';
+import { addBirthday } from '../support/project/new-tag.ts';
+import { startServerProcess } from '../support/servers/server-process.ts';
+import type { ServerProcess } from '../support/servers/server-process.ts';
 
 /** However busy the machine is. */
 const timeoutMs = 100_000;

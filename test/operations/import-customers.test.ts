@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '../../demo/server/database/open.ts';
-import { startPostgres } from '../support/postgres.mjs';
+import { startPostgres } from '../support/database/postgres.mjs';
 
 const customers = 12_000;
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-import-'));

@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromium as launchOptions } from '../support/chromium.mjs';
-import { copyProject } from '../support/copy-project.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
+import { copyProject } from '../support/project/copy-project.ts';
+import { startServerProcess } from '../support/servers/server-process.ts';
+import type { ServerProcess } from '../support/servers/server-process.ts';
 
 const files = {
   'tag.ts': `

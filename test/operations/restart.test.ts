@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DetailsBody } from '../../src/contract/customer/bodies.ts';
 import type { Change } from '../../src/contract/customer/changes.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
-import { api } from '../support/backend.ts';
-import { startPostgres } from '../support/postgres.mjs';
-import { startServerProcess } from '../support/server-process.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { api } from '../support/backend/backend.ts';
+import { startPostgres } from '../support/database/postgres.mjs';
+import { startServerProcess } from '../support/servers/server-process.ts';
+import type { ServerProcess } from '../support/servers/server-process.ts';
 
 const writers = ['robin', 'ready', 'first', 'nopets', 'lost'];
 const writesEach = 40;

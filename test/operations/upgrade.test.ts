@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../demo/server/database/migrations/contract.ts';
 import { impersonal, leftOut, tableNames } from '../../demo/server/personal-data/tables.ts';
-import { copyProject } from '../support/copy-project.ts';
-import { upgradeUnderLoad } from '../support/upgrade.ts';
+import { copyProject } from '../support/project/copy-project.ts';
+import { upgradeUnderLoad } from '../support/servers/upgrade.ts';
 
 /** What a migration may do to a table (CONTRIBUTING.md#add-a-migration). */
 const expansions = [

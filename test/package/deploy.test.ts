@@ -6,7 +6,7 @@ import { build, loadConfigFromFile } from 'vite';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { integrityOf } from '../../src/package/integrity.ts';
-import { chromium } from '../support/chromium.mjs';
+import { chromium } from '../support/browsers/chromium.mjs';
 import { openPage, serve } from './consumer.ts';
 
 const folder = resolve('.cache/deploys');

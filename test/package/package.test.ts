@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromium } from '../support/chromium.mjs';
+import { chromium } from '../support/browsers/chromium.mjs';
 import { formats } from '../../demo/docs/browser/snippets.mjs';
 import { elements } from '../../src/package/manifest/elements.ts';
 import type { ElementDoc } from '../../src/package/manifest/elements.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
-import { chromium } from '../support/chromium.mjs';
-import { startServerProcess } from '../support/server-process.ts';
+import { chromium } from '../support/browsers/chromium.mjs';
+import { startServerProcess } from '../support/servers/server-process.ts';
 
 const dist = resolve('.cache/without-painter');
 const data = mkdtempSync(join(tmpdir(), 'pawtal-painter-'));

@@ -6,8 +6,8 @@ import { pruneOld } from '../../demo/server/jobs/prune.ts';
 import { sendNext } from '../../demo/server/mail/deliver.ts';
 import { deleteDue } from '../../demo/server/personal-data/delete.ts';
 import { answerLinkRequest } from '../../demo/server/sign-in/link-requests.ts';
-import { startBackend } from '../support/backend.ts';
-import type { Backend } from '../support/backend.ts';
+import { startBackend } from '../support/backend/backend.ts';
+import type { Backend } from '../support/backend/backend.ts';
 
 /*
  * Jobs of several processes. Locks of another process are those of another connection: a job that waited for one would

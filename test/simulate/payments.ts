@@ -7,8 +7,8 @@ import { sampleProvider } from '../../demo/server/payment/provider/sample-provid
 import { sendRefunds } from '../../demo/server/payment/refunds/send-refunds.ts';
 import type { Cashier } from '../../demo/server/payment/settle.ts';
 import { settleOpenVisits } from '../../demo/server/payment/watch.ts';
-import { notification, pathOf, press } from '../support/payment.ts';
-import type { PaymentWorld } from '../support/payment.ts';
+import { notification, pathOf, press } from '../support/backend/payment.ts';
+import type { PaymentWorld } from '../support/backend/payment.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Household } from './household.ts';
 import { isCharged } from './invariants.ts';

@@ -6,7 +6,7 @@ import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { momentText } from '../../src/i18n/moment-text.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
-import { withOldIntl } from '../support/old-intl.ts';
+import { withOldIntl } from '../support/browsers/old-intl.ts';
 
 const moment = Date.parse('2026-11-22T23:30:00Z');
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Money } from '../../src/contract/base.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** The properties of a delivery that this tag may change, in one of two versions. */

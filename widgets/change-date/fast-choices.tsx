@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
-import type { Pictogram } from '../../src/ui/icon.tsx';
-import { moreIcons } from '../../src/ui/more-icons.ts';
+import { Icon } from '../../src/ui/marks/icon.tsx';
+import type { Pictogram } from '../../src/ui/marks/icon.tsx';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { bowlWords, firstEmpty, isEmptyBefore } from './calendar/bowl.ts';
 
 type Day = Ranges['methods'][number]['dates'][number];

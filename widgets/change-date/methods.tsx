@@ -1,7 +1,7 @@
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Segmented } from '../../src/ui/segmented.tsx';
+import { Segmented } from '../../src/ui/controls/segmented.tsx';
 
 interface MethodsProps {
   methods: Ranges['methods'];

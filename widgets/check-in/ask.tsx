@@ -1,6 +1,6 @@
 import type { Question, Reply } from '../../src/stores/pets/check-in.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
 import { SignedOutNotice } from '../shared/form/signed-out-notice.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';

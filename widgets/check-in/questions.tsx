@@ -6,7 +6,7 @@ import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import { dataOf } from '../../src/remote.ts';
 import { questions } from '../../src/stores/pets/check-in.ts';
 import type { CheckIn, Question } from '../../src/stores/pets/check-in.ts';
-import { Card } from '../../src/ui/card.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { useQuiet } from '../../src/element/quiet.ts';
 import type { I18n } from '../../src/element/widget.tsx';

@@ -1,7 +1,7 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import type { Answers } from '../../src/stores/pets/check-in.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 

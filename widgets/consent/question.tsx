@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 
 interface QuestionProps {
   policyUrl?: string | undefined;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useWidget } from '../../src/element/widget.tsx';
 import { allowAll, allowNone, purposes } from '../../src/integrations/purposes.ts';
 import type { Choice, Purpose } from '../../src/integrations/purposes.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Modal } from '../../src/ui/modal.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Modal } from '../../src/ui/controls/modal.tsx';
 import { Question } from './question.tsx';
 
 export interface ToolProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 interface MoreProps<T> {

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Accordion } from '../../src/ui/accordion.tsx';
-import { ArchIcon } from '../../src/ui/icon.tsx';
+import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
+import { ArchIcon } from '../../src/ui/marks/icon.tsx';
 import { StatusLabel, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { petNames, refundLabel } from '../shared/delivery/delivery-words.ts';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { ArchIcon } from '../../src/ui/icon.tsx';
-import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { ArchIcon } from '../../src/ui/marks/icon.tsx';
+import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import type { Words } from '../shared/delivery/delivery-words.ts';
 import type { Group } from '../../src/stores/session/abilities.ts';
 import { useCan, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Place } from './lazy.ts';
 import { methodLine, paymentMethod } from './words.ts';
-import { moreIcons } from '../../src/ui/more-icons.ts';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 /** Date, address and payment, each with a link to change it while that is possible. */
 export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {

@@ -1,4 +1,4 @@
-import { Notification } from '../../src/ui/notification.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** What was entered can't be saved any more: the delivery's last moment for changes has passed. */

@@ -2,9 +2,9 @@ import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/del
 import { deliveryStatuses } from '../../src/contract/lists.ts';
 import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
-import type { Pictogram } from '../../src/ui/icon.tsx';
-import type { Stage } from '../../src/ui/stages.tsx';
-import { moreIcons } from '../../src/ui/more-icons.ts';
+import type { Pictogram } from '../../src/ui/marks/icon.tsx';
+import type { Stage } from '../../src/ui/progress/stages.tsx';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { petNames } from '../shared/delivery/delivery-words.ts';
 import type { Words } from '../shared/delivery/delivery-words.ts';
 import { methodText } from '../shared/delivery/payment-method.ts';

@@ -1,9 +1,9 @@
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { View } from '../../src/element/widget.tsx';
 import { success } from '../../src/remote.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { EmptyState } from '../../src/ui/notices/empty-state.tsx';
 import dog from '../../src/ui/illustrations/dog-cone.svg';
 import { define } from '../shared/define.ts';
 import { own } from './tag.ts';

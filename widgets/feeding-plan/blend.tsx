@@ -1,7 +1,7 @@
 import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
-import { BlendJar } from '../../src/ui/blend-jar.tsx';
-import type { Kibble } from '../../src/ui/blend-jar.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { BlendJar } from '../../src/ui/food/blend-jar.tsx';
+import type { Kibble } from '../../src/ui/food/blend-jar.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Claims } from './claims.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';

@@ -1,7 +1,7 @@
 import type { Claim } from '../../src/contract/pets/feeding-plan.ts';
-import { Card } from '../../src/ui/card.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
-import type { Pictogram } from '../../src/ui/icon.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { Icon } from '../../src/ui/marks/icon.tsx';
+import type { Pictogram } from '../../src/ui/marks/icon.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Accordion } from '../../src/ui/accordion.tsx';
+import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
 import { Rows } from './rows.tsx';
 

@@ -1,5 +1,5 @@
-import { Avatar } from '../../src/ui/avatar.tsx';
-import { IconButton } from '../../src/ui/button.tsx';
+import { Avatar } from '../../src/ui/marks/avatar.tsx';
+import { IconButton } from '../../src/ui/controls/button.tsx';
 import { toneOf } from '../shared/pet/pet-label.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Chosen } from './chosen-pet.ts';

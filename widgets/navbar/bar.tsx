@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../src/ui/button.tsx';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import logo from '../../src/ui/illustrations/logo-mark.svg';
 import { useWidget } from '../../src/element/widget.tsx';
 import { useWide } from './window.ts';

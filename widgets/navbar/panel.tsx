@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../src/ui/icon.tsx';
-import { usePopover } from '../../src/ui/use-popover.ts';
+import { Icon } from '../../src/ui/marks/icon.tsx';
+import { usePopover } from '../../src/ui/controls/use-popover.ts';
 
 /** Places the panel from the bar to the bottom of the window. */
 function place(button: HTMLElement, panel: HTMLElement): void {

@@ -1,9 +1,9 @@
-import { ActionTile } from '../../src/ui/action-tile.tsx';
-import type { Pictogram } from '../../src/ui/icon.tsx';
+import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
+import type { Pictogram } from '../../src/ui/marks/icon.tsx';
 import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { LinkName, LinkView } from './links.ts';
-import { moreIcons } from '../../src/ui/more-icons.ts';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 const icons: Readonly<Record<LinkName, Pictogram>> = {
   dashboard: moreIcons.home,

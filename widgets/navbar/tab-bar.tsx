@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { user } from '../../src/ui/icon-paths.ts';
-import { moreIcons } from '../../src/ui/more-icons.ts';
-import { Icon } from '../../src/ui/icon.tsx';
-import type { Pictogram } from '../../src/ui/icon.tsx';
+import { user } from '../../src/ui/marks/icon-paths.ts';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
+import { Icon } from '../../src/ui/marks/icon.tsx';
+import type { Pictogram } from '../../src/ui/marks/icon.tsx';
 import type { LinkName, LinkView } from './links.ts';
 
 /** The entries, with their names: one short word in every language. */

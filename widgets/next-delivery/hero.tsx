@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { changesWindow, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { Icon } from '../../src/ui/marks/icon.tsx';
 import heroBox from '../../src/ui/illustrations/hero-box.svg';
 import {
   PetAvatars,

@@ -1,8 +1,8 @@
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { ArchIcon, Icon } from '../../src/ui/icon.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { ArchIcon, Icon } from '../../src/ui/marks/icon.tsx';
 import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked } from '../shared/delivery/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';

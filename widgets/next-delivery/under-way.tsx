@@ -1,7 +1,7 @@
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
 import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';

@@ -4,7 +4,7 @@ import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../src/days.ts';
 import { dataOf } from '../../src/remote.ts';
 import { foodOf } from '../../src/stores/pets/food.ts';
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** How long a dog's food lasts. Its line has its room before the answer is there; none if nothing is known. */

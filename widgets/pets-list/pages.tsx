@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { IconButton } from '../../src/ui/button.tsx';
+import { IconButton } from '../../src/ui/controls/button.tsx';
 import { pageOf } from './page-of.ts';
 
 interface PagesProps {

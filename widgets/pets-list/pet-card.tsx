@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../src/stores/session/abilities.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { Avatar } from '../../src/ui/avatar.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import type { ButtonProps } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Avatar } from '../../src/ui/marks/avatar.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import type { ButtonProps } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Contact } from '../shared/notices/lazy.ts';

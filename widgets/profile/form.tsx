@@ -6,10 +6,10 @@ import type { Profile, ProfileOutcome } from '../../src/contract/pets/profile.ts
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { profileFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
 import type { ProfileField } from '../../src/stores/pets/profile-fields.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
-import { Title } from '../../src/ui/title.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
+import { Title } from '../../src/ui/surfaces/title.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';

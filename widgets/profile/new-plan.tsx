@@ -7,8 +7,8 @@ import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import type { ProfileForm } from '../../src/stores/pets/profile.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 
 /** From when a new plan is valid, before it is saved. */

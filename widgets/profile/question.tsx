@@ -4,7 +4,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { addDays } from '../../src/days.ts';
 import { oldest } from '../../src/contract/pets/profile.ts';
 import type { ProfileError, ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
-import { Icon } from '../../src/ui/icon.tsx';
+import { Icon } from '../../src/ui/marks/icon.tsx';
 import ideal from '../../src/ui/illustrations/body-ideal.svg';
 import round from '../../src/ui/illustrations/body-round.svg';
 import thin from '../../src/ui/illustrations/body-thin.svg';

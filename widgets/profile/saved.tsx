@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';

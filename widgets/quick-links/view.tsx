@@ -4,11 +4,11 @@ import type { Remote } from '../../src/remote.ts';
 import type { Group, SubscriptionStep } from '../../src/stores/session/abilities.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { allowsDeliveries, takersOf } from '../../src/stores/pets/steps.ts';
-import { ActionTile } from '../../src/ui/action-tile.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
-import { moreIcons } from '../../src/ui/more-icons.ts';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
+import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Copied } from '../shared/notices/lazy.ts';
 import { useSharing } from '../shared/use-sharing.ts';
 import { useWidget } from '../../src/element/widget.tsx';

@@ -1,8 +1,8 @@
 import type { Referral } from '../../src/contract/customer/customer.ts';
 import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
-import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { LeavingNotice } from '../shared/notices/lazy.ts';

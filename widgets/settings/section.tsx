@@ -4,9 +4,9 @@ import type { SettingsSection } from '../../src/contract/settings-sections.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
-import { Card } from '../../src/ui/card.tsx';
-import { TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { Title } from '../../src/ui/title.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
+import { Title } from '../../src/ui/surfaces/title.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 
 const SubtitleLevel = createContext<2 | 3>(3);

@@ -1,4 +1,4 @@
-import { Button } from '../../src/ui/button.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { useStoreLocale } from './delivery/delivery-parts.tsx';
 

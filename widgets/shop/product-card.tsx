@@ -1,8 +1,8 @@
 import type { Product } from '../../src/contract/shop/products.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { Counter } from '../../src/ui/counter.tsx';
-import { Label } from '../../src/ui/label.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { Counter } from '../../src/ui/controls/counter.tsx';
+import { Label } from '../../src/ui/marks/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';

@@ -1,7 +1,7 @@
 import type { Products } from '../../src/contract/shop/products.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
-import { ActionTile } from '../../src/ui/action-tile.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
+import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
+import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { OnHold } from '../shared/tag/on-hold.tsx';
 import { useWidget } from '../../src/element/widget.tsx';

@@ -4,15 +4,15 @@ import type { ReactElement } from 'react';
 import type { Products } from '../../src/contract/shop/products.ts';
 import { dataOf } from '../../src/remote.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
-import { Carousel } from '../../src/ui/carousel.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
-import { Title } from '../../src/ui/title.tsx';
+import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
+import { Icon } from '../../src/ui/marks/icon.tsx';
+import { Title } from '../../src/ui/surfaces/title.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useQuiet } from '../../src/element/quiet.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
-import { moreIcons } from '../../src/ui/more-icons.ts';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 /** §9 Four shop tiles. */
 const most = 4;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { isSettled } from '../../src/remote.ts';
-import { Card } from '../../src/ui/card.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import { define } from '../shared/define.ts';
 import { useInjected } from './injected.ts';
 import { own } from './tag.ts';

@@ -4,9 +4,9 @@ import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-ord
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 import { treatmentOrdersOf } from '../../src/stores/treatments/order-treatment.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
+import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';

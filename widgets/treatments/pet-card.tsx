@@ -1,7 +1,7 @@
 import type { PetTreatments, Treatment } from '../../src/stores/treatments/treatments.ts';
-import { Accordion } from '../../src/ui/accordion.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { itemAmount } from '../shared/delivery/amount-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';

@@ -1,11 +1,11 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import treatment from '../../src/ui/illustrations/treatment.svg';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { moreIcons } from '../../src/ui/more-icons.ts';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 /**
  * §2 Treatment promotion. `away`: on another page than the one about treatments. `orders`: they can be ordered below.

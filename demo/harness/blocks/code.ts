@@ -1,6 +1,6 @@
 import { Fragment, isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { moreIcons } from '../../../src/ui/more-icons.ts';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 
 type Components = ReadonlyMap<unknown, string>;
 type Render = (value: unknown, set: () => void) => ReactNode;

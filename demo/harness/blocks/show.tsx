@@ -13,7 +13,7 @@ import { stories } from './stories/index.ts';
  * The gallery's script: renders each block of the page in a shadow root with the product's style sheet, and shows its
  * code next to it. It has its own build (src/package/build/demo.ts), so that customers load none of it.
  */
-const modules = import.meta.glob<Record<string, unknown>>('../../../src/ui/*.tsx', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../../src/ui/*/*.tsx', { eager: true });
 const components = new Map(
   [...Object.values(modules), calendar, nutrition].flatMap((module) =>
     Object.entries(module).map(([name, component]) => [component as unknown, name] as const),

@@ -1,6 +1,6 @@
 import { chromium as browserType } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { chromium } from '../../../test/support/chromium.mjs';
+import { chromium } from '../../../test/support/browsers/chromium.mjs';
 import { createChildren } from './children.ts';
 import type { Children } from './children.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import { getPage } from '../../page/page.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/notices/error-panel.tsx';
 import { makeEmit, setStatus } from '../facts/events.ts';
 import { knownLocale } from '../locale.ts';
 import { hasContent } from '../own-content.ts';

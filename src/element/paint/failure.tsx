@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { createTranslate } from '../../i18n/messages.ts';
 import { getMessages } from '../../page/files/messages.ts';
 import { dataOf } from '../../remote.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx';
 import { CodeMissing } from '../failure/code-missing.tsx';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';

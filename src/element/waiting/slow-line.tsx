@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import { secondsText } from '../../i18n/moment-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { LocaleEntry } from '../../i18n/locale-table.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { Account } from '../../stores/core/account.ts';

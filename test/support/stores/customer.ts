@@ -10,7 +10,7 @@ import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
-import type { StoreCases } from '../store-cases.ts';
+import type { StoreCases } from '../views/store-cases.ts';
 
 const saved = (account: Account): Settings | undefined => dataOf(settingsOf(account).settings.$state.get());
 const laterSettings = async (account: Account, version: number): Promise<Settings> => ({

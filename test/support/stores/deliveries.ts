@@ -12,7 +12,7 @@ import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.t
 import { treatmentOrdersOf } from '../../../src/stores/treatments/order-treatment.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
-import type { ChangeCase, Opened, StoreCases } from '../store-cases.ts';
+import type { ChangeCase, Opened, StoreCases } from '../views/store-cases.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 
 const box = (account: Account): Promise<Delivery> => loadOrThrow(deliveryOf(account)(shownDelivery));

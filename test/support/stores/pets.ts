@@ -8,8 +8,8 @@ import { kitchenOf } from '../../../src/stores/pets/kitchen.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
-import { sampleIds } from '../store-cases.ts';
-import type { StoreCases } from '../store-cases.ts';
+import { sampleIds } from '../views/store-cases.ts';
+import type { StoreCases } from '../views/store-cases.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 
 const { dog } = sampleIds;

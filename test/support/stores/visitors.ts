@@ -1,7 +1,7 @@
 import type { Account } from '../../../src/stores/core/account.ts';
 import { footersOf } from '../../../src/stores/core/footer.ts';
 import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
-import type { StoreCases } from '../store-cases.ts';
+import type { StoreCases } from '../views/store-cases.ts';
 
 const typed = {
   name: 'Robin Archer',

@@ -11,8 +11,8 @@ import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
-import { lessen, lesserOf, readOf, reads, smallest } from '../../support/lesser-answers.ts';
-import { loadAll, render } from '../../support/rendered.ts';
+import { lessen, lesserOf, readOf, reads, smallest } from '../../support/answers/lesser-answers.ts';
+import { loadAll, render } from '../../support/views/rendered.ts';
 
 // On a server, stores render their first value and there is no window. Here they render what has loaded.
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));

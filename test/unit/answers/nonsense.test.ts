@@ -13,12 +13,12 @@ import { shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shoppi
 import type { Report } from '../../../src/environment.ts';
 import { facts } from '../../../src/package/facts.ts';
 import { presentState } from '../../../src/stores/session/refusals.ts';
-import { fakeEnvironment, json } from '../../support/environment.ts';
-import { fittingValues } from '../../support/fitting-values.ts';
-import { lessen, optionalFields, optionalIn } from '../../support/lesser-answers.ts';
-import type { OptionalField } from '../../support/lesser-answers.ts';
-import { showView, stubBrowser } from '../../support/views.ts';
-import type { ChangeAnswer } from '../../support/views.ts';
+import { fakeEnvironment, json } from '../../support/views/environment.ts';
+import { fittingValues } from '../../support/answers/fitting-values.ts';
+import { lessen, optionalFields, optionalIn } from '../../support/answers/lesser-answers.ts';
+import type { OptionalField } from '../../support/answers/lesser-answers.ts';
+import { showView, stubBrowser } from '../../support/views/views.ts';
+import type { ChangeAnswer } from '../../support/views/views.ts';
 
 /*
  * DECISIONS.md#account-api-beyond-7: a wrong value of an optional field counts as a missing one. It is reported once, and

@@ -1,10 +1,10 @@
 import { assert, asyncProperty, constantFrom, record, subarray } from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { facts } from '../../../src/package/facts.ts';
-import { lessen, optionalFields } from '../../support/lesser-answers.ts';
-import type { OptionalField } from '../../support/lesser-answers.ts';
-import { loadStates, messagesOf, showView, stubBrowser } from '../../support/views.ts';
-import type { ChangeAnswer, ShownView } from '../../support/views.ts';
+import { lessen, optionalFields } from '../../support/answers/lesser-answers.ts';
+import type { OptionalField } from '../../support/answers/lesser-answers.ts';
+import { loadStates, messagesOf, showView, stubBrowser } from '../../support/views/views.ts';
+import type { ChangeAnswer, ShownView } from '../../support/views/views.ts';
 
 /*
  * A missing optional field means unknown, never "none" (DECISIONS.md#account-api-beyond-7). So a view of less never

@@ -11,7 +11,7 @@ import { createAbilities } from '../../../src/stores/session/abilities.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
 import type { AdapterMistake } from '../../../src/environment.ts';
-import { fakeEnvironment, json } from '../../support/environment.ts';
+import { fakeEnvironment, json } from '../../support/views/environment.ts';
 
 /** Runs the module that the documentation shows. */
 const example = async (): Promise<{ default?: unknown }> =>

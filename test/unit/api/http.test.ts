@@ -6,7 +6,7 @@ import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';
 import { createAbilities } from '../../../src/stores/session/abilities.ts';
-import { fakeEnvironment, json } from '../../support/environment.ts';
+import { fakeEnvironment, json } from '../../support/views/environment.ts';
 
 const pets = {
   pets: [

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { footersOf } from '../../../src/stores/core/footer.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import { groups } from '../../../src/contract/groups.ts';
-import { fakeEnvironment, json } from '../../support/environment.ts';
-import { shopper } from '../../support/shopper.ts';
+import { fakeEnvironment, json } from '../../support/views/environment.ts';
+import { shopper } from '../../support/views/shopper.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 
 const auth = '/service-endpoint/shopping/auth';

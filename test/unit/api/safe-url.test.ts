@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeUrl } from '../../../src/api/urls.ts';
-import { fakeEnvironment, json } from '../../support/environment.ts';
+import { fakeEnvironment, json } from '../../support/views/environment.ts';
 
 const { environment } = fakeEnvironment(() => json({}));
 const away = { ...environment, host: 'https://api.shop.test' };

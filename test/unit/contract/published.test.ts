@@ -3,8 +3,8 @@ import { buildSchema } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
+import { startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
 
 let backend: Backend;
 let base: string;

@@ -4,7 +4,7 @@ import { can } from '../../../demo/platforms/medusa/sessions.ts';
 import { createGateway } from '../../../demo/platforms/medusa/app.ts';
 import { readSettings } from '../../../demo/platforms/medusa/answers/settings.ts';
 import { checkBackend } from '../../conformance/run.ts';
-import { order, startMedusa, subscription } from '../../support/medusa.ts';
+import { order, startMedusa, subscription } from '../../support/views/medusa.ts';
 import { makeDist } from '../pages/pages-app.ts';
 
 const customer = (name: string) => ({

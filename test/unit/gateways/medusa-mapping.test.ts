@@ -4,7 +4,7 @@ import { belongsTo, minor, presentOrder } from '../../../demo/platforms/medusa/a
 import { presentNext } from '../../../demo/platforms/medusa/answers/present-next.ts';
 import { presentPet } from '../../../demo/platforms/medusa/answers/present-pet.ts';
 import { orderStatusOf, paymentTypeOf } from '../../../demo/platforms/medusa/answers/statuses.ts';
-import { order, subscription } from '../../support/medusa.ts';
+import { order, subscription } from '../../support/views/medusa.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const subscribed = (more = {}) => ({

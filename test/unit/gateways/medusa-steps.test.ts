@@ -3,7 +3,7 @@ import { daysOf } from '../../../demo/platforms/medusa/answers/calendar.ts';
 import { takeStep } from '../../../demo/platforms/medusa/steps/steps.ts';
 import type { Step } from '../../../demo/platforms/medusa/steps/steps.ts';
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
-import { subscription } from '../../support/medusa.ts';
+import { subscription } from '../../support/views/medusa.ts';
 
 const days = {
   today: '2026-11-23',

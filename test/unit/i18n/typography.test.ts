@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../support/texts.ts';
+import { textsIn } from '../../support/project/texts.ts';
 
 /** Patterns that no text may contain, in any language. */
 const everywhere: Readonly<Record<string, RegExp>> = {

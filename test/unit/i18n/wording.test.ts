@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../support/texts.ts';
+import { textsIn } from '../../support/project/texts.ts';
 
 interface Wording {
   /** Words that a native reader would not write, each as it was found. */

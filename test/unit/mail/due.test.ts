@@ -3,9 +3,9 @@ import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
 import { addDays } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
-import { api, startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
-import { actionOf, mailsIn } from '../../support/mails.ts';
+import { api, startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
+import { actionOf, mailsIn } from '../../support/backend/mails.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { sendNext } from '../../../demo/server/mail/deliver.ts';
-import { api, startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
-import { startSmtp } from '../../support/smtp.ts';
+import { api, startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
+import { startSmtp } from '../../support/servers/smtp.ts';
 
 let backend: Backend;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { sendNext } from '../../../demo/server/mail/deliver.ts';
-import { startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
-import { actionOf, answerRequests, mailsIn } from '../../support/mails.ts';
-import { startSmtp } from '../../support/smtp.ts';
+import { startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
+import { actionOf, answerRequests, mailsIn } from '../../support/backend/mails.ts';
+import { startSmtp } from '../../support/servers/smtp.ts';
 
 let backend: Backend;
 /** Without the demo, whose limits are wider. */

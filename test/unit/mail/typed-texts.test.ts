@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { addDays } from '../../../src/days.ts';
-import { actAs } from '../../support/actor.ts';
-import type { Actor } from '../../support/actor.ts';
-import { api, startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
-import { mailsIn } from '../../support/mails.ts';
+import { actAs } from '../../support/backend/actor.ts';
+import type { Actor } from '../../support/backend/actor.ts';
+import { api, startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
+import { mailsIn } from '../../support/backend/mails.ts';
 
 let backend: Backend;
 beforeAll(async () => {

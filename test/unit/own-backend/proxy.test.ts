@@ -7,10 +7,10 @@ import type { Standing } from '../../../demo/harness/workbench/facts.ts';
 import { createOwnBackend } from '../../../demo/own-backend/app.ts';
 import { addressAt } from '../../../demo/own-backend/forward.ts';
 import { readConfig } from '../../../demo/server/config.ts';
-import { startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
-import { startProxy } from '../../support/altering-proxy.ts';
-import type { Alter, Passing, Proxy } from '../../support/altering-proxy.ts';
+import { startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
+import { startProxy } from '../../support/servers/altering-proxy.ts';
+import type { Alter, Passing, Proxy } from '../../support/servers/altering-proxy.ts';
 import { makeDist } from '../pages/pages-app.ts';
 
 let backend: Backend;

@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { browsers, cssTarget } from '../../../src/package/browsers.ts';
 import { isSupported } from '../../../src/page/start/supported.ts';
-import { newerInMarkup, newerInStyle, versionsOf } from '../../support/newer.mjs';
-import { compileWithOlderTypes } from '../../support/older-types.mjs';
+import { newerInMarkup, newerInStyle, versionsOf } from '../../support/browsers/newer.mjs';
+import { compileWithOlderTypes } from '../../support/browsers/older-types.mjs';
 
 /** Each line uses a feature that a supported browser misses, which TypeScript's own types don't reveal. */
 const newer = [
@@ -70,7 +70,7 @@ test('the build adds the prefixes that supported browsers need', async () => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, cssTarget, rolldownOptions: { input: ['src/ui/base.css', 'src/ui/mix-bar.css'] } },
+    build: { write: false, cssTarget, rolldownOptions: { input: ['src/ui/base.css', 'src/ui/food/mix-bar.css'] } },
   });
   const css = JSON.stringify(result);
   // The one of Safari on phones, the other of Chrome before 136.

@@ -11,7 +11,7 @@ import { elements } from '../../../src/package/manifest/elements.ts';
 import { eventDocs } from '../../../src/package/manifest/events.ts';
 import { tokens } from '../../../src/package/manifest/tokens.ts';
 import { parts as allParts } from '../../../src/ui/parts.ts';
-import { readReachable, readRegisters } from '../../support/sources.ts';
+import { readReachable, readRegisters } from '../../support/project/sources.ts';
 
 const sources = (pattern: string): string =>
   globSync(pattern)
@@ -84,7 +84,7 @@ describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states 
 });
 
 test('each described part is named by a block, and each that a block names is described', () => {
-  const named = globSync('src/ui/*.tsx').flatMap((file) => readReachable(file).parts);
+  const named = globSync('src/ui/*/*.tsx').flatMap((file) => readReachable(file).parts);
   expect(Object.keys(allParts)).toEqual([...new Set(named)].toSorted());
 });
 

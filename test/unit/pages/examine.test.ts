@@ -6,7 +6,7 @@ import { examine } from '../../../demo/docs/examine/findings.ts';
 import type { Finding } from '../../../demo/docs/examine/findings.ts';
 import { allows } from '../../../demo/docs/examine/policy.ts';
 import { read } from '../../../demo/docs/examine/read.ts';
-import { plantedOutside, plantedPages } from '../../support/planted-pages.ts';
+import { plantedOutside, plantedPages } from '../../support/looks/planted-pages.ts';
 import { openPages } from './pages-app.ts';
 
 const script = '<script type="module" src="/account.js" blocking="render"></script>';

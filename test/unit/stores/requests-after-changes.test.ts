@@ -17,9 +17,9 @@ import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { kitchenOf } from '../../../src/stores/pets/kitchen.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
-import { startBackend } from '../../support/backend.ts';
-import type { Backend } from '../../support/backend.ts';
-import { backendAccount } from '../../support/customer-views.ts';
+import { startBackend } from '../../support/backend/backend.ts';
+import type { Backend } from '../../support/backend/backend.ts';
+import { backendAccount } from '../../support/views/customer-views.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { offsetOf, pageAfterSwipe, pageCount, slidesPerPage, swipeThreshold } from '../../../src/ui/carousel.tsx';
+import {
+  offsetOf,
+  pageAfterSwipe,
+  pageCount,
+  slidesPerPage,
+  swipeThreshold,
+} from '../../../src/ui/surfaces/carousel.tsx';
 
 describe('§4 carousel moves by page, bounded by first and last page', () => {
   test('a page has as many slides as fit completely', () => {

@@ -2,9 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
 import { bodyForLog, urlForLog } from '../../../demo/harness/workbench/recorder/secrets.ts';
 import { askedBy } from '../../../demo/harness/workbench/facts.ts';
-import { curlOf } from '../../../demo/harness/workbench/state/copy.ts';
-import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/harness/workbench/state/log.ts';
-import { pagesFor, samePage, segmentOf } from '../../../demo/harness/workbench/state/pages.ts';
+import { curlOf } from '../../../demo/harness/workbench/state/drawer/copy.ts';
+import {
+  $requests,
+  callOf,
+  clearLog,
+  logRequest,
+  tagRequests,
+} from '../../../demo/harness/workbench/state/drawer/log.ts';
+import { pagesFor, samePage, segmentOf } from '../../../demo/harness/workbench/state/setup/pages.ts';
 import { nameOfCall } from '../../../demo/server/http/request.ts';
 
 const facts = workbenchFacts([]);

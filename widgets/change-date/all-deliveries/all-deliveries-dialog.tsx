@@ -4,9 +4,9 @@ import type { MethodOptions } from '../../../src/contract/deliveries/changes.ts'
 import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Modal } from '../../../src/ui/modal.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Modal } from '../../../src/ui/controls/modal.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 

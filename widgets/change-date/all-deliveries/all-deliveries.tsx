@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { lazyCode, NotLoaded } from '../../../src/element/lazy-part.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';

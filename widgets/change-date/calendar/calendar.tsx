@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.t
 import { useWidget } from '../../../src/element/widget.tsx';
 import { dayText } from '../../../src/i18n/day-text.ts';
 import { noonOf } from '../../../src/i18n/format.ts';
-import { Card } from '../../../src/ui/card.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { isEmptyBefore } from './bowl.ts';
 import type { CalendarProps } from './calendar-props.ts';
 import { Month } from './month.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { daysBetween } from '../../../src/days.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
-import { Card } from '../../../src/ui/card.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { emptyAt } from './bowl.ts';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';

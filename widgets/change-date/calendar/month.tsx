@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react';
-import { IconButton } from '../../../src/ui/button.tsx';
+import { IconButton } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { CalendarProps, Span } from './calendar-props.ts';
 import { addDays, weekdayOf } from '../../../src/days.ts';

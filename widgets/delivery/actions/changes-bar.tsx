@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { changedQuantities, currentOf, withoutWet } from '../../../src/stores/deliveries/content-changes.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Modal } from '../../../src/ui/modal.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
-import { Counter } from '../../../src/ui/counter.tsx';
+import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../contents/item.tsx';

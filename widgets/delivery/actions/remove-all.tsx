@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Modal } from '../../../src/ui/modal.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { useDelivery } from './use-delivery.ts';
 

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { useDelivery } from './use-delivery.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { stageOf, wasCharged } from '../../../src/stores/deliveries/delivery-stages.ts';
-import { Card } from '../../../src/ui/card.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 import { refundText } from '../../shared/delivery/amount-words.ts';

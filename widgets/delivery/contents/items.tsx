@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { Card } from '../../../src/ui/card.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { PetAvatars } from '../../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';

@@ -6,8 +6,8 @@ import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts'
 import { remedies, reportProblems } from '../../../src/contract/lists.ts';
 import { refundOf, reportsOf } from '../../../src/stores/deliveries/report.ts';
 import type { ReportField } from '../../../src/stores/deliveries/report.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Icon } from '../../../src/ui/icon.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Options } from './options.tsx';

@@ -1,7 +1,7 @@
 import type { DeliveryReport, Report } from '../../../src/contract/deliveries/report.ts';
 import { reportProblems, reportStatuses } from '../../../src/contract/lists.ts';
-import { Label } from '../../../src/ui/label.tsx';
-import type { LabelColor } from '../../../src/ui/label.tsx';
+import { Label } from '../../../src/ui/marks/label.tsx';
+import type { LabelColor } from '../../../src/ui/marks/label.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const colors: Readonly<Record<string, LabelColor>> = {

@@ -4,10 +4,10 @@ import { townLines } from '../../../src/contract/customer/limits.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { detailsOf } from '../../../src/stores/customer/details.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { moreIcons } from '../../../src/ui/more-icons.ts';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { SettingsView } from '../section.tsx';
 

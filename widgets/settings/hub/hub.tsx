@@ -2,11 +2,11 @@ import type { SettingsPage } from '../../../src/contract/settings-sections.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
-import { ArchIcon, Icon } from '../../../src/ui/icon.tsx';
-import type { Pictogram, Tint } from '../../../src/ui/icon.tsx';
-import { moreIcons } from '../../../src/ui/more-icons.ts';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
-import { Title } from '../../../src/ui/title.tsx';
+import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
+import type { Pictogram, Tint } from '../../../src/ui/marks/icon.tsx';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
+import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { presentValues } from './present-value.tsx';
 

@@ -3,10 +3,10 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { dataOf, isSettled } from '../../../src/remote.ts';
 import { changesWindow, lastChangesDay } from '../../../src/stores/deliveries/changes-window.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Label } from '../../../src/ui/label.tsx';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Label } from '../../../src/ui/marks/label.tsx';
+import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useDeliveryList, useHeld, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 
 /** Whether it is charged on a day to come: a problem with a payment is the card's above. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import type { Receipts as Found } from '../../../src/contract/customer/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';

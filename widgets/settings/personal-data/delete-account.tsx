@@ -6,11 +6,11 @@ import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx'
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Modal } from '../../../src/ui/modal.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Modal } from '../../../src/ui/controls/modal.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';

@@ -4,9 +4,9 @@ import type { PersonalData as Found } from '../../../src/contract/customer/perso
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { timeText } from '../../../src/i18n/moment-text.ts';
 import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Modal } from '../../../src/ui/modal.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Modal } from '../../../src/ui/controls/modal.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useSharing } from '../../shared/use-sharing.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { Field } from '../../shared/form/field.tsx';
-import { moreIcons } from '../../../src/ui/more-icons.ts';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 
 /** Creates, copies, renews and ends a secret link with which a calendar shows the deliveries. */
 export function CalendarSubscription() {

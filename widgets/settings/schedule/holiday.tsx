@@ -7,15 +7,15 @@ import { dayIn } from '../../../src/zones.ts';
 import type { PauseDays } from '../../../src/contract/pets/subscription.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { holidayOf, takersOf } from '../../../src/stores/pets/steps.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { Field } from '../../shared/form/field.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { OpenDialog } from '../subscriptions/open-dialog.tsx';
-import { moreIcons } from '../../../src/ui/more-icons.ts';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 

@@ -5,10 +5,10 @@ import type { RhythmOutcome, Rhythms } from '../../../src/contract/pets/subscrip
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';

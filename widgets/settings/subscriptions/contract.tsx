@@ -1,4 +1,4 @@
-import { Card } from '../../../src/ui/card.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Section } from '../section.tsx';
 import { useContractLinks } from './contract-links.ts';

@@ -3,8 +3,8 @@ import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { hasPlannedPause } from '../../../src/stores/pets/steps.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
 import { Effects } from './effects.tsx';
 

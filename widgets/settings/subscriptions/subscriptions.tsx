@@ -6,10 +6,10 @@ import { useActionHref, useCan, useResource, useWidget } from '../../../src/elem
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
 import { hasPlannedPause, stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
-import { Avatar } from '../../../src/ui/avatar.tsx';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Avatar } from '../../../src/ui/marks/avatar.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Contact } from '../../shared/contact.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';

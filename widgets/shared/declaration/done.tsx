@@ -1,8 +1,8 @@
 import type { DeclarationKind, Declared } from '../../../src/contract/legal/declarations.ts';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Facts } from './review.tsx';
 

@@ -3,7 +3,7 @@ import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/le
 import { exemptReasons, itemKinds } from '../../../src/contract/lists.ts';
 import { declarationLimits } from '../../../src/contract/legal/declarations.ts';
 import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';

@@ -2,7 +2,7 @@ import type { DeclarationKind, Declared } from '../../../src/contract/legal/decl
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';
 
 /** What is declared, line by line. */

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { ArrivalFailed, Thanks } from '../notices/lazy.ts';
 import type { Arrivals } from './delivery-arrival.tsx';
 

@@ -1,5 +1,5 @@
 import type { Money } from '../../../src/contract/base.ts';
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 /** One line of a conflict, in words: what the customer wanted, and what is saved now. */

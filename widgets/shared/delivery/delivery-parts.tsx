@@ -12,10 +12,10 @@ import { isLate } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld } from '../../../src/stores/deliveries/changes-window.ts';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
 import { webUrl } from '../../../src/web-url.ts';
-import { Avatar, AvatarGroup } from '../../../src/ui/avatar.tsx';
-import { Label } from '../../../src/ui/label.tsx';
-import type { LabelColor } from '../../../src/ui/label.tsx';
-import type { Pictogram } from '../../../src/ui/icon.tsx';
+import { Avatar, AvatarGroup } from '../../../src/ui/marks/avatar.tsx';
+import { Label } from '../../../src/ui/marks/label.tsx';
+import type { LabelColor } from '../../../src/ui/marks/label.tsx';
+import type { Pictogram } from '../../../src/ui/marks/icon.tsx';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { toneOf } from '../pet/pet-label.tsx';
 

@@ -1,6 +1,6 @@
 import type { Gap } from '../../../src/contract/deliveries/timetable.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
 
 /** Another choice that leaves a shorter gap, or none. */
 export interface GapOffer {

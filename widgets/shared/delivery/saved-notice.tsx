@@ -1,7 +1,7 @@
 import type { Money } from '../../../src/contract/base.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 
 interface SavedNoticeProps {
   total: Money;

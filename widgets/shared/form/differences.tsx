@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 /** A field whose two versions differ. */

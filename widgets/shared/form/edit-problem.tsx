@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EditState } from '../../../src/stores/core/edit.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { OnHold } from '../tag/on-hold.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
-import { Icon } from '../../../src/ui/icon.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
 
 interface FieldProps extends Pick<
   ComponentProps<'input'>,

@@ -1,5 +1,5 @@
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 
 /** The session had ended when a change was to be saved: the way to sign in and back. `text`: what became of the change. */
 export function SignedOutNotice({ signInUrl, text }: { signInUrl: string; text?: string }) {

@@ -1,4 +1,4 @@
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();

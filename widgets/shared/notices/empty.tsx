@@ -1,7 +1,7 @@
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import friends from '../../../src/ui/illustrations/friends.svg';
 import { Contact } from '../contact.tsx';

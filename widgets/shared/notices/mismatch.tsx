@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
-import { Notification } from '../../../src/ui/notification.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 

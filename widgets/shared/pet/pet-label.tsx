@@ -1,7 +1,7 @@
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Label } from '../../../src/ui/label.tsx';
-import type { LabelColor } from '../../../src/ui/label.tsx';
+import { Label } from '../../../src/ui/marks/label.tsx';
+import type { LabelColor } from '../../../src/ui/marks/label.tsx';
 
 /**
  * What the customer sees of a pet: §4 active, paused or cancelled; or that the profile blocks the start. `other`: a

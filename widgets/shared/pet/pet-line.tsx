@@ -2,7 +2,7 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { useLeaving, useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { fraction, pluralCount } from '../../../src/i18n/format.ts';
-import { Progress } from '../../../src/ui/progress.tsx';
+import { Progress } from '../../../src/ui/progress/progress.tsx';
 import { DeclaredEnd, PetMismatch, PlannedPause } from '../notices/lazy.ts';
 import type { PetState } from './pet-label.tsx';
 

@@ -1,6 +1,6 @@
 import { useWidget } from '../../../src/element/widget.tsx';
-import { ErrorNotice } from '../../../src/ui/error-notice.tsx';
-import { ErrorPanel } from '../../../src/ui/error-panel.tsx';
+import { ErrorNotice } from '../../../src/ui/notices/error-notice.tsx';
+import { ErrorPanel } from '../../../src/ui/notices/error-panel.tsx';
 
 interface FailurePanelProps {
   level: 1 | 2 | 3;

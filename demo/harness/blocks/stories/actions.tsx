@@ -1,13 +1,13 @@
-import { ActionTile } from '../../../../src/ui/action-tile.tsx';
-import { Button, ButtonRow, IconButton } from '../../../../src/ui/button.tsx';
-import { Card } from '../../../../src/ui/card.tsx';
-import { Icon } from '../../../../src/ui/icon.tsx';
-import { Menu } from '../../../../src/ui/menu.tsx';
-import { Modal } from '../../../../src/ui/modal.tsx';
+import { ActionTile } from '../../../../src/ui/surfaces/action-tile.tsx';
+import { Button, ButtonRow, IconButton } from '../../../../src/ui/controls/button.tsx';
+import { Card } from '../../../../src/ui/surfaces/card.tsx';
+import { Icon } from '../../../../src/ui/marks/icon.tsx';
+import { Menu } from '../../../../src/ui/controls/menu.tsx';
+import { Modal } from '../../../../src/ui/controls/modal.tsx';
 import { words } from '../words.ts';
 import { Held, Pressed } from './story.tsx';
 import type { Stories } from './story.tsx';
-import { moreIcons } from '../../../../src/ui/more-icons.ts';
+import { moreIcons } from '../../../../src/ui/marks/more-icons.ts';
 
 const { save } = words;
 

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { BlendJar } from '../../../../src/ui/blend-jar.tsx';
-import { Countdown } from '../../../../src/ui/countdown.tsx';
-import { MixBar } from '../../../../src/ui/mix-bar.tsx';
-import type { MixPart } from '../../../../src/ui/mix-bar.tsx';
-import { Scoop } from '../../../../src/ui/scoop.tsx';
-import type { ScoopPosition } from '../../../../src/ui/scoop.tsx';
-import { Stages } from '../../../../src/ui/stages.tsx';
-import type { Stage } from '../../../../src/ui/stages.tsx';
-import { Trays } from '../../../../src/ui/trays.tsx';
-import { moreIcons } from '../../../../src/ui/more-icons.ts';
+import { BlendJar } from '../../../../src/ui/food/blend-jar.tsx';
+import { Countdown } from '../../../../src/ui/progress/countdown.tsx';
+import { MixBar } from '../../../../src/ui/food/mix-bar.tsx';
+import type { MixPart } from '../../../../src/ui/food/mix-bar.tsx';
+import { Scoop } from '../../../../src/ui/food/scoop.tsx';
+import type { ScoopPosition } from '../../../../src/ui/food/scoop.tsx';
+import { Stages } from '../../../../src/ui/progress/stages.tsx';
+import type { Stage } from '../../../../src/ui/progress/stages.tsx';
+import { Trays } from '../../../../src/ui/food/trays.tsx';
+import { moreIcons } from '../../../../src/ui/marks/more-icons.ts';
 import { words } from '../words.ts';
 import type { Stories } from './story.tsx';
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties } from 'react';
-import { Modal } from '../../../../src/ui/modal.tsx';
-import { Notification } from '../../../../src/ui/notification.tsx';
-import { $mistakes, dropMistake } from '../state/bench.ts';
-import { $drawerHeight, setDrawerHeight, shortest } from '../state/drawer-height.ts';
-import { $chosen, $looks, choose } from '../state/marked.ts';
-import { wideWindow } from '../state/wide-window.ts';
+import { Modal } from '../../../../src/ui/controls/modal.tsx';
+import { Notification } from '../../../../src/ui/notices/notification.tsx';
+import { $mistakes, dropMistake } from '../state/setup/bench.ts';
+import { $drawerHeight, setDrawerHeight, shortest } from '../state/drawer/drawer-height.ts';
+import { $chosen, $looks, choose } from '../state/stage/marked.ts';
+import { wideWindow } from '../state/stage/wide-window.ts';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
 import { Edge } from './edge.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { $chosen, $marked, $picking, choose, elementOf, mark } from '../state/marked.ts';
-import { stageDocument, tagNames } from '../state/stage.ts';
+import { $chosen, $marked, $picking, choose, elementOf, mark } from '../state/stage/marked.ts';
+import { stageDocument, tagNames } from '../state/stage/stage.ts';
 
 /** Where an element is, in px of the page; undefined while it is nowhere. */
 function useBox(element: Element | undefined) {

@@ -1,5 +1,5 @@
-import { onlyReference } from '../state/harness-api.ts';
-import type { RailPage } from '../state/pages.ts';
+import { onlyReference } from '../state/backend/harness-api.ts';
+import type { RailPage } from '../state/setup/pages.ts';
 
 /** Note in place of a control that needs the reference backend. */
 export const OnlyReference = () => <p className="bench-muted bench-only">{onlyReference}</p>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePopover } from '../../../../src/ui/use-popover.ts';
+import { usePopover } from '../../../../src/ui/controls/use-popover.ts';
 
 interface PillProps {
   /** What it sets. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { facts } from '../state/bench.ts';
+import { facts } from '../state/setup/bench.ts';
 import { PageLink } from './page-link.tsx';
 
 interface RailTagsProps {

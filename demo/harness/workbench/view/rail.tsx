@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Avatar } from '../../../../src/ui/avatar.tsx';
+import { Avatar } from '../../../../src/ui/marks/avatar.tsx';
 import type { Person } from '../facts.ts';
-import { become, change, railPages } from '../state/actions.ts';
-import { $setup, $standing, facts } from '../state/bench.ts';
+import { become, change, railPages } from '../state/backend/actions.ts';
+import { $setup, $standing, facts } from '../state/setup/bench.ts';
 import { OwnSession } from './own-session.tsx';
 import { PageLink } from './page-link.tsx';
 import { RailTags } from './rail-tags.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../../src/ui/icon.tsx';
+import { Icon } from '../../../../src/ui/marks/icon.tsx';
 import { stageName } from '../messages.ts';
-import { change, reload } from '../state/actions.ts';
-import { $setup } from '../state/bench.ts';
-import { fitWidth, narrowest, widest } from '../state/setup.ts';
-import { setFrame } from '../state/stage.ts';
+import { change, reload } from '../state/backend/actions.ts';
+import { $setup } from '../state/setup/bench.ts';
+import { fitWidth, narrowest, widest } from '../state/setup/setup.ts';
+import { setFrame } from '../state/stage/stage.ts';
 import { Marks } from './marks.tsx';
 import { WidgetsPill } from './widget/widgets-pill.tsx';
 import { Edge } from './edge.tsx';

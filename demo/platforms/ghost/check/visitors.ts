@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { violations } from '../../../../test/support/axe.ts';
-import { measureShiftIn } from '../../../../test/support/layout-shift.ts';
-import { sideways } from '../../../../test/support/measure.ts';
+import { violations } from '../../../../test/support/accessibility/axe.ts';
+import { measureShiftIn } from '../../../../test/support/looks/layout-shift.ts';
+import { sideways } from '../../../../test/support/page/measure.ts';
 import type { createChecks } from '../../check/run.ts';
 import { expectOwnLook, hearTroubles, signIn } from '../../check/look.ts';
 import type { Form } from './forms.ts';

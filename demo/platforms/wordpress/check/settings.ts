@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { asPerson, banner, preferences } from '../../../../test/support/consent.ts';
+import { asPerson, banner, preferences } from '../../../../test/support/page/consent.ts';
 import { enter, picture, shown } from './pages.ts';
 
 /** Posts, of which only `otherwise` sets the content for visitors and the language. `nothing` has no widget. */

@@ -4,11 +4,11 @@ import type { Result } from '../../../conformance/report.ts';
 import { checkBackend } from '../../../conformance/run.ts';
 import type { Options } from '../../../conformance/run.ts';
 import { specified } from '../../../../src/contract/specified-groups.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { startProxy, withJson } from '../../../support/altering-proxy.ts';
-import { specOnly } from '../../../support/spec-only.ts';
-import type { Proxy, Alter } from '../../../support/altering-proxy.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { startProxy, withJson } from '../../../support/servers/altering-proxy.ts';
+import { specOnly } from '../../../support/answers/spec-only.ts';
+import type { Proxy, Alter } from '../../../support/servers/altering-proxy.ts';
 
 let backend: Backend;
 let host: string;

@@ -6,11 +6,11 @@ import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { removeAll, updateScoop } from '../../../../src/contract/deliveries/changes.ts';
 import { pets } from '../../../../src/contract/pets/pet.ts';
 import { savedTags } from '../../../../src/contract/shop/shopping.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { chosen, corruptions, isWhole, linesOf } from '../../../support/corruptions.ts';
-import { record } from '../../../support/replay.ts';
-import type { Kept } from '../../../support/replay.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { chosen, corruptions, isWhole, linesOf } from '../../../support/answers/corruptions.ts';
+import { record } from '../../../support/answers/replay.ts';
+import type { Kept } from '../../../support/answers/replay.ts';
 import reasons from './not-contractual-changes.json' with { type: 'json' };
 
 let backend: Backend;

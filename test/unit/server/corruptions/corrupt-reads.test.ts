@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { shoppingCustomer, shoppingPet } from '../../../../src/contract/shop/shopping.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { chosen, corruptions, isWhole, linesOf } from '../../../support/corruptions.ts';
-import { record } from '../../../support/replay.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { chosen, corruptions, isWhole, linesOf } from '../../../support/answers/corruptions.ts';
+import { record } from '../../../support/answers/replay.ts';
 import reasons from './not-contractual.json' with { type: 'json' };
 
 let backend: Backend;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { verifyPassword } from '../../../../demo/server/sign-in/secrets.ts';
-import { api, signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 vi.mock('../../../../demo/server/sign-in/secrets.ts', { spy: true });
 

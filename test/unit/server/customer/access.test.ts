@@ -10,12 +10,12 @@ import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { pruneOld } from '../../../../demo/server/jobs/prune.ts';
 import { makeLink } from '../../../../demo/server/sign-in/links.ts';
 import { namesOf } from '../../../../demo/server/sign-in/user-agent.ts';
-import { api, signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actionOf, answerRequests, mailsIn } from '../../../support/mails.ts';
-import { startSmtp } from '../../../support/smtp.ts';
+import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actionOf, answerRequests, mailsIn } from '../../../support/backend/mails.ts';
+import { startSmtp } from '../../../support/servers/smtp.ts';
 import { sendNext } from '../../../../demo/server/mail/deliver.ts';
-import { filledAt } from '../../../support/template.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =

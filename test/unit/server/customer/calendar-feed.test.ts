@@ -2,11 +2,11 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folded, icsOf } from '../../../../demo/server/calendar-feed/ics.ts';
 import { addDays } from '../../../../src/days.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { filledAt } from '../../../support/template.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
-import { filledAt } from '../../../support/template.ts';
-import { mailsIn } from '../../../support/mails.ts';
+import { filledAt } from '../../../support/database/template.ts';
+import { mailsIn } from '../../../support/backend/mails.ts';
 
 let backend: Backend;
 /** Without the demo, whose limits are wider. */

@@ -6,13 +6,13 @@ import { pruneOld } from '../../../../demo/server/jobs/prune.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
-import { api, signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import type { ChangeRecord } from '../../../support/change-record.ts';
-import { actionOf, answerRequests, mailsIn } from '../../../support/mails.ts';
-import { filledAt } from '../../../support/template.ts';
+import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import type { ChangeRecord } from '../../../support/backend/change-record.ts';
+import { actionOf, answerRequests, mailsIn } from '../../../support/backend/mails.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 /** Without the demo, whose limits are wider. */

@@ -7,11 +7,11 @@ import { isPostcode, townLines } from '../../../../src/contract/customer/limits.
 import { languagesOf, printedAddress } from '../../../../demo/server/rules/customer/address.ts';
 import { fillSamples, samples } from '../../../../demo/server/samples/fill.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
-import { signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf, storedState } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { filledAt } from '../../../support/template.ts';
+import { signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 beforeAll(async () => {

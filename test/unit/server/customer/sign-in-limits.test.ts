@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { senderOf } from '../../../../demo/server/sign-in/limits.ts';
-import { signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 /** Two processes on one database. */

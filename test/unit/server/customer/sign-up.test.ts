@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPostcode } from '../../../../src/contract/customer/limits.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import { startAnew } from '../../../support/actor.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { startAnew } from '../../../support/backend/actor.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 let cookie: string;

@@ -10,8 +10,8 @@ import type { Database } from '../../../../demo/server/database/open.ts';
 import { inTransaction } from '../../../../demo/server/database/transaction.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { makeLink, redeemLink } from '../../../../demo/server/sign-in/links.ts';
-import { openFresh } from '../../../support/backend.ts';
-import { filledAt } from '../../../support/template.ts';
+import { openFresh } from '../../../support/backend/backend.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let database: Database;
 beforeAll(async () => {

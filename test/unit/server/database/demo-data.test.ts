@@ -4,7 +4,7 @@ import { readConfig } from '../../../../demo/server/config.ts';
 import { refuseDemoData, refuseForeignData } from '../../../../demo/server/database/demo-data.ts';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
-import { openFresh } from '../../../support/backend.ts';
+import { openFresh } from '../../../support/backend/backend.ts';
 
 test('DEMO=0 takes a new database and refuses one that the demo has filled, now or in an earlier version', async () => {
   const database = await openFresh();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { runOnlineSteps } from '../../../../demo/server/database/online-steps.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { readCsv } from '../../../../demo/server/import/read-csv.ts';
 import { readJson } from '../../../../demo/server/import/read-json.ts';
 import { referralCodeOf, savePeople } from '../../../../demo/server/import/save.ts';
 import { redeemLink, makeLink } from '../../../../demo/server/sign-in/links.ts';
-import { openFresh, startBackend } from '../../../support/backend.ts';
+import { openFresh, startBackend } from '../../../support/backend/backend.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,11 +11,11 @@ import { settleOpenVisits } from '../../../../demo/server/payment/watch.ts';
 import { kinds } from '../../../simulate/changes.ts';
 import { Household } from '../../../simulate/household.ts';
 import { visitorOf } from '../../../simulate/open.ts';
-import { actAs } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { filledAt } from '../../../support/template.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 /** Tables whose size doesn't depend on the number of customers. */
 const small = new Set(['clock', 'faults', 'online_steps', 'kysely_migration', 'receipt_years']);

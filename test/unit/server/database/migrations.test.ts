@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
 import type { Database } from '../../../../demo/server/database/open.ts';
-import { openFresh } from '../../../support/backend.ts';
+import { openFresh } from '../../../support/backend/backend.ts';
 
 /** The last migration for which all processes had to stop. */
 const lastThatStops = '0022-charges';

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
-import { api, openFresh, signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { api, openFresh, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 let cookie: string;

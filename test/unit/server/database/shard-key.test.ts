@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

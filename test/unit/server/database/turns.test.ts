@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mostRunning, mostWaiting, Turns } from '../../../../demo/server/sign-in/turns.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

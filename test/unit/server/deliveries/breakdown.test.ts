@@ -4,10 +4,10 @@ import { breakdown } from '../../../../src/contract/deliveries/changes.ts';
 import type { Breakdown } from '../../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { samples } from '../../../../demo/server/samples/fill.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

@@ -7,10 +7,10 @@ import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { isDeliveryDay } from '../../../../demo/server/rules/deliveries/calendar.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import type { FoodInHouse } from '../../../../src/contract/pets/food.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf, startAnew, storedState } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

@@ -4,11 +4,11 @@ import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { addDays } from '../../../../src/days.ts';
-import { actAs } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { filledAt } from '../../../support/template.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 let robin: Actor;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changedDeliveries, methodOptions } from '../../../../src/contract/deliveries/changes.ts';
 import type { MethodOptions } from '../../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf, startAnew, storedState } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

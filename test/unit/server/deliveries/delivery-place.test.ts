@@ -3,11 +3,11 @@ import type { DeliveryPlace } from '../../../../src/contract/deliveries/place.ts
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
-import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import type { ChangeRecord } from '../../../support/change-record.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import type { ChangeRecord } from '../../../support/backend/change-record.ts';
 
 let backend: Backend;
 let robin: Actor;

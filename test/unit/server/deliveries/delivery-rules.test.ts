@@ -7,10 +7,10 @@ import { addDays } from '../../../../src/days.ts';
 import { feeOf } from '../../../../demo/server/rules/food/prices.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
 import * as model from '../../../support/model/deliveries.ts';
 import type { Expected, Method, Model } from '../../../support/model/deliveries.ts';
 

@@ -3,10 +3,10 @@ import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import type { Gap } from '../../../../src/contract/deliveries/timetable.ts';
 import type { RhythmOutcome, Rhythms, StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
-import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 let single: Actor;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { TreatmentOrder } from '../../../../src/contract/deliveries/treatment-orders.ts';
 import { treatmentFor } from '../../../../demo/server/rules/food/treatment.ts';
-import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

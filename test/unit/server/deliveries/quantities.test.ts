@@ -5,10 +5,10 @@ import { products } from '../../../../src/contract/shop/products.ts';
 import type { Products } from '../../../../src/contract/shop/products.ts';
 import type { Delivery, DeliveryItem } from '../../../../src/contract/deliveries/delivery.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf, startAnew, storedState } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

@@ -6,10 +6,10 @@ import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
-import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { parse } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { fillSamples, samples } from '../../../../demo/server/samples/fill.ts';
-import { api, signInForm, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { filledAt } from '../../../support/template.ts';
+import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 let robin: string;

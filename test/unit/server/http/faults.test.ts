@@ -3,8 +3,8 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPets } from '../../../../src/contract/calls/first-calls.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 let base: string;

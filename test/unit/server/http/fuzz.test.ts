@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { requestsOf } from '../../../support/fuzz.ts';
-import type { Document, Request } from '../../../support/fuzz.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { requestsOf } from '../../../support/backend/fuzz.ts';
+import type { Document, Request } from '../../../support/backend/fuzz.ts';
 
 /* `npm run fuzz` sends more, with another seed by SEED. */
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { filledAt } from '../../../support/template.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 beforeAll(async () => {

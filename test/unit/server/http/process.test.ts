@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { api } from '../../../support/backend.ts';
-import { startServerProcess } from '../../../support/server-process.ts';
-import type { ServerProcess } from '../../../support/server-process.ts';
+import { api } from '../../../support/backend/backend.ts';
+import { startServerProcess } from '../../../support/servers/server-process.ts';
+import type { ServerProcess } from '../../../support/servers/server-process.ts';
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];

@@ -8,8 +8,8 @@ import {
   shoppingPet,
   tagLimits,
 } from '../../../../src/contract/shop/shopping.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 let robin: string;

@@ -3,9 +3,9 @@ import { textsOf } from '../../../../demo/payment-provider/pages.ts';
 import { settleOpenVisits } from '../../../../demo/server/payment/watch.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
-import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
 import {
   notification,
   pathOf,
@@ -13,8 +13,8 @@ import {
   startPaymentWorld,
   readOutcome,
   visitProvider,
-} from '../../../support/payment.ts';
-import type { PaymentWorld } from '../../../support/payment.ts';
+} from '../../../support/backend/payment.ts';
+import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
 
 let world: PaymentWorld;

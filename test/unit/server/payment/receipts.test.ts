@@ -7,8 +7,8 @@ import { sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { rateOf, split, taxOf } from '../../../../demo/server/rules/customer/vat.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -11,12 +11,12 @@ import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { addDays } from '../../../../src/days.ts';
-import { actAs } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { mailsIn } from '../../../support/mails.ts';
-import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/payment.ts';
-import { filledAt } from '../../../support/template.ts';
-import type { PaymentWorld } from '../../../support/payment.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { mailsIn } from '../../../support/backend/mails.ts';
+import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
+import { filledAt } from '../../../support/database/template.ts';
+import type { PaymentWorld } from '../../../support/backend/payment.ts';
 
 const config = readConfig({});
 let world: PaymentWorld;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
-import { actAs, refusalOf, startAnew } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome } from '../../../../src/contract/pets/profile.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
-import { actAs, refusalOf, startAnew, storedState } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
 import sharp from 'sharp';
-import { jpeg, photo, png } from '../../../support/pictures.ts';
+import { jpeg, photo, png } from '../../../support/backend/pictures.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf, storedState } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { filledAt } from '../../../support/template.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 const used = ['robin', 'single', 'ready', 'first', 'paused', 'cancelled', 'mismatch', 'de'];
 

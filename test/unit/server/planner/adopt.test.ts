@@ -6,9 +6,9 @@ import { lookAtDue } from '../../../../demo/server/jobs/due.ts';
 import { samples } from '../../../../demo/server/samples/fill.ts';
 import { addDays } from '../../../../src/days.ts';
 import { deliveryDayFrom } from '../../../../demo/server/rules/deliveries/calendar.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs } from '../../../support/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs } from '../../../support/backend/actor.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
-import { api, startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { filledAt } from '../../../support/template.ts';
+import { api, startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 const used = ['single', 'billing', 'mismatch', 'petmismatch', 'ownwet', 'fr'];
 const hour = 3_600_000;

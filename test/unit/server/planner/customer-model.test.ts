@@ -7,9 +7,9 @@ import type { Way } from '../../../simulate/household.ts';
 import { openHousehold } from '../../../simulate/open.ts';
 import { FaultyLedger, Payments } from '../../../simulate/payments.ts';
 import type { PaymentStep } from '../../../simulate/payments.ts';
-import { startPaymentWorld } from '../../../support/payment.ts';
-import type { PaymentWorld } from '../../../support/payment.ts';
-import { filledAt } from '../../../support/template.ts';
+import { startPaymentWorld } from '../../../support/backend/payment.ts';
+import type { PaymentWorld } from '../../../support/backend/payment.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 // Random changes and payments by a customer in two tabs, through the account's calls and the pages of the way to the
 // provider, with the clock and the jobs between them: the invariants of deliveries and of payments hold after each step.

@@ -3,12 +3,12 @@ import type { Change, UndoOutcome } from '../../../../src/contract/customer/chan
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
-import type { ChangeRecord } from '../../../support/change-record.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { actAs, refusalOf } from '../../../support/actor.ts';
-import type { Actor } from '../../../support/actor.ts';
-import { filledAt } from '../../../support/template.ts';
+import type { ChangeRecord } from '../../../support/backend/change-record.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { actAs, refusalOf } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;
 let robin: Actor;

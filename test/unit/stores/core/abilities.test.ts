@@ -5,7 +5,7 @@ import { takeStep } from '../../../../src/api/subscription.ts';
 import { specified } from '../../../../src/contract/specified-groups.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 
 type Answers = Record<string, () => Response | Promise<Response>>;

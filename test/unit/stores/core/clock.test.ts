@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 test('DECISIONS.md#deliveries: the countdown follows the server’s clock, also if it was read before the first response', async () => {
   const { environment } = fakeEnvironment(() =>

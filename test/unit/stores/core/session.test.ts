@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 const auth = '/service-endpoint/shopping/auth';
 const customer = {

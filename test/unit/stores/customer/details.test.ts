@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { detailsOf } from '../../../../src/stores/customer/details.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
-import { json } from '../../../support/environment.ts';
-import { makeSettings, settingsAccount, signedOut } from '../../../support/settings.ts';
+import { json } from '../../../support/views/environment.ts';
+import { makeSettings, settingsAccount, signedOut } from '../../../support/views/settings.ts';
 import { announceChange } from '../../../../src/stores/core/announce-change.ts';
 
 type Answers = Parameters<typeof settingsAccount>[0];

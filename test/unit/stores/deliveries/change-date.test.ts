@@ -5,8 +5,8 @@ import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
 import { nextChangeable } from '../../../../src/stores/deliveries/delivery-groups.ts';
 import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import { makeDelivery } from '../../../support/delivery.ts';
-import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
+import { makeDelivery } from '../../../support/views/delivery.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
 import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 
 const money = (amount: number) => ({ amount, currency: 'GBP' });

@@ -12,10 +12,10 @@ import {
 } from '../../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange } from '../../../../src/stores/deliveries/content-changes.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
-import { fakeBackend } from '../../../support/store-cases.ts';
-import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
+import { fakeBackend } from '../../../support/views/store-cases.ts';
+import { makeDelivery, makeItem, makePet } from '../../../support/views/delivery.ts';
 import { itemKinds } from '../../../../src/contract/lists.ts';
-import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
 import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 
 const customer = {

@@ -14,7 +14,7 @@ import {
 import { stageOf, stageStates } from '../../../../src/stores/deliveries/delivery-stages.ts';
 import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries.ts';
 import { webUrl } from '../../../../src/web-url.ts';
-import { makeDelivery } from '../../../support/delivery.ts';
+import { makeDelivery } from '../../../support/views/delivery.ts';
 
 const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) =>
   makeDelivery({ id, status, ...more });

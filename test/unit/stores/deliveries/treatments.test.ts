@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { treatmentsByPet } from '../../../../src/stores/treatments/treatments.ts';
-import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
+import { makeDelivery, makeItem, makePet } from '../../../support/views/delivery.ts';
 
 const chew = makeItem({ identifier: 'flea', kind: 'treatment', unit: 'pack', contents: { quantity: 3, unit: 'chew' } });
 const pet = (name: string): Pet => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { answersIn, checkInsOf, hasNewFood, tagFor } from '../../../../src/stores/pets/check-in.ts';
-import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 const customer = {
   public_id: 'c1',

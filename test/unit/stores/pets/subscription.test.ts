@@ -3,8 +3,8 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { allowsDeliveries, stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
-import { json } from '../../../support/environment.ts';
-import { makeDog, settingsAccount, signedOut } from '../../../support/settings.ts';
+import { json } from '../../../support/views/environment.ts';
+import { makeDog, settingsAccount, signedOut } from '../../../support/views/settings.ts';
 
 const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 const outcome = (more: object = {}) => ({

@@ -17,7 +17,7 @@ import {
   unitAmount,
 } from '../../../../widgets/shared/delivery/delivery-words.ts';
 import { itemAmount } from '../../../../widgets/shared/delivery/amount-words.ts';
-import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
+import { makeDelivery, makeItem, makePet } from '../../../support/views/delivery.ts';
 
 const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french, nl: dutch };
 const missing: string[] = [];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { facts } from '../../../../src/package/facts.ts';
-import { pseudoTree, unbracketed } from '../../../support/pseudo-text.ts';
-import { stores } from '../../../support/rendered.ts';
-import { loadStates, messagesOf, showView, stubBrowser } from '../../../support/views.ts';
-import type { ShownView, ViewOptions } from '../../../support/views.ts';
+import { pseudoTree, unbracketed } from '../../../support/looks/pseudo-text.ts';
+import { stores } from '../../../support/views/rendered.ts';
+import { loadStates, messagesOf, showView, stubBrowser } from '../../../support/views/views.ts';
+import type { ShownView, ViewOptions } from '../../../support/views/views.ts';
 
 /*
  * Every tag in every preview state and language, folded and with everything open that a press opens: rules that hold on

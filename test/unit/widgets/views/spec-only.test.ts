@@ -8,13 +8,13 @@ import { arrivalsOf } from '../../../../src/stores/deliveries/arrival.ts';
 import { contentChangesOf } from '../../../../src/stores/deliveries/content-changes.ts';
 import { checkInsOf } from '../../../../src/stores/pets/check-in.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
-import { startBackend } from '../../../support/backend.ts';
-import type { Backend } from '../../../support/backend.ts';
-import { backendAccount } from '../../../support/customer-views.ts';
-import { loadAll } from '../../../support/rendered.ts';
-import { isBeyond, specOnlyBody } from '../../../support/spec-only.ts';
-import { filledAt } from '../../../support/template.ts';
-import { readView, stubBrowser } from '../../../support/views.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+import { backendAccount } from '../../../support/views/customer-views.ts';
+import { loadAll } from '../../../support/views/rendered.ts';
+import { isBeyond, specOnlyBody } from '../../../support/answers/spec-only.ts';
+import { filledAt } from '../../../support/database/template.ts';
+import { readView, stubBrowser } from '../../../support/views/views.ts';
 
 /*
  * The journey of a customer whose backend has only the specification: every view, then every change. The reference backend

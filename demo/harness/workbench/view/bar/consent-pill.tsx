@@ -1,6 +1,6 @@
-import { change } from '../../state/actions.ts';
-import { consentOptions } from '../../state/setup.ts';
-import type { Setup } from '../../state/setup.ts';
+import { change } from '../../state/backend/actions.ts';
+import { consentOptions } from '../../state/setup/setup.ts';
+import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
 /** Cookies that the visitor has agreed to. */

@@ -1,7 +1,7 @@
-import { change } from '../../state/actions.ts';
-import { facts } from '../../state/bench.ts';
-import { inStore, segmentOf } from '../../state/pages.ts';
-import type { Setup } from '../../state/setup.ts';
+import { change } from '../../state/backend/actions.ts';
+import { facts } from '../../state/setup/bench.ts';
+import { inStore, segmentOf } from '../../state/setup/pages.ts';
+import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
 const segments = facts.stores.map(({ segment }) => segment);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, ButtonRow } from '../../../../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../../../../src/ui/controls/button.tsx';
 import type { Fault } from '../../facts.ts';
-import { addMistake, facts } from '../../state/bench.ts';
-import { readFault } from '../../state/fault-text.ts';
+import { addMistake, facts } from '../../state/setup/bench.ts';
+import { readFault } from '../../state/backend/fault-text.ts';
 
 const kinds: readonly (readonly [string, string])[] = [
   ['500', 'answers 500'],

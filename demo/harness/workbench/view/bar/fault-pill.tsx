@@ -1,8 +1,8 @@
 import type { Standing } from '../../facts.ts';
-import { addFault, armAgain, change, removeFault } from '../../state/actions.ts';
-import { faultWords, writeFault } from '../../state/fault-text.ts';
-import { presets } from '../../state/presets.ts';
-import type { Setup } from '../../state/setup.ts';
+import { addFault, armAgain, change, removeFault } from '../../state/backend/actions.ts';
+import { faultWords, writeFault } from '../../state/backend/fault-text.ts';
+import { presets } from '../../state/setup/presets.ts';
+import type { Setup } from '../../state/setup/setup.ts';
 import { closePopover, Pill } from '../pill.tsx';
 import { FaultForm } from './fault-form.tsx';
 

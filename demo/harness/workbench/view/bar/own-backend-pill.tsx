@@ -1,6 +1,6 @@
 import type { Standing } from '../../facts.ts';
-import { facts } from '../../state/bench.ts';
-import { hostOf } from '../../state/harness-api.ts';
+import { facts } from '../../state/setup/bench.ts';
+import { hostOf } from '../../state/backend/harness-api.ts';
 import { OnlyReference } from '../page-link.tsx';
 import { Pill } from '../pill.tsx';
 

@@ -1,7 +1,7 @@
-import { change } from '../../state/actions.ts';
-import { facts } from '../../state/bench.ts';
-import { usual } from '../../state/setup.ts';
-import type { Setup } from '../../state/setup.ts';
+import { change } from '../../state/backend/actions.ts';
+import { facts } from '../../state/setup/bench.ts';
+import { usual } from '../../state/setup/setup.ts';
+import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
 /** The theme of the CMS pages, and preferences of the visitor's system. */

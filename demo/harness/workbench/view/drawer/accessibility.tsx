@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $check, runCheck } from '../../state/axe.ts';
-import type { Finding, Place } from '../../state/axe.ts';
-import { mark } from '../../state/marked.ts';
+import { $check, runCheck } from '../../state/stage/axe.ts';
+import type { Finding, Place } from '../../state/stage/axe.ts';
+import { mark } from '../../state/stage/marked.ts';
 import { Table } from './table.tsx';
 
 const PlaceButton = ({ place: { where, element } }: { place: Place }) => (

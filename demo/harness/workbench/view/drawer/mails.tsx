@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $standing, facts } from '../../state/bench.ts';
+import { $standing, facts } from '../../state/setup/bench.ts';
 import { OnlyReference } from '../page-link.tsx';
 import { Nothing } from './table.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $standing, facts } from '../../state/bench.ts';
-import { clockText } from '../../state/clock.ts';
+import { $standing, facts } from '../../state/setup/bench.ts';
+import { clockText } from '../../state/setup/clock.ts';
 import { OnlyReference } from '../page-link.tsx';
 import { Nothing, Table } from './table.tsx';
 

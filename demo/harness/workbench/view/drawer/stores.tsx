@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $events, $requests } from '../../state/log.ts';
-import { stageDocument } from '../../state/stage.ts';
-import { storesOf } from '../../state/stores.ts';
+import { $events, $requests } from '../../state/drawer/log.ts';
+import { stageDocument } from '../../state/stage/stage.ts';
+import { storesOf } from '../../state/drawer/stores.ts';
 import { Nothing, Table } from './table.tsx';
 
 /** The page's stores: what each resource has. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { facts } from '../../state/bench.ts';
-import { markTag } from '../../state/marked.ts';
+import { facts } from '../../state/setup/bench.ts';
+import { markTag } from '../../state/stage/marked.ts';
 
 interface TableProps {
   caption: string;

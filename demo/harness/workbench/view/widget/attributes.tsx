@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AttributeFacts, TagFacts } from '../../facts.ts';
-import { attributeProblem } from '../../state/attribute-problem.ts';
+import { attributeProblem } from '../../state/stage/attribute-problem.ts';
 
 interface AttributeProps {
   attribute: AttributeFacts;

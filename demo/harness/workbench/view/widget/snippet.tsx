@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { copy } from '../../state/copy.ts';
-import { snippets } from '../../state/snippets.ts';
+import { copy } from '../../state/drawer/copy.ts';
+import { snippets } from '../../state/setup/snippets.ts';
 
 interface SnippetProps {
   tag: string;

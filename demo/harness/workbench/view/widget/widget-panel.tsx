@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { change } from '../../state/actions.ts';
-import { $events, $requests } from '../../state/log.ts';
-import { elementOf } from '../../state/marked.ts';
-import type { Chosen } from '../../state/marked.ts';
-import { $tags } from '../../state/stage.ts';
-import { widgetOf } from '../../state/widget.ts';
-import type { Widget } from '../../state/widget.ts';
+import { change } from '../../state/backend/actions.ts';
+import { $events, $requests } from '../../state/drawer/log.ts';
+import { elementOf } from '../../state/stage/marked.ts';
+import type { Chosen } from '../../state/stage/marked.ts';
+import { $tags } from '../../state/stage/stage.ts';
+import { widgetOf } from '../../state/stage/widget.ts';
+import type { Widget } from '../../state/stage/widget.ts';
 import { Attributes } from './attributes.tsx';
 import { Snippet } from './snippet.tsx';
 

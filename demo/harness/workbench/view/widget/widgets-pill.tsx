@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $chosen, $picking, choose } from '../../state/marked.ts';
-import { $tags } from '../../state/stage.ts';
+import { $chosen, $picking, choose } from '../../state/stage/marked.ts';
+import { $tags } from '../../state/stage/stage.ts';
 import { closePopover, Pill } from '../pill.tsx';
 
 /** The widgets on the page, to choose one: by its name, or by pressing it on the stage. */

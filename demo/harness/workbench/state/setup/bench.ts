@@ -1,0 +1,21 @@
+import { atom } from 'nanostores';
+import type { Facts, Standing } from '../../facts.ts';
+import { usual } from './setup.ts';
+import type { Setup } from './setup.ts';
+
+/** Facts about this demo. */
+export const facts = JSON.parse(document.querySelector('#facts')!.textContent) as Facts;
+
+/** What the address holds. */
+export const $setup = atom<Setup>(usual);
+/** State of the backend; undefined until it has responded. */
+export const $standing = atom<Standing | undefined>();
+/** What the address has that can't be read, and what failed since. */
+export const $mistakes = atom<readonly string[]>([]);
+/** How many changes are under way. */
+export const $busy = atom(0);
+
+export const addMistake = (text: string): void => {
+  if (!$mistakes.get().includes(text)) $mistakes.set([...$mistakes.get(), text]);
+};
+export const dropMistake = (text: string): void => $mistakes.set($mistakes.get().filter((each) => each !== text));

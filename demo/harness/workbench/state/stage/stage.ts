@@ -1,0 +1,85 @@
+import { atom } from 'nanostores';
+import { looksName } from '../../messages.ts';
+import type { Looks, StageMessage } from '../../messages.ts';
+import { askedBy } from '../../facts.ts';
+import { facts } from '../setup/bench.ts';
+import { clearLog, logEvent, logRequest, tagRequests } from '../drawer/log.ts';
+
+/** The frame with the page; it is there from the first drawing on. */
+let frame: HTMLIFrameElement | undefined;
+/** Whether the workbench itself requested the next page: then the log is cleared. */
+let isAsked = false;
+let page = 0;
+/** Start of the page, in ms since 1970. */
+let started = 0;
+export const pageStart = (): number => started;
+
+/** Tags on the page, with their status. */
+export const $tags = atom<readonly { name: string; status: string }[]>([]);
+
+interface Listeners {
+  /** The page on the stage is another one. */
+  moved: (url: string) => void;
+  /** Another page starts, and state of the previous one is gone. */
+  restarted: () => void;
+  /** Something happened that may have changed the backend. */
+  settled: () => void;
+}
+
+export const setFrame = (element: HTMLIFrameElement | null): void => {
+  frame = element ?? undefined;
+};
+export const stageDocument = (): Document | null | undefined => frame?.contentDocument;
+
+/** Shows a page, without an entry in this window's history. */
+export function show(url: string): void {
+  isAsked = true;
+  const { contentWindow } = frame ?? {};
+  if (!contentWindow) return;
+  const { pathname, search, hash } = contentWindow.location;
+  if (pathname + search + hash === url) contentWindow.location.reload();
+  else contentWindow.location.replace(url);
+}
+
+/** Ends the page, because its requests would continue with another customer's session. */
+export const leave = (): void => frame?.contentWindow?.location.replace('about:blank');
+
+/** How the page looks, now and for the next ones. */
+export function setLooks({ look, motion, colours }: Looks): void {
+  if (!frame) return;
+  const looks: Looks = { look, motion, colours };
+  frame.dataset['looks'] = JSON.stringify(looks);
+  (frame.contentWindow as { [looksName]?: (looks: Looks) => void } | null)?.[looksName]?.(looks);
+}
+
+export const tagNames: ReadonlySet<string> = new Set(facts.tags.map(({ name }) => name));
+/** Notes which tags are on the page: they come one by one, and requests before them. */
+function lookAtTags(): void {
+  const found = [...(stageDocument()?.querySelectorAll<HTMLElement>('*') ?? [])].filter(({ localName }) =>
+    tagNames.has(localName),
+  );
+  const list = found.map(({ localName: name, dataset }) => ({ name, status: dataset['status'] ?? 'init' }));
+  if (JSON.stringify(list) !== JSON.stringify($tags.get())) $tags.set(list);
+  const names = list.map(({ name }) => name);
+  tagRequests(page, (call) => askedBy(call, names, facts.tags));
+}
+
+/** Listens to the recorder in the frame. */
+export function followStage({ moved, restarted, settled }: Listeners): void {
+  addEventListener('message', ({ source, origin, data }: MessageEvent<{ pawtal?: StageMessage }>) => {
+    if (origin !== location.origin || source !== frame?.contentWindow || !data.pawtal) return;
+    const message = data.pawtal;
+    if (message.kind === 'start') {
+      page += 1;
+      started = message.at;
+      restarted();
+      if (isAsked) clearLog();
+      isAsked = false;
+      moved(message.url);
+    } else if (message.kind === 'moved') moved(message.url);
+    else if (message.kind === 'event') logEvent(message.event);
+    else logRequest(page, message.request);
+    lookAtTags();
+    settled();
+  });
+}

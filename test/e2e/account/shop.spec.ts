@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { enter } from '../../support/page/enter.ts';
+import {
+  expect,
+  expectAccessible,
+  expectStatus,
+  minutesBefore,
+  readNextDelivery,
+  test,
+} from '../../support/page/page.ts';
+
+const tag = 'account-shop';
+const widget = (page: Page): Locator => page.locator(tag);
+const product = (page: Page, name: string): Locator => widget(page).locator('.shop-product').filter({ hasText: name });
+const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
+const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>
+  where.getByRole('button', { name }).click();
+const call = 'box-breakdown/upcoming/adjust-quantity';
+
+async function open(page: Page, name = 'single', segment = 'gb'): Promise<void> {
+  await enter(page, name);
+  await page.goto(`/${segment}/products/`);
+  await expectStatus(page, tag);
+}
+const chewsIn = ({ pets }: Delivery): number | undefined =>
+  pets.flatMap(({ items }) => items).find(({ identifier }) => identifier === 'dental-chews')?.quantity;
+
+test('§1 Use a shop: the products, with their prices, and the delivery that they go into', async ({ page }) => {
+  await open(page);
+  const delivery = await readNextDelivery(page, 'single-nala');
+  await expect(widget(page).locator('.shop-product')).toHaveCount(8);
+  await expect(product(page, 'Dental chews')).toContainText(/1\spack, 28\schews.*£7\.95/);
+  await expect(widget(page).getByRole('link', { name: /For the box of/ })).toHaveAttribute(
+    'href',
+    `/account/gb/deliveries/${delivery.id}`,
+  );
+  // The recommendations of the shopping service come after the products and move nothing.
+  await expect(widget(page).locator('.shop-product', { hasText: 'Recommended' })).toHaveCount(2);
+  await expectAccessible(page, tag);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  );
+});
+
+test('Products are added to the next delivery, in any quantity, and removed again; the next delivery shows it', async ({
+  page,
+}) => {
+  await open(page);
+  await press(page, 'Add to box: Dental chews');
+  await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £/);
+  const counter = product(page, 'Dental chews').locator('.counter');
+  const field = counter.getByRole('textbox');
+  await expect(field).toHaveValue('1');
+  expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
+  // What comes late above it may push it out of the window again, where it doesn't load.
+  await expect(async () => {
+    await page.locator('account-next-delivery').scrollIntoViewIfNeeded();
+    // The delivery had two products before.
+    await expect(page.locator('account-next-delivery')).toContainText('3 extras', { timeout: 1000 });
+  }).toPass();
+  await field.fill('4');
+  await field.press('Enter');
+  await expect(page.locator('account-next-delivery')).toContainText('6 extras');
+  await expectAccessible(page, tag);
+  const delivery = await readNextDelivery(page, 'single-nala');
+  expect(chewsIn(delivery)).toBe(4);
+  const shown = `£${(delivery.amounts.total.amount / 100).toFixed(2)}`;
+  await expect(widget(page).getByRole('link', { name: /For the box of/ })).toContainText(`Total so far ${shown}`);
+  await field.fill('0');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add to box: Dental chews' })).toBeVisible();
+  // The shown quantity changes before the backend's.
+  await expect.poll(async () => chewsIn(await readNextDelivery(page, 'single-nala'))).toBeUndefined();
+});
+
+test.describe('failures', () => {
+  test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+  test('A visitor sees the products without signing in', async ({ page }) => {
+    await page.goto('/gb/products/');
+    await expect(page.getByRole('heading', { name: 'Dental chews' })).toBeVisible();
+    await expect(page).toHaveURL(/\/gb\/products\/$/);
+  });
+
+  test('§8 "Something went wrong while updating your order": the choice is restored after a refresh', async ({
+    page,
+    harness,
+  }) => {
+    await open(page);
+    await harness.fault({ call, status: 500, times: 1 });
+    await press(page, 'Add to box: Dental chews');
+    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+    await press(bar(page), 'Refresh page');
+    await expect(bar(page)).toContainText('1 change isn’t saved yet.');
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
+  });
+
+  test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
+    await open(page);
+    const { id } = await readNextDelivery(page, 'single-nala');
+    const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };
+    await page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${id}/adjust-quantity`, { data });
+    await press(page, 'Add to box: Dental chews');
+    await expect(bar(page)).toContainText(/You wanted: 1\spack.*Now in the box: 3\spacks/);
+    await expectAccessible(page, tag);
+    await press(bar(page), 'Save mine');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
+  });
+
+  test('Closed meanwhile: explains it, and offers the delivery after it', async ({ page, harness }) => {
+    await open(page);
+    const delivery = await readNextDelivery(page, 'single-nala');
+    await harness.clock(minutesBefore(delivery.changesUntil, -1));
+    await press(page, 'Add to box: Dental chews');
+    const link = widget(page).getByRole('link', { name: /For the box of/ });
+    await expect(link).not.toHaveAttribute('href', new RegExp(`${delivery.id}$`));
+    await expect(widget(page)).toContainText('Changes are closed.');
+  });
+
+  test('§8 The shop can’t be loaded: shows a message, with a Reload action', async ({ page, harness }) => {
+    await enter(page, 'single');
+    await harness.fault({ call: 'products', status: 500 });
+    await page.goto('/gb/products/');
+    await expectStatus(page, tag, 'error');
+    await expect(widget(page)).toContainText('Error retrieving the shop');
+    await harness.clearFaults();
+    await press(page, 'Reload');
+    await expect(widget(page).locator('.shop-product')).toHaveCount(8);
+  });
+});
+
+test('Auf Deutsch, mit 390 Pixeln: ins Paket legen und wieder herausnehmen', async ({ page }) => {
+  await open(page, 'de', 'de');
+  await page
+    .getByRole('button', { name: /^Ins Paket: / })
+    .first()
+    .click();
+  await expect(bar(page)).toContainText(/Bestellung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
+  await press(widget(page).locator('.shop-product').first(), 'Eins weniger');
+  await expect(page.getByRole('button', { name: /^Ins Paket: / })).toHaveCount(8);
+  await expectAccessible(page, tag);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

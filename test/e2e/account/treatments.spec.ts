@@ -1,0 +1,53 @@
+import { enter } from '../../support/page/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
+
+const tag = 'account-treatments';
+
+test('§1 A treatment is ordered for a dog, is in its delivery, and can be cancelled', async ({
+  page,
+  allowed,
+  harness,
+}) => {
+  allowed.push(/Failed to load resource/, /no answer/);
+  await enter(page, 'robin');
+  await page.goto('/gb/treatments/');
+  const order = page.getByRole('region', { name: 'Order treatments' });
+  await expect(order).toContainText(/Comes once, in the box of .*, for £\d+\.\d\d\. The box is then £\d+\.\d\d\./);
+  await expect(order).toContainText('You can cancel until');
+  await expectAccessible(page, tag);
+  await harness.fault({ call: 'treatments', drop: true, when: 'after' });
+  await order.getByRole('button', { name: 'Order for Waffle' }).click();
+  await expect(order).toContainText('No answer came.');
+  await harness.clearFaults();
+  await order.getByRole('button', { name: 'Try again' }).click();
+  await expect(order).toContainText(/Ordered: it comes in the box of/);
+  await expect(page.getByRole('region', { name: 'Waffle', exact: true })).toContainText('In the same box as the food.');
+  await page.reload();
+  await order.getByRole('button', { name: 'Cancel the order for Waffle' }).click();
+  await expect(order.getByRole('button', { name: 'Order for Waffle' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waffle', exact: true })).toHaveCount(0);
+});
+
+test.describe('failures', () => {
+  test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+  test('§8 Treatments can’t be loaded: shows a message, with a Reload action', async ({ page, harness }) => {
+    await enter(page, 'robin');
+    await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
+    await page.goto('/gb/treatments/');
+    await expectStatus(page, tag, 'error');
+    await expect(page.locator(tag)).toContainText('Error retrieving treatments');
+    await harness.clearFaults();
+    await page.locator(tag).getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('region', { name: 'Pickle' })).toBeVisible();
+  });
+});
+
+test('Auf Deutsch, mit 390 Pixeln', async ({ page }) => {
+  await enter(page, 'de');
+  await page.goto('/de/treatments/');
+  await expectStatus(page, tag);
+  await expect(page.locator(tag)).toContainText('Parasitenschutz für deine Hunde');
+  await expectAccessible(page, tag);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

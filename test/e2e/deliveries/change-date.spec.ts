@@ -1,0 +1,372 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../../src/days.ts';
+import { enter } from '../../support/page/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
+import {
+  dayButton,
+  freeDay,
+  german,
+  pick,
+  readDelivery,
+  readRanges,
+  robin,
+  routeOf,
+  single,
+  tag,
+  visit,
+  widget,
+} from '../../support/page/change-date.ts';
+
+const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new date' });
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Records the bubbling delivery-changed events that reach the page. */
+async function hearChanges(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    addEventListener('account-delivery-changed', (event) => heard.push((event as CustomEvent).detail));
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard);
+}
+
+test('§2 Change the date of a future delivery: choose, see what will happen, confirm, undo', async ({ page }) => {
+  const heard = await hearChanges(page);
+  await visit(page, 'robin', robin);
+  const before = await readDelivery(page, robin);
+  const day = await freeDay(page, robin);
+  await expectAccessible(page, tag);
+  await pick(page, day.date);
+  const outlook = widget(page).getByRole('region', { name: 'What will happen' });
+  await expect(outlook.locator('dt')).toHaveText([
+    'Arrives',
+    'Charged on',
+    'You’ll pay',
+    'Last day for changes',
+    'Food until then',
+    'The deliveries after it, from',
+  ]);
+  await expect(outlook).toContainText('As before');
+  await expectAccessible(page, tag);
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  expect(await readDelivery(page, robin)).toMatchObject({
+    date: day.date,
+    until: day.until,
+    version: before.version + 1,
+  });
+  await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'booked');
+  await expectAccessible(page, tag);
+  await widget(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Change undone.');
+  expect(await readDelivery(page, robin)).toMatchObject({
+    date: before.date,
+    method: before.method,
+    version: before.version + 2,
+  });
+  await expect(widget(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await heard()).toEqual([
+    { delivery: robin.id, change: 'date' },
+    { delivery: robin.id, change: 'date' },
+  ]);
+  expect(await fits(page)).toBe(true);
+});
+
+for (const path of [routeOf(robin), '/gb/deliveries/change-date/'])
+  test(`design §12 The first screen has choices and Save, and rows of days stay in view after a pick: ${path}`, async ({
+    page,
+  }) => {
+    /** Rows with a day that can be chosen and that nothing covers. */
+    const rows = (): Promise<number> =>
+      widget(page)
+        .locator('[data-date]:not([aria-disabled=true])')
+        .evaluateAll((days) => {
+          const seen = days.filter((day) => {
+            const { left, top, width, height } = day.getBoundingClientRect();
+            const at = (day.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+            return day.contains(at);
+          });
+          return new Set(seen.map((day) => Math.round(day.getBoundingClientRect().top))).size;
+        });
+    await enter(page, 'robin');
+    await page.goto(path);
+    await expectStatus(page, tag);
+    for (const name of [/^As soon as possible/, /^When the bowl is empty/, /^Skip this one/])
+      await expect(widget(page).getByRole('radio', { name })).toBeInViewport();
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    await pick(page, (await freeDay(page, robin, 0)).date);
+    await expect.poll(rows, { message: 'after a pick' }).toBeGreaterThan(1);
+  });
+
+test('§3 Delivery method: a named day with its fee, shown before it is confirmed', async ({ page }) => {
+  await visit(page, 'robin', robin);
+  const day = await freeDay(page, robin);
+  const { amounts } = await readDelivery(page, robin);
+  await widget(page)
+    .getByRole('radio', { name: /Named day.*£2\.99/ })
+    .check();
+  await pick(page, day.date);
+  await expect(widget(page).getByRole('region', { name: 'What will happen' })).toContainText('£2.99 more than before');
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText(/Delivery date changed\. See you on/);
+  const after = await readDelivery(page, robin);
+  expect(after).toMatchObject({ date: day.date, until: day.date, method: 'named-day' });
+  expect(after.amounts.total.amount).toBe(amounts.total.amount + 299);
+});
+
+test('§5 A delivery date must be selected: "Please select a delivery date", and the focus moves there', async ({
+  page,
+}) => {
+  await visit(page, 'robin', robin);
+  const { date } = await readDelivery(page, robin);
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await save(page).press('Enter');
+  await expect(widget(page).getByRole('alert')).toHaveText('Please select a delivery date');
+  await expect(dayButton(page, date)).toBeFocused();
+  await expectAccessible(page, tag);
+  await pick(page, (await freeDay(page, robin)).date);
+  await expect(widget(page).getByRole('alert')).toHaveCount(0);
+  await expect(save(page)).toBeEnabled();
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [195, 422],
+] as const)
+  test(`§5 The choice, its effect and Save stay in view, ${width} by ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, 'robin', robin);
+    const bar = widget(page).getByRole('region', { name: 'Your new delivery date' });
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText('Pick a date first');
+    await widget(page)
+      .getByRole('radio', { name: /^Skip this one/ })
+      .check();
+    await expect(bar).toHaveText(/\d.* · \d+ days without food · £63\.46Skip this delivery/);
+    await expect(bar.getByRole('button', { name: 'Skip this delivery' })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())!.height).toBeLessThan(height * 0.4);
+    expect(await fits(page)).toBe(true);
+    // What has focus is not behind the bar.
+    const last = widget(page).locator('[data-date]').last();
+    await last.focus();
+    const [day, above] = [await last.boundingBox(), await bar.boundingBox()];
+    expect(day!.y + day!.height).toBeLessThanOrEqual(above!.y);
+  });
+
+test('An estimate of how many days of food each dog has left, and how it was calculated', async ({ page }) => {
+  await visit(page, 'robin', robin);
+  const food = widget(page).getByRole('region', { name: 'Food left at home' });
+  await expect(food.getByRole('listitem')).toHaveText([
+    /Waffle.*About \d+ days left, until .*3\.8\skg of kibble came on .*; Waffle eats 135\sg a day\./,
+    /Pickle.*2\.3\skg of kibble came on .*Pickle eats 82\sg a day\./,
+  ]);
+  const { dates } = (await readRanges(page, robin)).methods[0]!;
+  await pick(page, dates.at(-1)!.date);
+  await expect(food).toContainText(/Runs out \d+ days before this box\./);
+});
+
+test('All other tags show the new date at once', async ({ page }) => {
+  await enter(page, 'single');
+  await page.goto('/gb/deliveries/change-date/');
+  await expectStatus(page, tag);
+  await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('account-next-delivery')));
+  await expectStatus(page, 'account-next-delivery');
+  const day = await freeDay(page, single, 1);
+  await pick(page, day.date);
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  const words = await widget(page).getByRole('status').textContent();
+  const from = /between\s\w+,?\s(\d+)/.exec(words ?? '')?.[1];
+  await expect(page.locator('account-next-delivery .display')).toContainText(from!);
+});
+
+test('The links to it: from the next delivery, and from a delivery’s detail', async ({ page }) => {
+  await enter(page, 'single');
+  await page.goto('/account/gb');
+  await page.locator('account-next-delivery').getByRole('link', { name: 'Change date' }).click();
+  await expectStatus(page, tag);
+  await expect(page).toHaveURL(routeOf(single));
+  await expect(page).toHaveTitle('Change date – Pawtal');
+  await widget(page).getByRole('link', { name: 'Back to delivery' }).click();
+  await page.locator('account-delivery').getByRole('link', { name: 'Change date' }).click();
+  await expect(page).toHaveURL(routeOf(single));
+  await expectStatus(page, tag);
+});
+
+test('On German: Termin wählen, bestätigen, rückgängig machen', async ({ page }) => {
+  await visit(page, 'de', german);
+  const before = await readDelivery(page, german);
+  await expect(widget(page).getByRole('heading', { level: 1 })).toHaveText('Wann passt es dir und deinem Hund?');
+  await expect(widget(page).getByRole('columnheader')).toHaveText(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+  await widget(page).getByRole('button', { name: 'Termin speichern' }).press('Enter');
+  await expect(widget(page).getByRole('alert')).toHaveText('Bitte wähle einen Liefertermin');
+  const day = await freeDay(page, german);
+  await pick(page, day.date);
+  await expect(widget(page).getByRole('region', { name: 'Was dann passiert' })).toContainText(
+    /Du zahlst.*€.*Wie bisher/,
+  );
+  await expectAccessible(page, tag);
+  expect(await fits(page)).toBe(true);
+  await widget(page).getByRole('button', { name: 'Termin speichern' }).click();
+  await expect(widget(page).getByRole('status')).toHaveText(
+    /^Liefertermin geändert\. Wir kommen zwischen .* und .*\.$/,
+  );
+  expect(await readDelivery(page, german)).toMatchObject({ date: day.date, version: before.version + 1 });
+  await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
+  expect(await readDelivery(page, german)).toMatchObject({ date: before.date, version: before.version + 2 });
+  expect(await fits(page)).toBe(true);
+});
+
+test('The calendar by keyboard, key by key', async ({ page }) => {
+  await visit(page, 'robin', robin);
+  const { date } = await readDelivery(page, robin);
+  const at = (days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  const weekday = (new Date(date).getUTCDay() + 6) % 7;
+  // From the method's radio button past the month arrows to the one day that can be focused.
+  await widget(page)
+    .getByRole('radio', { name: /^Delivery window/ })
+    .focus();
+  for (let tabs = 0; tabs < 4 && !(await dayButton(page, date).evaluate((day) => day.matches(':focus'))); tabs += 1)
+    await page.keyboard.press('Tab');
+  await expect(dayButton(page, date)).toBeFocused();
+  const walk: [string, string][] = [
+    ['ArrowRight', at(1)],
+    ['ArrowLeft', date],
+    ['ArrowDown', at(7)],
+    ['ArrowUp', date],
+    ['Home', at(-weekday)],
+    ['End', at(6 - weekday)],
+  ];
+  for (const [key, day] of walk) {
+    await page.keyboard.press(key);
+    await expect(dayButton(page, day), key).toBeFocused();
+  }
+  // A Sunday can be focused, has the reason in its name, and can't be chosen.
+  await expect(dayButton(page, at(6 - weekday))).toHaveAccessibleName(/^Sunday,? .*, no deliveries on Sundays/);
+  await expect(dayButton(page, at(6 - weekday))).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(widget(page).locator('[data-look=picked]')).toHaveCount(0);
+  await page.keyboard.press('PageDown');
+  const month = await widget(page).locator('[aria-live=polite]').first().textContent();
+  const focused = await widget(page).locator('[data-date][tabindex="0"]').getAttribute('data-date');
+  expect(focused! > at(20)).toBe(true);
+  await expect(widget(page).locator(`[data-date="${focused}"]`)).toBeFocused();
+  expect(month).toMatch(/\w+ \d{4}/);
+  await page.keyboard.press('PageUp');
+  await expect(widget(page).locator('[data-date][tabindex="0"]')).toHaveAttribute('data-date', /^\d/);
+  // Space chooses an available day, which is announced.
+  const { dates } = (await readRanges(page, robin)).methods[0]!;
+  const offered = dates.map((each) => each.date);
+  const chosen = offered.findLast((each) => offered.includes(addDays(each, -1)))!;
+  await pick(page, chosen);
+  await page.keyboard.press('ArrowLeft');
+  await expect(dayButton(page, addDays(chosen, -1))).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dayButton(page, addDays(chosen, -1))).toHaveAttribute('data-look', 'picked');
+  await expect(widget(page).locator('td[aria-selected=true]')).toHaveCount(1);
+});
+
+test('The arrows turn the months, up to the last available one, and the focus isn’t lost at the ends', async ({
+  page,
+}) => {
+  await visit(page, 'robin', robin);
+  const next = widget(page).getByRole('button', { name: 'Next month' });
+  await expect(widget(page).getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  for (let turns = 0; turns < 4 && (await next.isEnabled()); turns += 1) await next.click();
+  await expect(next).toBeDisabled();
+  await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
+  const { dates } = (await readRanges(page, robin)).methods[0]!;
+  await expect(dayButton(page, dates.at(-1)!.date)).toBeVisible();
+});
+
+test('§4 The method of all future deliveries, with what each will cost, confirmed before it happens', async ({
+  page,
+}) => {
+  await visit(page, 'robin', robin);
+  await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
+  const dialog = widget(page).getByRole('dialog', { name: 'Delivery method for all deliveries' });
+  await expect(dialog.getByRole('listitem').first()).toContainText(/£\d+\.\d\d.*instead of £\d+\.\d\d/);
+  await expect(dialog).toContainText('£2.99 each');
+  // The page behind the dialog doesn't scroll.
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(4, 80);
+  await page.mouse.wheel(0, 300);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expectAccessible(page, tag);
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+  expect((await readDelivery(page, robin)).method).toBe('window');
+  await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
+  await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(widget(page).getByRole('status')).toContainText('Order updated successfully.');
+  expect((await readDelivery(page, robin)).method).toBe('named-day');
+  await expect(widget(page).getByRole('radio', { name: /Named day/ })).toBeChecked();
+});
+
+test('Two tabs on one delivery: no lost update; both versions are shown, and the customer chooses', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(/409/, /conflict/i, /changed meanwhile/);
+  await visit(page, 'robin', robin);
+  const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 6)];
+  await pick(page, mine.date);
+  const other = await context.newPage();
+  await other.goto(routeOf(robin));
+  await expectStatus(other, tag);
+  await pick(other, theirs.date);
+  await save(other).click();
+  await expect(widget(other).getByRole('status')).toContainText('Delivery date changed.');
+  await other.close();
+  // The other tab's date appears at once, and the choice made here stays.
+  await expect(dayButton(page, theirs.date)).toHaveAttribute('data-look', 'booked');
+  await save(page).click();
+  const notice = widget(page).getByRole('status').filter({ hasText: 'This has changed in the meantime.' });
+  await expect(notice.locator('dt')).toHaveText(['Booked now', 'Your choice']);
+  await expectAccessible(page, tag);
+  expect((await readDelivery(page, robin)).date).toBe(theirs.date);
+  await notice.getByRole('button', { name: 'Use my choice' }).click();
+  await expect(widget(page).getByRole('status').filter({ hasText: 'Delivery date changed.' })).toBeVisible();
+  expect((await readDelivery(page, robin)).date).toBe(mine.date);
+});
+
+test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or skipped: one press, what it means, Save, Undo', async ({
+  page,
+}) => {
+  await visit(page, 'de', german);
+  const before = await readDelivery(page, german);
+  const { methods, food } = await readRanges(page, german);
+  const { dates } = methods.find(({ method }) => method === before.method)!;
+  const [runsOut] = food!.map((each) => each.runsOut).toSorted();
+  const outlook = widget(page).getByRole('region', { name: 'Was dann passiert' });
+  const press = (name: RegExp) => widget(page).getByRole('radio', { name }).check();
+
+  await press(/^So bald wie möglich/);
+  await expect(dayButton(page, dates[0]!.date)).toHaveAttribute('data-look', 'picked');
+  await expect(outlook).toContainText(
+    /Frau Krümel: (Futter reicht \d+ Tage? länger|gerade rechtzeitig|\d+ Tage? ohne Futter)/,
+  );
+  const next = dates.find(({ date }) => date === before.date)!.following[0]!;
+  await press(/^Diese auslassen/);
+  await expect(dayButton(page, next)).toHaveAccessibleName(/\d+ Tage ohne Futter/);
+  await expect(dayButton(page, next)).toHaveAttribute('data-bowl', 'empty');
+  await expect(outlook).toContainText(/Frau Krümel: \d+ Tage ohne Futter/);
+  await expectAccessible(page, tag);
+  const save = widget(page).getByRole('button', { name: 'Termin speichern' });
+  await widget(page).getByRole('button', { name: 'Lieferung auslassen' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
+  expect((await readDelivery(page, german)).date).toBe(next);
+
+  await press(/^Wenn der Napf leer ist/);
+  const wanted = dates.findLast(({ date }) => date <= runsOut!) ?? dates[0]!;
+  await expect(dayButton(page, wanted.date)).toHaveAttribute('data-look', 'picked');
+  await save.click();
+  await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
+  expect((await readDelivery(page, german)).date).toBe(wanted.date);
+  await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
+  expect((await readDelivery(page, german)).date).toBe(next);
+});

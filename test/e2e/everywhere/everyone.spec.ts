@@ -1,0 +1,114 @@
+import { tags } from '../../../src/package/facts.ts';
+import { isChecked, violations } from '../../support/accessibility/axe.ts';
+import { idle } from '../../support/page/idle.ts';
+import { brokenWords, sideways, smallTargets } from '../../support/page/measure.ts';
+import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../../support/accessibility/modes.ts';
+import { expect, test } from '../../support/page/page.ts';
+import { openSheet, speak, unfold } from '../../support/page/sheet.ts';
+import { wide } from '../../support/browsers/widths.ts';
+
+const widths = [1200, 320] as const;
+
+test.describe.configure({ mode: 'parallel' });
+// Samples only: nothing of one test reaches the next one in the same window.
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+
+type Language = Parameters<typeof isChecked>[0];
+
+interface Matrix {
+  languages: readonly Language[];
+  /** From the widest to the narrowest. */
+  widths: readonly number[];
+}
+
+/** Shows every tag in every preview state, in these languages at these widths. */
+function testEveryState({ languages, widths }: Matrix): void {
+  for (const tag of Object.keys(tags)) {
+    test(`${tag}: every state is accessible, and in ${languages.join(', ')} at ${widths.join(', ')} px has large enough targets, no broken word and no horizontal overflow`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const found: string[] = [];
+      await openSheet(page, tag);
+      for (const language of languages) {
+        await speak(page, tag, language);
+        await unfold(page);
+        // The narrowest last: it must also fit the wider text spacing of WCAG 1.4.12.
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await idle(page);
+          // A sheet shows a tag many times, so its landmarks are repeated.
+          const rules = { off: ['landmark-unique'], contrast: language === 'en-GB' };
+          const all = [
+            ...(isChecked(language, width) ? await violations(page, rules) : []),
+            ...(await sideways(page)),
+            ...(await smallTargets(page)),
+          ];
+          found.push(...all.map((each) => `${language} ${width}: ${each}`));
+          for (const more of width === 768 ? [768, 390] : [width]) {
+            if (more !== width) {
+              await page.setViewportSize({ width: more, height: 900 });
+              await idle(page);
+            }
+            found.push(...(await brokenWords(page)).map((each) => `${language} ${more}: ${each}`));
+          }
+        }
+        if (language === 'en-GB' || language === 'de-DE')
+          found.push(...(await lostBySpacing(page)).map((each) => `${language}, wide letters: ${each}`));
+      }
+      await page.setViewportSize({ width: 1200, height: 900 });
+      found.push(...(await motions(page)).map((each) => `moves ${each}`));
+      found.push(...(await unseenFocus(page)).map((each) => `focus ${each}`));
+      await page.emulateMedia({ forcedColors: 'active' });
+      found.push(...(await unseenFocus(page)).map((each) => `forced colours, focus ${each}`));
+      found.push(...(await unmarked(page)).map((each) => `forced colours ${each}`));
+      await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+      const [muted, ink] = await colours(page, tag, ['--paw-muted', '--paw-ink']);
+      expect(muted, 'more contrast').toBe(ink);
+      await page.emulateMedia({ contrast: 'no-preference' });
+      await page.addStyleTag({ content: ':root{color-scheme:dark;background:#11121d}' });
+      found.push(...(await violations(page, { only: ['color-contrast'] })).map((each) => `dark ${each}`));
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+// German is the longest. The long walk has all languages and widths.
+testEveryState({ languages: ['en-GB', 'de-DE'], widths });
+
+test.describe('at length', { tag: '@long' }, () => {
+  testEveryState({ languages: ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'], widths: [1200, 768, 320] });
+});
+
+test('design §9: every building block in every state is accessible, fits two widths, and works in both colour schemes and in forced colours', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const list = (await (await request.get('/demo/gallery.json')).json()) as { kind: string; url: string }[];
+  const blocks = new Set(list.flatMap(({ kind, url }) => (kind === 'block' ? [url.split('?')[0]!] : [])));
+  expect(blocks.size).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const url of blocks) {
+    await page.goto(url);
+    await expect(page.locator('#stage').first()).toBeVisible();
+    const all: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await idle(page);
+      if (isChecked('en-GB', width))
+        all.push(...(await violations(page, { off: ['landmark-unique', 'heading-order'] })));
+      all.push(...(await sideways(page)), ...(await smallTargets(page, '#stage')));
+    }
+    all.push(...(await unseenFocus(page)), ...(await motions(page)));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    all.push(
+      ...(await violations(page, { only: ['color-contrast'], within: ['#stage'] })).map((each) => `dark ${each}`),
+    );
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    all.push(...(await unmarked(page)), ...(await unseenFocus(page)).map((each) => `forced colours ${each}`));
+    await page.emulateMedia({ forcedColors: 'none' });
+    found.push(...all.map((each) => `${url}: ${each}`));
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../../support/page/enter.ts';
+import { expect, expectStatus, test } from '../../support/page/page.ts';
+import { wide } from '../../support/browsers/widths.ts';
+
+// Nothing here depends on the window's width.
+// Allows failed responses and their timestamped reports (§8), but no exceptions.
+test.use({ ...wide, allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+const [bar, next, dogs, refer, plan] = [
+  'account-navbar',
+  'account-next-delivery',
+  'account-pets-list',
+  'account-refer-a-friend',
+  'account-feeding-plan',
+] as const;
+
+/** For each call: which widget shows which message when it fails, and which widgets keep working. */
+const calls = [
+  {
+    call: 'customer/pets',
+    path: '/gb/pets',
+    hit: dogs,
+    message: 'There was an error retrieving your dogs.',
+    others: [bar, refer],
+  },
+  {
+    call: 'customer-data',
+    path: '/gb/pets',
+    hit: next,
+    message: 'Error retrieving deliveries',
+    others: [bar, dogs, refer],
+  },
+  { call: 'navbar', path: '/gb/pets', hit: bar, message: 'We couldn’t load the menu.', others: [next, dogs, refer] },
+  { call: 'raf', path: '/gb/pets', hit: refer, message: 'We couldn’t load your offer.', others: [bar, next, dogs] },
+  {
+    call: 'pet/delivery-details-public',
+    path: '/gb/pets',
+    hit: next,
+    message: 'Error retrieving deliveries',
+    others: [bar, dogs, refer],
+  },
+  {
+    call: 'pet/feeding-plan-public',
+    path: '/gb/feeding-plan',
+    hit: plan,
+    message: 'Error retrieving feeding plan',
+    others: [bar],
+  },
+] as const;
+
+async function visit(page: Page, path: string, tags: readonly string[]): Promise<void> {
+  await page.goto(path);
+  for (const tag of tags) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await expectStatus(page, tag);
+  }
+}
+
+/** Records widgets that React unmounted after an exception. */
+async function watchCrashes(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const crashes: unknown[] = [];
+    Object.assign(globalThis, { crashes });
+    addEventListener('account-error', (event) => {
+      const { detail } = event as CustomEvent<{ code: string }>;
+      if (detail.code === 'crash') crashes.push(detail);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as { crashes?: unknown }).crashes);
+}
+
+test('§7 The client retries once, so that one failure of every call goes unnoticed', async ({ page, harness }) => {
+  await enter(page, 'robin');
+  const faults = [{ drop: true }, { status: 500 }, { status: 429, retryAfter: 1 }] as const;
+  for (const [index, { call }] of calls.entries()) await harness.fault({ call, times: 1, ...faults[index % 3]! });
+  await visit(page, '/gb/pets', [bar, next, dogs, refer]);
+  await visit(page, '/gb/feeding-plan', [bar, plan]);
+});
+
+test('§7 Retry-After is honoured: the second request comes after it', async ({ page, harness }) => {
+  await enter(page, 'single');
+  await harness.fault({ call: 'raf', status: 429, retryAfter: 1, times: 1 });
+  const at: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/raf?')) at.push(Date.now());
+  });
+  await visit(page, '/gb/pets', [refer]);
+  expect(at).toHaveLength(2);
+  expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(990);
+});
+
+/** Each call has another one. Every failure of every call is in `fault-table`. */
+const lasting = [
+  { drop: true },
+  { status: 500 },
+  { body: 'malformed' },
+  { body: 'wrong-types' },
+  { body: 'empty' },
+] as const;
+
+for (const [index, { call, path, hit, message, others }] of calls.entries()) {
+  test(`§8 ${call} fails permanently: "${message}", and the other widgets keep working`, async ({ page, harness }) => {
+    await enter(page, 'robin');
+    const crashes = await watchCrashes(page);
+    await harness.fault({ call, ...lasting[index % lasting.length]! });
+    await visit(page, path, others);
+    await page.locator(hit).scrollIntoViewIfNeeded();
+    await expectStatus(page, hit, 'error');
+    await expect(page.locator(hit)).toContainText(message);
+    expect(await crashes()).toEqual([]);
+    await harness.clearFaults();
+    await page
+      .locator(hit)
+      .getByRole('button', { name: /^(Try again|Reload)$/ })
+      .click();
+    await expectStatus(page, hit);
+  });
+}

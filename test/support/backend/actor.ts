@@ -1,0 +1,78 @@
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Failure } from '../../../src/contract/calls/all-calls.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { api } from './backend.ts';
+import type { Backend } from './backend.ts';
+import { filledAt } from '../database/template.ts';
+
+let keys = 0;
+
+/** Checking a password is slow on purpose, and restoring the samples keeps sessions, so each customer signs in once. */
+const cookies = new WeakMap<Backend, Map<string, Promise<string>>>();
+function cookieOf(backend: Backend, name: string): Promise<string> {
+  const known = cookies.get(backend) ?? new Map<string, Promise<string>>();
+  cookies.set(backend, known);
+  const cookie = known.get(name) ?? backend.signIn(name);
+  known.set(name, cookie);
+  return cookie;
+}
+
+/** An Account API client signed in as a sample customer. */
+export async function actAs(backend: Backend, name: string, segment = 'gb') {
+  const cookie = await cookieOf(backend, name);
+  const urlOf = (path: string): string => (path.startsWith('/') ? path : api(path, segment));
+  const get = (path: string) => backend.app.inject({ url: urlOf(path), headers: { cookie } });
+  const read = async <T>(path: string): Promise<T> => (await get(path)).json<T>();
+  const post = (path: string, payload?: object, key = `key-${(keys += 1)}`) =>
+    backend.app.inject({
+      method: 'POST',
+      url: urlOf(path),
+      headers: { cookie, 'idempotency-key': key },
+      ...(payload && { payload }),
+    });
+  return {
+    get,
+    post,
+    read,
+    delivery: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
+    /** All deliveries of a pet, sorted by date. */
+    deliveries: async (pet: string) =>
+      (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,
+    /** Those that can be changed. */
+    open: async (pet: string) =>
+      (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries.filter(
+        ({ status }) => status === 'scheduled',
+      ),
+  };
+}
+
+export type Actor = Awaited<ReturnType<typeof actAs>>;
+
+type Injected = Awaited<ReturnType<Actor['post']>>;
+
+/**
+ * Restores the clock, and the samples of the customers who acted. Skips the samples if no change was made since: every
+ * change stores its idempotency key.
+ */
+export async function startAnew(backend: Backend): Promise<void> {
+  await backend.clock(filledAt.toISOString());
+  const touched = await backend.database.kysely.selectFrom('idempotency').select('key').limit(1).executeTakeFirst();
+  if (touched) await fillSamples(backend.database, filledAt, { only: [...(cookies.get(backend)?.keys() ?? [])] });
+}
+
+/** The status and code of a refusal. */
+export const refusalOf = (response: Injected): [number, string] => [
+  response.statusCode,
+  response.json<Failure>().error?.code ?? '',
+];
+
+/** All stored data that a customer's changes can affect. */
+export async function storedState({ database }: Backend): Promise<unknown> {
+  const { kysely } = database;
+  return {
+    deliveries: await kysely.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+    services: await kysely.selectFrom('services').selectAll().orderBy('id').execute(),
+    changes: await kysely.selectFrom('changes').selectAll().orderBy('id').execute(),
+    keys: await kysely.selectFrom('idempotency').select(['customer_id', 'key']).orderBy('key').execute(),
+  };
+}

@@ -1,0 +1,68 @@
+import { forgetRunAfter } from '../../../demo/server/payment/by-run.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createApp } from '../../../demo/server/app.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import type { Database } from '../../../demo/server/database/open.ts';
+import { inject } from 'vitest';
+import { copyEmbedded, copyOnServer, filledAt } from '../database/template.ts';
+import type { Content } from '../database/template.ts';
+
+const copy = (content: Content): Promise<Database> => {
+  const url = inject('databaseServer');
+  return url ? copyOnServer(url, content) : copyEmbedded(content);
+};
+
+/** An empty database: embedded and in memory, or a new one on the server of the project `postgres`. */
+export const openFresh = (): Promise<Database> => copy('empty');
+
+export interface Backend {
+  app: FastifyInstance;
+  database: Database;
+  close: () => Promise<void>;
+  /** The session cookie of a sample customer. */
+  signIn: (name: string) => Promise<string>;
+  /** Sets the backend's clock to that instant. */
+  clock: (now: string) => Promise<void>;
+}
+
+/** Connected, so that all groups are offered; nothing answers there. */
+const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' };
+
+/** The real backend with its sample customers, its clock at `filledAt`. */
+export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise<Backend> {
+  const database = await copy('samples');
+  const app = await createApp(readConfig({ ...noProvider, ...environment }), database, { quiet: true });
+  const clock = async (now: string): Promise<void> => {
+    await database.kysely
+      .updateTable('clock')
+      .set({ offset_ms: Date.parse(now) - Date.now() })
+      .execute();
+    await forgetRunAfter(database.kysely, new Date(now));
+  };
+  await clock(filledAt.toISOString());
+  return {
+    app,
+    database,
+    clock,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+    signIn: async (name) => {
+      const response = await app.inject(signInForm(`${name}@example.test`, 'pawtal'));
+      const cookie = response.cookies[0];
+      if (!cookie) throw new Error(`${name} could not sign in: ${response.statusCode}`);
+      return `${cookie.name}=${cookie.value}`;
+    },
+  };
+}
+
+export const signInForm = (email: string, password: string, more: Record<string, string> = {}): InjectOptions => ({
+  method: 'POST',
+  url: '/signin',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams({ email, password, ...more }).toString(),
+});
+
+/** A path of the Account API. */
+export const api = (path: string, segment = 'gb'): string => `/${segment}/new-account-api/1.0/${path}`;

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../../demo/server/app.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import { createPaymentProvider, signatureOf } from '../../../demo/payment-provider/app.ts';
+import { createLedger } from '../../../demo/payment-provider/sessions.ts';
+import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
+import type { PaymentResult } from '../../../src/contract/shop/payment.ts';
+import type { Actor } from './actor.ts';
+import { startBackend } from './backend.ts';
+import type { Backend } from './backend.ts';
+
+const key = 'a key for tests';
+
+export interface PaymentWorld {
+  backend: Backend;
+  ledger: Ledger;
+  provider: FastifyInstance;
+  /** The secret that shop and provider share. */
+  key: string;
+  /** A second process's server on the same database. */
+  second: FastifyInstance;
+  close: () => Promise<void>;
+}
+
+/** The backend, connected to the demo's provider on a free port. */
+export async function startPaymentWorld(ledger = createLedger()): Promise<PaymentWorld> {
+  const provider = createPaymentProvider(key, ledger);
+  const url = await provider.listen({ port: 0, host: '127.0.0.1' });
+  const environment = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
+  const backend = await startBackend(environment);
+  const second = await createApp(readConfig(environment), backend.database, { quiet: true });
+  return {
+    backend,
+    ledger,
+    provider,
+    key,
+    second,
+    close: async () => {
+      await second.close();
+      await backend.close();
+      await provider.close();
+    },
+  };
+}
+
+const locationOf = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['location']);
+
+/** Starts a visit. Returns the path of the provider's page, and its session. */
+export async function visitProvider(
+  actor: Actor,
+  body: { purpose: 'method' | 'authenticate'; delivery?: string | null; returnTo?: string },
+): Promise<{ page: string; session: string; reference: string }> {
+  const started = await actor.post('payment/start', { delivery: null, returnTo: '/gb/settings/#payment', ...body });
+  const { url } = started.json<{ url: string }>();
+  const page = new URL(locationOf(await actor.get(url))).pathname;
+  return { page, session: page.split('/').at(-1)!, reference: url.split('/').at(-1)! };
+}
+
+/** Presses a button on the provider's page. Returns where it leads. */
+export async function press({ provider }: PaymentWorld, page: string, form: Record<string, string>): Promise<string> {
+  const answer = await provider.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return locationOf(answer);
+}
+
+/** The path and query of the way back. */
+export const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/** A signed notification, as the provider posts it. */
+export function notification(session: string, { at = Date.now(), wrong = false } = {}) {
+  const payload = JSON.stringify({ session });
+  return {
+    method: 'POST',
+    url: '/payment/notify',
+    headers: {
+      'content-type': 'application/json',
+      'x-kassa-time': String(at),
+      'x-kassa-signature': signatureOf(wrong ? 'another key' : key, String(at), payload),
+    },
+    payload,
+  } as const;
+}
+
+export const readOutcome = async (actor: Actor, reference: string): Promise<PaymentResult | null> =>
+  (await actor.post('payment/result', { reference })).json<{ result: PaymentResult | null }>().result;

@@ -1,0 +1,17 @@
+import { migrate } from '../../../demo/server/database/migrate.ts';
+import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
+import { openEmbedded } from '../../../demo/server/database/open.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+
+/** Makes an embedded database with the sample customers, its clock at that instant. Backends start on copies of it. */
+export async function fillFolder(folder: string, now: Date): Promise<void> {
+  const database = await openEmbedded(folder);
+  await migrate(database.kysely);
+  await runOnlineSteps(database);
+  await database.kysely
+    .updateTable('clock')
+    .set({ offset_ms: now.getTime() - Date.now() })
+    .execute();
+  await fillSamples(database, now);
+  await database.close();
+}

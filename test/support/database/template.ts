@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '../../../demo/server/database/migrate.ts';
+import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
+import { openServer, poolOn } from '../../../demo/server/database/open.ts';
+import type { Database } from '../../../demo/server/database/open.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { once } from '../project/once.ts';
+import { startedAt } from '../servers/started-at.ts';
+
+/*
+ * Databases of a test run are copies of two templates: creating an embedded database takes four times as long as
+ * loading one. The first test file that needs a template makes it.
+ */
+
+/** The instant for which the samples are dated. */
+export const filledAt = new Date(startedAt);
+
+/** What a template contains: nothing, or the tables with the sample customers. */
+export type Content = 'empty' | 'samples';
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database.kysely);
+  await runOnlineSteps(database);
+  await fillSamples(database, filledAt);
+}
+
+const fileOf = (content: Content): string => join(inject('templates'), `${content}.tar`);
+
+/** A copy of the template, embedded and in memory. */
+export async function copyEmbedded(content: Content): Promise<Database> {
+  await once('embedded', async () => {
+    const pglite = await PGlite.create();
+    const database = poolOn(pglite);
+    const dump = async (to: Content): Promise<void> =>
+      writeFileSync(fileOf(to), Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    await dump('empty');
+    await fill(database);
+    await dump('samples');
+    await database.close();
+  });
+  return poolOn(await PGlite.create({ loadDataDir: new Blob([readFileSync(fileOf(content))]) }));
+}
+
+const onServer = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+let copies = 0;
+
+/** A copy of the template, as a new database of that server. */
+export async function copyOnServer(url: string, content: Content): Promise<Database> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await once('server', async () => {
+    await admin.query('create database template_samples');
+    const database = await openServer(onServer(url, 'template_samples'));
+    await fill(database);
+    await database.close();
+  });
+  copies += 1;
+  const name = `pawtal_${process.pid}_${copies}_${Date.now()}`;
+  await admin.query(`create database ${name}${content === 'samples' ? ' template template_samples' : ''}`);
+  await admin.end();
+  return openServer(onServer(url, name));
+}

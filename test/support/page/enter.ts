@@ -1,0 +1,58 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { samples } from '../../../demo/server/samples/customers.ts';
+import { startedAt } from '../servers/started-at.ts';
+
+/** Customers signed in since the last reset: only they can have changed data, as long as the clock stays. */
+const entered = new Set<string>();
+/** Whether the clock was moved since the last reset: the jobs then plan deliveries of all customers. */
+let hasClockMoved = false;
+/** Notes that the clock is moved, so that all samples are restored. */
+export const noteClock = (): void => void (hasClockMoved = true);
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** Checking a password is slow on purpose, and resets keep sessions, so each worker signs in once as each customer. */
+const sessions = new Map<string, Cookies>();
+
+/** Whether the backend still knows the session: a test may have signed out. */
+const isSignedInAs = async (page: Page, email: string): Promise<boolean> =>
+  (await (await page.request.get('/gb/signup')).text()).includes(email);
+
+/** Notes what a page itself changes: who signs in with a form, as in the workbench, and the clock. */
+export const watchChanges = (context: BrowserContext): void =>
+  void context.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    const { pathname } = new URL(request.url());
+    if (pathname === '/demo/api/clock') noteClock();
+    if (pathname !== '/signin') return;
+    const email = new URLSearchParams(request.postData() ?? '').get('email');
+    const found = samples.find(({ name }) => email === `${name}@example.test`);
+    if (found) entered.add(found.name);
+  });
+
+/** Signs in as a sample customer without opening a page, so that no request of another page is under way. */
+export async function enter(page: Page, name: string): Promise<void> {
+  entered.add(name);
+  const email = `${name}@example.test`;
+  const context = page.context();
+  const known = sessions.get(name);
+  // A customer who signs in after another one gets a separate session, as with the form.
+  if (known && (await context.cookies()).length === 0) {
+    await context.addCookies(known);
+    if (await isSignedInAs(page, email)) return;
+    await context.clearCookies();
+  }
+  const form = { email, password: 'pawtal' };
+  const response = await page.request.post('/signin', { form, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+  sessions.set(name, await context.cookies());
+}
+
+/** Restores the samples that may have changed, sets the clock to `startedAt` and ends all faults. */
+export async function resetEntered(request: APIRequestContext): Promise<void> {
+  const data = { now: new Date(startedAt).toISOString(), ...(!hasClockMoved && { only: [...entered] }) };
+  const response = await request.post('/demo/api/reset', { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  entered.clear();
+  hasClockMoved = false;
+}

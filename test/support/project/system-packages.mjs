@@ -1,0 +1,53 @@
+// System packages that the tests need besides npm's: browsers and a database server. This file has no dependencies.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say } from '../../../demo/start/prepare.mjs';
+import { full, headless } from '../browsers/chromium.mjs';
+import { hasPostgres } from '../database/postgres.mjs';
+
+/** Debian's package names. Chromium with a window can do without the faster one, but takes twice the time. */
+function findMissing({ slow = false } = {}) {
+  const browser = process.env.CHROMIUM ?? (slow && existsSync(full) ? full : headless);
+  const programs = [
+    [browser, 'chromium-headless-shell', 'fonts-liberation'],
+    // The back/forward cache needs it.
+    [full, 'chromium'],
+    ['/usr/bin/firefox-esr', 'firefox-esr'],
+    ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+    ['/usr/bin/xvfb-run', 'xvfb'],
+  ];
+  const missing = programs.flatMap(([program, ...packages]) => (existsSync(program) ? [] : packages));
+  return hasPostgres() ? missing : [...missing, 'postgresql'];
+}
+
+function aptGet(...parameters) {
+  const command = [
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    '-qq',
+    ...parameters,
+  ];
+  const [program, ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/**
+ * Installs missing packages on Debian. @throws an error that lists what to install: on other systems, if `mayInstall` is
+ * false, and if installing fails
+ */
+export function installSystemPackages(mayInstall) {
+  const missing = findMissing();
+  if (missing.length === 0) return;
+  const isDebian = existsSync('/usr/bin/apt-get');
+  if (mayInstall && isDebian) {
+    say(`apt-get installs ${missing.join(', ')} now, once; npm test -- --no-install installs nothing`);
+    if (aptGet('update') && aptGet('install', '-y', ...missing)) return;
+  }
+  const needed = findMissing({ slow: true });
+  if (needed.length === 0) return say('without chromium-headless-shell, so the browser tests take twice the time');
+  const failed = mayInstall && isDebian ? 'apt-get failed. ' : '';
+  throw new Error(`${failed}Install ${needed.join(', ')} (Debian's names), then run npm test again.`);
+}

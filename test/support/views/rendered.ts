@@ -1,0 +1,118 @@
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { WidgetContext } from '../../../src/element/widget.tsx';
+import type { Attributes, View, Widget } from '../../../src/element/widget.tsx';
+import { createFormat } from '../../../src/i18n/format.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { createTranslate } from '../../../src/i18n/messages.ts';
+import type { MessageTree } from '../../../src/i18n/messages.ts';
+import { dataOf } from '../../../src/remote.ts';
+import type { Account } from '../../../src/stores/core/account.ts';
+import { webUrl } from '../../../src/web-url.ts';
+import { memoize } from '../../../src/stores/core/memoize.ts';
+import { storeSegment } from '../../../src/stores/core/first-reads.ts';
+import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
+import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
+import { profilesOf } from '../../../src/stores/pets/profile.ts';
+import { ProfileForm } from '../../../widgets/profile/view.tsx';
+import { sampleIds } from './store-cases.ts';
+import type { CallName, Ids, StoreCases } from './store-cases.ts';
+import { customerStores } from '../stores/customer.ts';
+import { Arrival } from '../../../widgets/deliveries/row.tsx';
+import { Past } from '../../../widgets/deliveries/view.tsx';
+import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
+import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
+import { deliveryStores } from '../stores/deliveries.ts';
+import { petStores } from '../stores/pets.ts';
+import { visitorStores } from '../stores/visitors.ts';
+
+/** The cases of all stores. */
+export const stores: readonly StoreCases[] = [...customerStores, ...deliveryStores, ...petStores, ...visitorStores];
+
+/**
+ * Loads what any tag shows about this delivery, and about every dog, without the calls of `left`. Views render what is
+ * loaded: effects don't run here.
+ */
+export async function loadAll(account: Account, delivery: string, left: readonly CallName[] = []): Promise<void> {
+  await Promise.all([account.customer.load(), account.pets.load(), account.navbar.load()]);
+  const pets = dataOf(account.pets.$state.get()) ?? [];
+  const segment = storeSegment(dataOf(account.customer.$state.get()));
+  const ids: Ids = { dog: pets[0]?.petPublicId ?? sampleIds.dog, delivery };
+  const reads = stores.flatMap(({ reads: own = [] }) =>
+    own.filter(({ call }) => !left.includes(call)).map(({ resource }) => resource(account, ids)),
+  );
+  await Promise.all([
+    ...(await Promise.all(reads)).map((each) => each.load()),
+    ...[ProfileForm, Past, Arrival, Blend, UnderWay].map(({ code }) => code.load()),
+    ...pets.flatMap(({ petPublicId }) => [
+      account.feedingPlans.of(petPublicId).load(),
+      profilesOf(account).profile(petPublicId).load(),
+      checkInsOf(account).of(petPublicId).load(),
+    ]),
+    declarationsOf(account)(`withdrawal ${segment}`).terms.load(),
+    declarationsOf(account)(`cancellation ${segment}`).terms.load(),
+  ]);
+}
+
+export interface Shown {
+  html: string;
+  /** Keys of texts that there aren't. */
+  missing: string[];
+}
+
+/** The element of each view on an account's page: one of several shows the outcome of a payment. */
+const elementOf = memoize<Account, (view: View) => HTMLElement>(
+  () =>
+    memoize(() => {
+      const element = {
+        children: [],
+        textContent: '',
+        dataset: {},
+        localName: 'account-x',
+        hasAttribute: (name: string) => name === 'preview',
+        closest: () => null,
+        querySelectorAll: () => [],
+      };
+      return element as unknown as HTMLElement;
+    }),
+  new WeakMap(),
+);
+
+/** Renders a tag's view to HTML. */
+export async function render(
+  View: View,
+  {
+    account,
+    locale,
+    messages,
+    attributes,
+  }: {
+    account: Account;
+    locale: LocaleEntry;
+    messages: MessageTree;
+    attributes: Attributes;
+  },
+): Promise<Shown> {
+  const missing: string[] = [];
+  const element = elementOf(account)(View);
+  const widget: Widget = {
+    account,
+    locale,
+    element,
+    t: createTranslate(messages, locale.messages, (key) => missing.push(key)),
+    format: createFormat(locale),
+    href: (path) => path,
+    picture: (url) => webUrl(url, account.environment),
+    emit: () => true,
+    open: false,
+  };
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    createElement(WidgetContext, { value: widget }, createElement(View, { attributes })),
+    // Infinite: later parts are in their place, not in a template at the end.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Infinity },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return { html, missing };
+}

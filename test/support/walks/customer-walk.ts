@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { pageTable, pageUrl } from '../../../demo/cms/page-table.ts';
+import type { Sample } from '../../../demo/server/samples/customers.ts';
+import { enter } from '../page/enter.ts';
+import { idle, watchRequests } from '../page/idle.ts';
+import { messages } from './unsupported-walk.ts';
+import { allShown } from '../page/open-all.ts';
+import { pressAll, watchAway } from '../page/press-all.ts';
+import { createWays, linksOn } from './ways.ts';
+
+/** Pages that only the site's editors write have no widget's button. */
+const isEditorial = (path: string, segment: string): boolean =>
+  path.startsWith(pageUrl(segment, 'help')) ||
+  pageTable.some((page) => pageUrl(segment, page.path) === path && !page.tags && !page.tagsBelow);
+
+/** Of pages that differ only in their delivery, dog or receipt, one is walked. */
+const kindOf = (path: string): string =>
+  path.replace(/[^/]+\/feeding-plan$/, '*/feeding-plan').replaceAll(/[^/]*\d[^/]*/g, '*');
+
+/** An address to open, and the screen that links to it. */
+interface Screen {
+  path: string;
+  from?: Screen;
+}
+
+/** Opens a screen and returns its status. Numbers that a reset gives anew, as a receipt's, are read where they stand. */
+async function open(page: Page, { path, from }: Screen): Promise<number> {
+  if (from && (await page.request.get(path)).status() === 404) {
+    await open(page, from);
+    const kind = kindOf(new URL(path, page.url()).pathname);
+    const now = (await linksOn(page)).find(({ href }) => kindOf(new URL(href).pathname) === kind);
+    if (!now) return 404;
+    return open(page, { path: now.href });
+  }
+  const answer = await page.goto(path);
+  const hasTags = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')].some(({ localName }) => localName.startsWith('account-')),
+  );
+  if (hasTags || path.startsWith('/account/')) await allShown(page);
+  await idle(page);
+  return answer!.status();
+}
+
+export interface Walked {
+  /** What is wrong. */
+  found: string[];
+  screens: Screen[];
+  pressed: number;
+}
+
+interface Walk {
+  /** Start of the walk; by default the dashboard of the shell and that of the site. */
+  starts?: readonly string[];
+  /** Brings the customer there after each reset. */
+  prepare?: () => Promise<void>;
+}
+
+/** Follows every link of a customer and presses every button; after a change the data are as before. */
+export async function walkCustomer(
+  page: Page,
+  { name, country }: Pick<Sample, 'name' | 'country'>,
+  { starts, prepare }: Walk = {},
+): Promise<Walked> {
+  const segment = country.toLowerCase();
+  const paths = starts ?? [`/account/${segment}`, `/${segment}/pets/`];
+  const walked: Walked = { found: [], screens: paths.map((path) => ({ path })), pressed: 0 };
+  const kinds = new Set(paths.map(kindOf));
+  const ways = createWays(page);
+  const known = new Set<string>();
+  const base = new URL((await page.request.get('/signin')).url()).origin;
+  let isChanged = false;
+  watchRequests(page);
+  await watchAway(page);
+  page.on('response', (response) => {
+    const { pathname, origin } = new URL(response.url());
+    if (origin !== base || !/new-account-api|\/gql|service-endpoint/.test(pathname)) return;
+    const method = response.request().method();
+    if (method !== 'GET') isChanged = true;
+    if (response.status() >= 400) walked.found.push(`${method} ${pathname} ${response.status()}`);
+  });
+  const follow = (from: Screen): void => {
+    for (const url of ways.tried.keys()) {
+      const { pathname, origin, search } = new URL(url);
+      const isOther = origin !== base || /^\/(demo|theme)\/|\.\w+$/.test(pathname);
+      if (isOther || isEditorial(pathname, segment) || kinds.has(kindOf(pathname))) continue;
+      kinds.add(kindOf(pathname));
+      walked.screens.push({ path: pathname + search, from });
+    }
+  };
+  for (const screen of walked.screens) {
+    const wrong = (what: string): void => void walked.found.push(`${screen.path}: ${what}`);
+    const reopen = async (): Promise<void> => {
+      // No page reads what is just being put back.
+      await page.goto('about:blank');
+      await page.request.post('/demo/api/reset', { data: { only: [name] } });
+      await enter(page, name);
+      await prepare?.();
+      const status = await open(page, screen);
+      if (status !== 200) wrong(`answers ${status}`);
+      isChanged = false;
+    };
+    await reopen();
+    if ((await page.locator(messages).count()) > 0) wrong('shows a failure');
+    (await ways.wrong()).forEach(wrong);
+    const { pressed, found } = await pressAll(page, {
+      failed: messages,
+      reopen,
+      isChanged: () => isChanged,
+      check: () => ways.wrong(),
+      known,
+    });
+    follow(screen);
+    walked.pressed += pressed.length;
+    found.forEach(wrong);
+  }
+  return { ...walked, found: [...new Set(walked.found)] };
+}
