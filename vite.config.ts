@@ -25,7 +25,7 @@ const isDev = process.argv.includes('--watch');
 const inputs = {
   ...tagChunks,
   shell: 'src/shell/shell.ts',
-  states: 'widgets/shared/states.ts',
+  states: 'src/preview/states.ts',
   // `npm run dev` builds it apart.
   ...(!isDev && { all: 'widgets/shared/all.css' }),
 };

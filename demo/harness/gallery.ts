@@ -1,4 +1,4 @@
-import { statesOf } from '../../src/package/facts.ts';
+import { statesOf } from '../../src/preview/states.ts';
 import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';

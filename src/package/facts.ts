@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Tag, TagDocs } from '../element/facts/tag.ts';
-import { commonStates } from '../preview/states.ts';
+import { statesOf } from '../preview/states.ts';
 import type { States } from '../preview/states.ts';
 
 /** All data that a tag's folder declares. */
@@ -16,12 +16,10 @@ export interface Facts {
 const widgets = new URL('../../widgets/', import.meta.url);
 
 async function readFacts(folder: string): Promise<Facts> {
-  const load = (file: string): Promise<object> => import(/* @vite-ignore */ new URL(`${folder}/${file}`, widgets).href);
-  const { tag, docs } = (await load('tag.ts')) as Pick<Facts, 'tag' | 'docs'>;
+  const { href } = new URL(`${folder}/tag.ts`, widgets);
+  const { tag, docs } = (await import(/* @vite-ignore */ href)) as Partial<Facts>;
   if (!tag || !docs) throw new Error(`widgets/${folder}/tag.ts: export “tag” and “docs” (CONTRIBUTING.md#add-a-tag).`);
-  const hasStates = existsSync(new URL(`${folder}/states.ts`, widgets));
-  const { states } = hasStates ? ((await load('states.ts')) as Pick<Facts, 'states'>) : { states: {} };
-  return { folder, tag, docs, states: { ...commonStates, ...states } };
+  return { folder, tag, docs, states: statesOf(tag.name) };
 }
 
 /** The facts of every tag, in alphabetical order: of each folder of `widgets/` with a `tag.ts`. */
@@ -34,6 +32,3 @@ export const facts: readonly Facts[] = await Promise.all(
 
 /** All tags by name. */
 export const tags: Readonly<Record<string, Tag>> = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag]));
-
-/** A tag's preview states by name, `sample` first. */
-export const statesOf = (name: string): States => facts.find(({ tag }) => tag.name === name)?.states ?? commonStates;

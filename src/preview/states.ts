@@ -1,3 +1,4 @@
+import { settingsPageNames } from '../contract/settings-sections.ts';
 import type { Scenario, Step } from './scenario.ts';
 
 /** Preview states by name, each with its changes to the usual scenario. */
@@ -12,7 +13,7 @@ export const commonStates: States = {
 };
 
 /** Problems with a delivery or the account, for tags that show deliveries. */
-export const trouble: States = {
+const trouble: States = {
   'billing-problem': { step: 'billing-problem' },
   'authentication-required': { step: 'authentication-required' },
   lost: { step: 'lost' },
@@ -23,7 +24,118 @@ export const trouble: States = {
 };
 
 /** A backend with only the calls of the specification (DECISIONS.md#groups). */
-export const unsupported: States = { unsupported: { unsupported: 'specification' } };
+const unsupported: States = { unsupported: { unsupported: 'specification' } };
 
 /** One state for each step of a delivery, named after the step. */
-export const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) => [name, { step: name }]));
+const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) => [name, { step: name }]));
+
+/** The further states of each tag. */
+export const tagStates: Readonly<Record<string, States>> = {
+  'account-change-date': { 'named-day': { method: 'named-day' }, closed: { step: 'processing' }, ...unsupported },
+  'account-check-in': { answered: { answered: true }, unsupported: { unsupported: ['check-in'] } },
+  'account-deliveries': { ...steps('dispatched', 'arrived-question'), ...trouble, ...unsupported },
+  'account-delivery': {
+    ...steps(
+      'scheduled',
+      'last-day',
+      'processing',
+      'payment-pending',
+      'authentication-required',
+      'billing-problem',
+      'payment-complete',
+      'preparing',
+      'dispatched',
+      'arrived-question',
+      'delivered',
+      'returned',
+      'lost',
+      'cancelled',
+    ),
+    elsewhere: { elsewhere: true },
+    reported: { step: 'lost', reported: true },
+    ...unsupported,
+    ...steps('late', 'replacement', 'withdrawn'),
+  },
+  'account-feeding-plan': {
+    dry: { plan: 'dry' },
+    'dry-treats': { plan: 'dry-treats' },
+    mixed: { plan: 'mixed' },
+    'mixed-treats': { plan: 'mixed-treats' },
+    half: { plan: 'half' },
+    'half-treats': { plan: 'half-treats' },
+    'no-blend': { plan: 'no-blend' },
+    'own-wet': { plan: 'own-wet' },
+    ...unsupported,
+  },
+  'account-navbar': {
+    basket: { basket: 2, dogs: 'one' },
+    treatments: { treatments: true },
+    christmas: { treatments: false, christmas: true },
+    ...unsupported,
+  },
+  'account-next-delivery': {
+    ...steps('last-day', 'dispatched', 'arrived-question'),
+    closed: { step: 'processing' },
+    'payment-paid': { back: 'paid' },
+    'payment-declined': { back: 'charge-declined', step: 'billing-problem' },
+    ...trouble,
+    ...unsupported,
+  },
+  'account-pets-list': {
+    one: { dogs: 'one' },
+    many: { dogs: 'many' },
+    paused: { dogs: 'paused' },
+    incomplete: { dogs: 'incomplete' },
+    cancelled: { dogs: 'cancelled' },
+    ...unsupported,
+    withdrawn: { dogs: 'withdrawn' },
+  },
+  'account-profile': {
+    incomplete: { dogs: 'incomplete', step: 'none' },
+    one: { dogs: 'one' },
+    ...unsupported,
+  },
+  'account-quick-links': unsupported,
+  'account-refer-a-friend': { unsupported: { unsupported: ['referral'] } },
+  // Each page, and each state on the page that shows it.
+  'account-settings': {
+    ...Object.fromEntries(settingsPageNames.map((section) => [section, { section }])),
+    paused: { dogs: 'paused', step: 'none', section: 'subscriptions' },
+    incomplete: { dogs: 'incomplete', step: 'none', section: 'subscriptions' },
+    'billing-problem': { step: 'billing-problem', section: 'payment' },
+    'payment-not-found': { payment: 'not-found', section: 'payment' },
+    'card-expired': { cardDays: -40, section: 'payment' },
+    'card-expires-soon': { cardDays: 20, section: 'payment' },
+    'payment-saved': { back: 'saved', section: 'payment' },
+    leaving: { leaving: true, section: 'personal-data' },
+    mismatch: { matched: false, section: 'subscriptions' },
+    fewer: {
+      unsupported: [
+        'cancel',
+        'holiday',
+        'rhythm',
+        'language',
+        'payment',
+        'payment-update',
+        'record',
+        'calendar',
+        'mails',
+        'receipts',
+        'password',
+        'devices',
+        'personal-data',
+        'delete-account',
+      ],
+    },
+    ...unsupported,
+  },
+  'account-shop': { tiles: {}, closed: { dogs: 'paused', step: 'none' }, ...unsupported },
+  'account-treatments': {
+    promotion: { treatments: false },
+    partial: { partial: true },
+    unsupported: { unsupported: ['treatments'] },
+  },
+};
+
+/** A tag's states by name, `sample` first. */
+export const statesOf = (tag: string): States => ({ ...commonStates, ...tagStates[tag] });

@@ -1,7 +1,7 @@
 import { addPainted } from '../../src/element/paint/take-over.ts';
 import type { Tag } from '../../src/element/facts/tag.ts';
 import { settledTag } from '../../src/remote.ts';
-import { statesOf } from '../../widgets/shared/states.ts';
+import { statesOf } from '../../src/preview/states.ts';
 import { deepEqual, until } from '../support/views/element.ts';
 import '../support/views/page-files.ts';
 

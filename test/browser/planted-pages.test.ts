@@ -5,7 +5,7 @@ import type { Patient } from '../../src/page/doctor/read-document.ts';
 import { problemsOf } from '../../src/page/doctor/rules/all.ts';
 import { summarise } from '../../src/page/doctor/rules/problem.ts';
 import type { Summary } from '../../src/page/doctor/rules/problem.ts';
-import { statesOf } from '../../widgets/shared/states.ts';
+import { statesOf } from '../../src/preview/states.ts';
 import { pageOf, plantedPages } from '../support/looks/planted-pages.ts';
 import { deepEqual } from '../support/views/element.ts';
 

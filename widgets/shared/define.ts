@@ -6,7 +6,7 @@ import type { View } from '../../src/element/widget.tsx';
 import { importCode } from '../../src/import-code.ts';
 
 const Preview = lazy(() =>
-  importCode(() => import('./preview.tsx')).catch((cause: unknown) => {
+  importCode(() => import('../../src/preview/preview.tsx')).catch((cause: unknown) => {
     // oxlint-disable-next-line no-console -- for the editor who looks at the preview
     console.error('Samples could not be loaded', cause);
     return { default: NoPreview };

@@ -1,4 +1,5 @@
-import { statesOf, tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/facts.ts';
+import { statesOf } from '../../../src/preview/states.ts';
 import { commonAttributes } from '../../../src/element/facts/tag.ts';
 import { problemsOf } from '../../../src/page/doctor/rules/all.ts';
 import { placedOn } from '../../../src/page/doctor/rules/forms.ts';

@@ -1,4 +1,5 @@
-import { statesOf, tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/facts.ts';
+import { statesOf } from '../../../src/preview/states.ts';
 import { violations } from '../../support/accessibility/axe.ts';
 import { sideways, smallTargets } from '../../support/page/measure.ts';
 import { expect, test } from '../../support/page/page.ts';

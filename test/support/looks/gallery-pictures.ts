@@ -1,6 +1,7 @@
 import { blockStates, overlays } from '../../../demo/harness/blocks/names.ts';
 import type { BlockName } from '../../../demo/harness/blocks/names.ts';
-import { statesOf, tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/facts.ts';
+import { statesOf } from '../../../src/preview/states.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { statesOf } from '../../../src/package/facts.ts';
+import { statesOf } from '../../../src/preview/states.ts';
 import { settledTag } from '../../../src/remote.ts';
 import { idle, watchRequests } from './idle.ts';
 

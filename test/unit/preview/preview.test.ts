@@ -14,7 +14,8 @@ import {
 } from '../../../src/contract/shop/shopping.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { statesOf, tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/facts.ts';
+import { statesOf, tagStates } from '../../../src/preview/states.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
@@ -28,6 +29,10 @@ for (const tag of Object.keys(tags))
   for (const [name, more] of Object.entries(statesOf(tag)))
     if (!more.answers)
       scenarios.set(JSON.stringify(more), Object.assign({ ...usual, ...more }, { name: `${tag} ${name}` }));
+
+test('Preview states belong to tags that exist', () => {
+  expect(Object.keys(tagStates).filter((tag) => !tags[tag])).toEqual([]);
+});
 
 const backend = (scenario: Scenario, locale: LocaleEntry) => {
   const { fetch } = previewEnvironment(scenario, locale, '');

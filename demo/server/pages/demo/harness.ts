@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { statesOf, tags as facts } from '../../../../src/package/facts.ts';
+import { facts } from '../../../../src/package/facts.ts';
 import { blockPage, isBlock, statesOfBlock } from '../../../harness/block-page.ts';
 import { referenceOf } from '../../../harness/block-reference.ts';
 import { cspPage } from '../../../harness/csp/page.ts';
@@ -39,7 +39,7 @@ function registerCspPages(app: FastifyInstance, tags: readonly string[], https: 
   });
 }
 
-const tags = Object.keys(facts);
+const tags: readonly string[] = facts.map(({ tag }) => tag.name);
 
 /** The harness's pages, in demo mode only. Its API is in `demo/server/harness`. */
 export function registerHarness(
@@ -60,9 +60,9 @@ export function registerHarness(
   });
   app.get<{ Params: { tag: string }; Querystring: { state?: unknown } }>('/demo/sheets/:tag', (request, reply) => {
     const { tag } = request.params;
-    if (!tags.includes(tag)) return reply.callNotFound();
     const { state } = request.query;
-    const states = Object.keys(statesOf(tag)).filter((each) => each === (state ?? each));
+    const all = Object.keys(facts.find((each) => each.tag.name === tag)?.states ?? {});
+    const states = all.filter((each) => each === (state ?? each));
     return states.length > 0 ? sendPage(reply, sheetPage(tag, states)) : reply.callNotFound();
   });
   addPage(app, 'GET', '/demo/blocks', (_request, reply) => reply.redirect('/demo/gallery#blocks', 302));

@@ -1,4 +1,0 @@
-import type { States } from '../../src/preview/states.ts';
-
-/** The tag's own preview states, besides the common ones. */
-export const states: States = { answered: { answered: true }, unsupported: { unsupported: ['check-in'] } };

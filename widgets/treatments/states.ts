@@ -1,8 +1,0 @@
-import type { States } from '../../src/preview/states.ts';
-
-/** The tag's own preview states, besides the common ones. */
-export const states: States = {
-  promotion: { treatments: false },
-  partial: { partial: true },
-  unsupported: { unsupported: ['treatments'] },
-};
