@@ -65,10 +65,14 @@ test('Workbench: an answer is edited, and the call answered with it until that i
   await other.close();
 });
 
-test('Workbench: another address that differs in its edited answer only is opened', async ({ page }) => {
-  const stage = await open(page, pets);
-  await expect(stage.locator('account-pets-list')).toContainText('Waffle');
-  await page.evaluate(() => (location.hash = 'fault=customer/pets:200={"pets":[]}'));
-  await expect(page.getByRole('button', { name: /^Faults pets edited answer/ })).toBeVisible();
-  await expect(stage.locator('account-pets-list')).not.toContainText('Waffle');
-});
+test(
+  'Workbench: another address that differs in its edited answer only is opened',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stage = await open(page, pets);
+    await expect(stage.locator('account-pets-list')).toContainText('Waffle');
+    await page.evaluate(() => (location.hash = 'fault=customer/pets:200={"pets":[]}'));
+    await expect(page.getByRole('button', { name: /^Faults pets edited answer/ })).toBeVisible();
+    await expect(stage.locator('account-pets-list')).not.toContainText('Waffle');
+  },
+);

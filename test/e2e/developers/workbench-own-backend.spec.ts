@@ -83,19 +83,20 @@ test('Workbench: over one’s own backend one signs in on its page, faults work,
   });
 });
 
-test('Workbench: over one’s own backend an address with a sample customer or a clock shows a note; at 390 px too', async ({
-  page,
-  baseURL,
-}) => {
-  await withWorkbench({ page, baseURL }, async (base) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${base}/demo/workbench?as=robin&clock=%2B3&page=/gb/&consent=all&fault=customer/pets:500`);
-    for (const part of ['as=“robin”', 'clock=“+3”'])
-      await expect(page.getByRole('status').filter({ hasText: part })).toContainText('reference backend');
-    await expect(page.frameLocator('iframe[title="The page"]').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(pill(page, 'Faults')).toContainText('pets 500');
-    await page.getByRole('button', { name: 'visitor' }).click();
-    await expect(page.getByRole('dialog')).toContainText('start without --backend');
-    expect(await violations(page, { without: ['iframe'] })).toEqual([]);
-  });
-});
+test(
+  'Workbench: over one’s own backend an address with a sample customer or a clock shows a note; at 390 px too',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await withWorkbench({ page, baseURL }, async (base) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${base}/demo/workbench?as=robin&clock=%2B3&page=/gb/&consent=all&fault=customer/pets:500`);
+      for (const part of ['as=“robin”', 'clock=“+3”'])
+        await expect(page.getByRole('status').filter({ hasText: part })).toContainText('reference backend');
+      await expect(page.frameLocator('iframe[title="The page"]').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(pill(page, 'Faults')).toContainText('pets 500');
+      await page.getByRole('button', { name: 'visitor' }).click();
+      await expect(page.getByRole('dialog')).toContainText('start without --backend');
+      expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+    });
+  },
+);

@@ -44,112 +44,118 @@ test('Workbench: one press in the rail signs in and stays on the same page, with
   expect(address(page)).not.toContain('as=');
 });
 
-test('Workbench: robin, German, card declined, pets fail once, 390 px: an address in a fresh browser shows the same', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  /** A page that is replaced while it loads reports what it couldn't load, and may take a fault meant for the next one. */
-  const settled = (): Promise<void> => idle(page);
-  const stage = await open(page, robin);
-  await settled();
-  await pill(page, 'Country').click();
-  await page.getByRole('button', { name: 'de-DE' }).click();
-  await expect(stage.getByRole('heading', { name: /Robin/ })).toContainText(/Guten|Hallo/);
-  await settled();
-  await pill(page, 'Country').click();
-  await page.getByRole('button', { name: /^Card declined/ }).click();
-  await expect(stage.getByText('Deine Karte wurde abgelehnt', { exact: false }).first()).toBeVisible();
-  await page.getByText('390', { exact: true }).click();
-  await expect(page.locator('.bench-address output')).toContainText('390 ×');
-  const widthIn = (frame: FrameLocator) => () => frame.locator('html').evaluate(() => innerWidth);
-  await expect.poll(widthIn(stage)).toBe(390);
-  await settled();
-  await pill(page, 'Faults').click();
-  await page.getByRole('button', { name: /^Pets fail once/ }).click();
-  await expect(row(page, 'GET customer/pets').first()).toContainText('500 · fault');
-  await expect(row(page, '2nd try')).toContainText('200');
-  await expect(row(page, 'GET customer/pets').first()).toContainText('pets-list');
+test(
+  'Workbench: robin, German, card declined, pets fail once, 390 px: an address in a fresh browser shows the same',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    /** A page that is replaced while it loads reports what it couldn't load, and may take a fault meant for the next one. */
+    const settled = (): Promise<void> => idle(page);
+    const stage = await open(page, robin);
+    await settled();
+    await pill(page, 'Country').click();
+    await page.getByRole('button', { name: 'de-DE' }).click();
+    await expect(stage.getByRole('heading', { name: /Robin/ })).toContainText(/Guten|Hallo/);
+    await settled();
+    await pill(page, 'Country').click();
+    await page.getByRole('button', { name: /^Card declined/ }).click();
+    await expect(stage.getByText('Deine Karte wurde abgelehnt', { exact: false }).first()).toBeVisible();
+    await page.getByText('390', { exact: true }).click();
+    await expect(page.locator('.bench-address output')).toContainText('390 ×');
+    const widthIn = (frame: FrameLocator) => () => frame.locator('html').evaluate(() => innerWidth);
+    await expect.poll(widthIn(stage)).toBe(390);
+    await settled();
+    await pill(page, 'Faults').click();
+    await page.getByRole('button', { name: /^Pets fail once/ }).click();
+    await expect(row(page, 'GET customer/pets').first()).toContainText('500 · fault');
+    await expect(row(page, '2nd try')).toContainText('200');
+    await expect(row(page, 'GET customer/pets').first()).toContainText('pets-list');
 
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1440, height: 960 } });
-  const other = await context.newPage();
-  const same = await open(other, new URL(page.url()).search);
-  await expect(same.getByText('Deine Karte wurde abgelehnt', { exact: false }).first()).toBeVisible();
-  await expect(row(other, 'GET customer/pets').first()).toContainText('500 · fault');
-  await expect(row(other, '2nd try')).toContainText('200');
-  await expect.poll(widthIn(same)).toBe(390);
-  await expect.poll(() => address(other)).toBe(address(page));
-  await context.close();
+    const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1440, height: 960 } });
+    const other = await context.newPage();
+    const same = await open(other, new URL(page.url()).search);
+    await expect(same.getByText('Deine Karte wurde abgelehnt', { exact: false }).first()).toBeVisible();
+    await expect(row(other, 'GET customer/pets').first()).toContainText('500 · fault');
+    await expect(row(other, '2nd try')).toContainText('200');
+    await expect.poll(widthIn(same)).toBe(390);
+    await expect.poll(() => address(other)).toBe(address(page));
+    await context.close();
 
-  await settled();
-  await page.getByRole('button', { name: 'Put all back' }).click();
-  await expect(stage.getByRole('heading', { name: /Robin/ })).toContainText('Good');
-  await expect(page.getByRole('button', { name: 'Put all back' })).toBeHidden();
-  await expect.poll(() => address(page)).toBe('?as=robin&page=/account/gb&width=390');
-  await settled();
-});
+    await settled();
+    await page.getByRole('button', { name: 'Put all back' }).click();
+    await expect(stage.getByRole('heading', { name: /Robin/ })).toContainText('Good');
+    await expect(page.getByRole('button', { name: 'Put all back' })).toBeHidden();
+    await expect.poll(() => address(page)).toBe('?as=robin&page=/account/gb&width=390');
+    await settled();
+  },
+);
 
-test('Workbench: clock, backend, theme, colour scheme and consent are seen in the page', async ({ page }) => {
-  const stage = await open(page, '?as=ready&page=/account/gb');
-  await pill(page, 'Consent').click();
-  await page.getByRole('button', { name: 'All purposes' }).click();
-  await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
-  const cookies = async () =>
-    Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  expect((await cookies())['account_consent']).toContain('marketing');
-  await pill(page, 'Clock').click();
-  await page.getByRole('button', { name: /^Last minute for changes/ }).click();
-  await expect(stage.getByText(/^(less than a|1) minute left$/)).toBeVisible();
-  expect(address(page)).toContain('clock=last-minute');
-  await page.getByText('Dark', { exact: true }).click();
-  const scheme = () => stage.locator('account-next-delivery').evaluate((tag) => getComputedStyle(tag).colorScheme);
-  await expect.poll(scheme).toBe('dark');
-  await pill(page, 'Backend').click();
-  await page.getByRole('button', { name: 'Only the specification’s calls' }).click();
-  await expect(row(page, 'GET auth')).toContainText('200');
-  await expect(stage.getByRole('link', { name: 'Change date' })).toHaveCount(0);
-  await expect.poll(scheme).toBe('dark');
-  await pill(page, 'Theme').click();
-  await page.getByRole('button', { name: 'hostile' }).click();
-  await page.getByRole('link', { name: 'pets', exact: true }).click();
-  await expect(stage.locator('link[href="/theme/site.css"]')).toHaveCount(1);
-  expect((await cookies())['demo_theme']).toBe('hostile');
-  await pill(page, 'Consent').click();
-  await page.getByRole('button', { name: /^Nothing yet/ }).click();
-  await expect.poll(async () => (await cookies())['account_consent']).toBeUndefined();
-});
+test(
+  'Workbench: clock, backend, theme, colour scheme and consent are seen in the page',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stage = await open(page, '?as=ready&page=/account/gb');
+    await pill(page, 'Consent').click();
+    await page.getByRole('button', { name: 'All purposes' }).click();
+    await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
+    const cookies = async () =>
+      Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+    expect((await cookies())['account_consent']).toContain('marketing');
+    await pill(page, 'Clock').click();
+    await page.getByRole('button', { name: /^Last minute for changes/ }).click();
+    await expect(stage.getByText(/^(less than a|1) minute left$/)).toBeVisible();
+    expect(address(page)).toContain('clock=last-minute');
+    await page.getByText('Dark', { exact: true }).click();
+    const scheme = () => stage.locator('account-next-delivery').evaluate((tag) => getComputedStyle(tag).colorScheme);
+    await expect.poll(scheme).toBe('dark');
+    await pill(page, 'Backend').click();
+    await page.getByRole('button', { name: 'Only the specification’s calls' }).click();
+    await expect(row(page, 'GET auth')).toContainText('200');
+    await expect(stage.getByRole('link', { name: 'Change date' })).toHaveCount(0);
+    await expect.poll(scheme).toBe('dark');
+    await pill(page, 'Theme').click();
+    await page.getByRole('button', { name: 'hostile' }).click();
+    await page.getByRole('link', { name: 'pets', exact: true }).click();
+    await expect(stage.locator('link[href="/theme/site.css"]')).toHaveCount(1);
+    expect((await cookies())['demo_theme']).toBe('hostile');
+    await pill(page, 'Consent').click();
+    await page.getByRole('button', { name: /^Nothing yet/ }).click();
+    await expect.poll(async () => (await cookies())['account_consent']).toBeUndefined();
+  },
+);
 
-test('Workbench: reduced motion and forced colours by the page’s own styles and scripts, at once and after a reload', async ({
-  page,
-}) => {
-  const stage = await open(page, '?as=robin&page=/demo/widgets/account-pets-list&consent=all');
-  const tag = stage.locator('account-pets-list');
-  await expect(tag).toHaveAttribute('data-status', 'success');
-  /** Only the rule for forced colours gives a label a border; only that for reduced motion sets this. */
-  const seen = async () => ({
-    isBordered: await stage
-      .locator('account-pets-list .label')
-      .first()
-      .evaluate((label) => getComputedStyle(label).borderTopWidth !== '0px'),
-    reduced: await stage
-      .locator('html')
-      .evaluate((root) => root.ownerDocument.defaultView!.matchMedia('(prefers-reduced-motion: reduce)').matches),
-  });
-  await expect.poll(seen).toEqual({ isBordered: false, reduced: false });
-  await pill(page, 'Theme').click();
-  await page.getByLabel('forced colours').check();
-  await page.getByLabel('reduced motion').check();
-  const changed = { isBordered: true, reduced: true };
-  await expect.poll(seen).toEqual(changed);
-  expect(address(page)).toContain('motion=reduce&colours=forced');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(tag).toHaveAttribute('data-status', 'success');
-  await expect.poll(seen).toEqual(changed);
-  await page.getByRole('button', { name: 'Put all back' }).click();
-  await expect(tag).toHaveAttribute('data-status', 'success');
-  await expect.poll(seen).toEqual({ isBordered: false, reduced: false });
-});
+test(
+  'Workbench: reduced motion and forced colours by the page’s own styles and scripts, at once and after a reload',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stage = await open(page, '?as=robin&page=/demo/widgets/account-pets-list&consent=all');
+    const tag = stage.locator('account-pets-list');
+    await expect(tag).toHaveAttribute('data-status', 'success');
+    /** Only the rule for forced colours gives a label a border; only that for reduced motion sets this. */
+    const seen = async () => ({
+      isBordered: await stage
+        .locator('account-pets-list .label')
+        .first()
+        .evaluate((label) => getComputedStyle(label).borderTopWidth !== '0px'),
+      reduced: await stage
+        .locator('html')
+        .evaluate((root) => root.ownerDocument.defaultView!.matchMedia('(prefers-reduced-motion: reduce)').matches),
+    });
+    await expect.poll(seen).toEqual({ isBordered: false, reduced: false });
+    await pill(page, 'Theme').click();
+    await page.getByLabel('forced colours').check();
+    await page.getByLabel('reduced motion').check();
+    const changed = { isBordered: true, reduced: true };
+    await expect.poll(seen).toEqual(changed);
+    expect(address(page)).toContain('motion=reduce&colours=forced');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(tag).toHaveAttribute('data-status', 'success');
+    await expect.poll(seen).toEqual(changed);
+    await page.getByRole('button', { name: 'Put all back' }).click();
+    await expect(tag).toHaveAttribute('data-status', 'success');
+    await expect.poll(seen).toEqual({ isBordered: false, reduced: false });
+  },
+);
 
 test('Workbench: the drawer has events with details, the record of changes and mails; a change takes effect once', async ({
   page,
@@ -173,92 +179,95 @@ test('Workbench: the drawer has events with details, the record of changes and m
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toContainText('single@example.test');
 });
 
-test('Workbench: the palette has every action; a report contains everything; a copied test passes, and fails where the page failed', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copied = async (what: string): Promise<string> => {
+test(
+  'Workbench: the palette has every action; a report contains everything; a copied test passes, and fails where the page failed',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = async (what: string): Promise<string> => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
+      await page.keyboard.type(`copy ${what}`);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.bench-copied')).toContainText('copied');
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    /** Runs a copied test in a separate browser, without any state of this one. */
+    const run = async (code: string): Promise<void> => {
+      const tests: ((fixtures: { page: Page }) => Promise<void>)[] = [];
+      const add = (_name: string, body: (typeof tests)[number]): void => void tests.push(body);
+      // oxlint-disable-next-line no-implied-eval -- it is what a developer pastes into a file
+      new Function('test', 'expect', code.replace(/^import .*$/m, ''))(add, expect.configure({ timeout: 8000 }));
+      const other = await context.browser()!.newContext();
+      await tests[0]!({ page: await other.newPage() }).finally(() => other.close());
+    };
+    const stage = await open(page, '?as=single&page=/demo/widgets/account-pets-list&consent=all');
+    const tag = stage.locator('account-pets-list');
+    await expect(tag).toHaveAttribute('data-status', 'success');
+    await run(await copied('test'));
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
-    await page.keyboard.type(`copy ${what}`);
+    await page.getByRole('combobox').fill('pets fail each');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.bench-copied')).toContainText('copied');
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  /** Runs a copied test in a separate browser, without any state of this one. */
-  const run = async (code: string): Promise<void> => {
-    const tests: ((fixtures: { page: Page }) => Promise<void>)[] = [];
-    const add = (_name: string, body: (typeof tests)[number]): void => void tests.push(body);
-    // oxlint-disable-next-line no-implied-eval -- it is what a developer pastes into a file
-    new Function('test', 'expect', code.replace(/^import .*$/m, ''))(add, expect.configure({ timeout: 8000 }));
-    const other = await context.browser()!.newContext();
-    await tests[0]!({ page: await other.newPage() }).finally(() => other.close());
-  };
-  const stage = await open(page, '?as=single&page=/demo/widgets/account-pets-list&consent=all');
-  const tag = stage.locator('account-pets-list');
-  await expect(tag).toHaveAttribute('data-status', 'success');
-  await run(await copied('test'));
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('pets fail each');
-  await page.keyboard.press('Enter');
-  await expect(tag).toHaveAttribute('data-status', 'error');
-  const report = await copied('report');
-  for (const part of [
-    '# single on',
-    page.url(),
-    'customer/pets 500',
-    '| GET customer/pets',
-    'account-error',
-    'There was an error retrieving your dogs',
-  ])
-    expect(report).toContain(part);
-  await expect(run(await copied('test'))).rejects.toThrow(/account-pets-list/);
-  await page.getByRole('tab', { name: /^Stores/ }).click();
-  await expect(row(page, 'pets')).toContainText('error');
-});
+    await expect(tag).toHaveAttribute('data-status', 'error');
+    const report = await copied('report');
+    for (const part of [
+      '# single on',
+      page.url(),
+      'customer/pets 500',
+      '| GET customer/pets',
+      'account-error',
+      'There was an error retrieving your dogs',
+    ])
+      expect(report).toContain(part);
+    await expect(run(await copied('test'))).rejects.toThrow(/account-pets-list/);
+    await page.getByRole('tab', { name: /^Stores/ }).click();
+    await expect(row(page, 'pets')).toContainText('error');
+  },
+);
 
-test('Workbench: the palette finds every control that is on the screen, and every choice of each setting', async ({
-  page,
-}) => {
-  const stage = await open(page, `${robin}&fault=raf:500`);
-  await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
-  /** What a sighted person would type: the words on a control, without a value that changes. */
-  const namesIn = (selector: string): Promise<string[]> =>
-    page
-      .locator(`${selector} :is(a, button, summary, label, [role=separator])`)
-      .evaluateAll((controls) =>
-        (controls as HTMLElement[])
-          .filter((control) => control.checkVisibility() && !control.closest('.bench-skip, .bench-form'))
-          .map(
-            (control) =>
-              (control.matches('.bench-pill[aria-expanded]') ? control.firstElementChild!.textContent : undefined) ??
-              control.dataset['tab'] ??
-              control.getAttribute('aria-label') ??
-              control.innerText,
-          ),
-      );
-  const names = new Set(await namesIn('.bench'));
-  for (const opener of await page.locator('.bench-pill[aria-expanded]').all()) {
-    await opener.click();
-    (await namesIn('.bench-pop:popover-open')).forEach((name) => names.add(name));
-    await page.keyboard.press('Escape');
-  }
-  expect(names.size).toBeGreaterThan(120);
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Find an action' });
-  const missing: string[] = [];
-  for (const name of names) {
-    await field.fill(name);
-    if ((await page.getByRole('option').count()) === 0) missing.push(name);
-  }
-  expect(missing).toEqual([]);
-  await field.fill('height of the drawer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('separator', { name: 'Height of the drawer' })).toBeFocused();
-});
+test(
+  'Workbench: the palette finds every control that is on the screen, and every choice of each setting',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stage = await open(page, `${robin}&fault=raf:500`);
+    await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
+    /** What a sighted person would type: the words on a control, without a value that changes. */
+    const namesIn = (selector: string): Promise<string[]> =>
+      page
+        .locator(`${selector} :is(a, button, summary, label, [role=separator])`)
+        .evaluateAll((controls) =>
+          (controls as HTMLElement[])
+            .filter((control) => control.checkVisibility() && !control.closest('.bench-skip, .bench-form'))
+            .map(
+              (control) =>
+                (control.matches('.bench-pill[aria-expanded]') ? control.firstElementChild!.textContent : undefined) ??
+                control.dataset['tab'] ??
+                control.getAttribute('aria-label') ??
+                control.innerText,
+            ),
+        );
+    const names = new Set(await namesIn('.bench'));
+    for (const opener of await page.locator('.bench-pill[aria-expanded]').all()) {
+      await opener.click();
+      (await namesIn('.bench-pop:popover-open')).forEach((name) => names.add(name));
+      await page.keyboard.press('Escape');
+    }
+    expect(names.size).toBeGreaterThan(120);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find an action' });
+    const missing: string[] = [];
+    for (const name of names) {
+      await field.fill(name);
+      if ((await page.getByRole('option').count()) === 0) missing.push(name);
+    }
+    expect(missing).toEqual([]);
+    await field.fill('height of the drawer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('separator', { name: 'Height of the drawer' })).toBeFocused();
+  },
+);
 
-test('Workbench: an invalid address is reported, and the rest is shown', async ({ page }) => {
+test('Workbench: an invalid address is reported, and the rest is shown', { tag: '@long' }, async ({ page }) => {
   const stage = await open(
     page,
     '?as=no-such-customer&page=/account/gb&clock=tomorrow&fault=no-such:500&fault=auth:purple&width=390&width2=1',
@@ -307,39 +316,41 @@ test('Workbench: accessible at 390 and 1200 px, light and dark; at 390 rail and 
   }
 });
 
-test('Workbench: with three faults no control of the bar is covered or cut off; the drawer resizes, collapses and remembers it; links skip to stage and drawer', async ({
-  page,
-}) => {
-  const faults = ['customer/pets:500', 'raf:slow3000', 'navbar:503~20*2'].map((fault) => `&fault=${fault}`).join('');
-  await open(page, `?page=/gb/help/${faults}`);
-  for (const width of [1200, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const covered = await page.locator('.bench-bar :is(button, label, a)').evaluateAll((controls) =>
-      controls
-        .filter((control) => {
-          const { x, y, width: across, height } = control.getBoundingClientRect();
-          const hit = document.elementFromPoint(x + across / 2, y + height / 2);
-          // A long value has an ellipsis inside its control.
-          const isCut = control.scrollWidth > control.clientWidth + 1;
-          return isCut || !hit || !(control.contains(hit) || hit.contains(control));
-        })
-        .map(({ textContent }) => textContent),
-    );
-    expect(covered, `at ${width} px`).toEqual([]);
-  }
+test(
+  'Workbench: with three faults no control of the bar is covered or cut off; the drawer resizes, collapses and remembers it; links skip to stage and drawer',
+  { tag: '@long' },
+  async ({ page }) => {
+    const faults = ['customer/pets:500', 'raf:slow3000', 'navbar:503~20*2'].map((fault) => `&fault=${fault}`).join('');
+    await open(page, `?page=/gb/help/${faults}`);
+    for (const width of [1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await page.locator('.bench-bar :is(button, label, a)').evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const { x, y, width: across, height } = control.getBoundingClientRect();
+            const hit = document.elementFromPoint(x + across / 2, y + height / 2);
+            // A long value has an ellipsis inside its control.
+            const isCut = control.scrollWidth > control.clientWidth + 1;
+            return isCut || !hit || !(control.contains(hit) || hit.contains(control));
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(covered, `at ${width} px`).toEqual([]);
+    }
 
-  const drawer = page.getByRole('region', { name: 'What happened' });
-  const edge = page.getByRole('separator', { name: 'Height of the drawer' });
-  await edge.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(edge).toHaveAttribute('aria-valuenow', '292');
-  await drawer.getByRole('button', { name: 'Collapse' }).click();
-  await page.reload();
-  await expect(edge).toHaveAttribute('aria-valuenow', '44');
-  await drawer.getByRole('button', { name: 'Open' }).click();
-  await expect(drawer.getByRole('tabpanel')).toBeInViewport();
+    const drawer = page.getByRole('region', { name: 'What happened' });
+    const edge = page.getByRole('separator', { name: 'Height of the drawer' });
+    await edge.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(edge).toHaveAttribute('aria-valuenow', '292');
+    await drawer.getByRole('button', { name: 'Collapse' }).click();
+    await page.reload();
+    await expect(edge).toHaveAttribute('aria-valuenow', '44');
+    await drawer.getByRole('button', { name: 'Open' }).click();
+    await expect(drawer.getByRole('tabpanel')).toBeInViewport();
 
-  await page.getByRole('link', { name: 'Skip to the page' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#bench-stage')).toBeFocused();
-});
+    await page.getByRole('link', { name: 'Skip to the page' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#bench-stage')).toBeFocused();
+  },
+);

@@ -27,29 +27,39 @@ const looksOf = (element: Locator): Promise<string> =>
       .join('\n');
   });
 
-for (const block of Object.keys(pressable) as BlockName[])
-  test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openStill(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
-    for (const [state, { of, touch, at }] of Object.entries(touchedStates(block))) {
-      const [real, shown] = [of, state].map((each) => page.locator(`[data-state="${each}"]`).locator(at).first());
-      const rest = await looksOf(real!);
-      if (touch === 'focus')
-        await real!.evaluate((element: HTMLElement) => element.focus({ focusVisible: true } as FocusOptions));
-      else await real!.hover();
-      if (touch === 'pressed') await page.mouse.down();
-      const wanted = await looksOf(shown!);
-      await expect.poll(() => looksOf(real!), { message: state, intervals: [50] }).toBe(wanted);
-      expect(wanted, `${state} is seen`).not.toBe(rest);
-      // Releases the button outside, so that nothing is clicked.
-      await page.mouse.move(0, 0);
-      if (touch === 'pressed') await page.mouse.up();
-      await real!.evaluate((element: HTMLElement) => element.blur());
-      await expect.poll(() => looksOf(real!), { message: `${of} after ${touch}`, intervals: [50] }).toBe(rest);
-    }
-  });
+/** Touches these blocks: what a pointer and the keyboard make is what the gallery shows. */
+function testTouched(names: readonly BlockName[]): void {
+  for (const block of names)
+    test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openStill(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
+      for (const [state, { of, touch, at }] of Object.entries(touchedStates(block))) {
+        const [real, shown] = [of, state].map((each) => page.locator(`[data-state="${each}"]`).locator(at).first());
+        const rest = await looksOf(real!);
+        if (touch === 'focus')
+          await real!.evaluate((element: HTMLElement) => element.focus({ focusVisible: true } as FocusOptions));
+        else await real!.hover();
+        if (touch === 'pressed') await page.mouse.down();
+        const wanted = await looksOf(shown!);
+        await expect.poll(() => looksOf(real!), { message: state, intervals: [50] }).toBe(wanted);
+        expect(wanted, `${state} is seen`).not.toBe(rest);
+        // Releases the button outside, so that nothing is clicked.
+        await page.mouse.move(0, 0);
+        if (touch === 'pressed') await page.mouse.up();
+        await real!.evaluate((element: HTMLElement) => element.blur());
+        await expect.poll(() => looksOf(real!), { message: `${of} after ${touch}`, intervals: [50] }).toBe(rest);
+      }
+    });
+}
+
+// Two kinds of buttons and a list of links. The long walk has every block.
+testTouched(['button', 'calendar', 'menu']);
+
+test.describe('at length', { tag: '@long' }, () => {
+  testTouched(Object.keys(pressable) as BlockName[]);
+});
 
 test('each block’s page shows its code, properties, hooks and parts', async ({ page }) => {
   await page.goto('/demo/blocks/button?state=secondary-loading');

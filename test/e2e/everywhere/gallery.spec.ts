@@ -10,6 +10,7 @@ import {
   picturesOfWidget,
   widgets,
 } from '../../support/looks/gallery-pictures.ts';
+import type { BlockName } from '../../../demo/harness/blocks/names.ts';
 import type { Width } from '../../support/looks/gallery-pictures.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { isSame, simplify, write } from '../../support/looks/picture.ts';
@@ -41,36 +42,43 @@ async function look(shown: Page | Locator, width: Width, name: string): Promise<
   writeFileSync(file, picture);
 }
 
+/** Blocks that one test compares: opening a page is most of what each costs. */
+const ranges = (names: readonly BlockName[]): BlockName[][] => [
+  ...Map.groupBy(names, (name) => Math.floor(names.indexOf(name) / 8)).values(),
+];
+
 /** Compares every block at a width with its pictures. They come from Debian's Chromium; `npm run pictures` renews them. */
 function testBlocks(width: Width): void {
   test.describe(width, () => {
     test.use(width === 'phone' ? phone : wide);
-    for (const block of blocks) {
-      const { light, dark, alone } = picturesOfBlock(block);
-      test(`§2 the block ${block} looks as in its pictures, in light and dark; its code is next to it`, async ({
+    for (const names of ranges(blocks))
+      test(`§2 the blocks ${names.join(', ')} look as in their pictures, in light and dark; their code is next to them`, async ({
         page,
       }) => {
-        await openStill(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
-        await look(page.locator('#stage'), width, light);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await look(page.locator('#stage'), width, dark);
-        const codes = await page.locator('figure code').allTextContents();
-        expect(codes.filter((code) => !code.startsWith('<'))).toEqual([]);
-        for (const [state, file] of alone) {
+        for (const block of names) {
+          const { light, dark, alone } = picturesOfBlock(block);
           await page.emulateMedia({ colorScheme: 'light' });
-          await openStill(page, `/demo/blocks/${block}?state=${state}`, '[data-block]:not([data-status=success])');
-          await look(page, width, file);
+          await openStill(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
+          await look(page.locator('#stage'), width, light);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await look(page.locator('#stage'), width, dark);
+          const codes = await page.locator('figure code').allTextContents();
+          expect(codes.filter((code) => !code.startsWith('<'))).toEqual([]);
+          for (const [state, file] of alone) {
+            await page.emulateMedia({ colorScheme: 'light' });
+            await openStill(page, `/demo/blocks/${block}?state=${state}`, '[data-block]:not([data-status=success])');
+            await look(page, width, file);
+          }
         }
       });
-    }
   });
 }
 
-/** Compares every widget at a width with its pictures, in every state or only in the one that has everything. */
-function testWidgets(width: Width, only?: 'sample'): void {
+/** Compares these widgets at a width with their pictures, in every state or only in the one that has everything. */
+function testWidgets(width: Width, names: readonly string[], only?: 'sample'): void {
   test.describe(width, () => {
     test.use(width === 'phone' ? phone : wide);
-    for (const tag of widgets) {
+    for (const tag of names) {
       test(`the widget ${tag} looks as in its pictures, in ${only ?? 'every state'}`, async ({ page }) => {
         // Some have fifty states. On a busy machine that takes over a minute.
         test.setTimeout(180_000);
@@ -102,12 +110,19 @@ function testWidgets(width: Width, only?: 'sample'): void {
 
 // Blocks follow the width of their container, and states differ in words and blocks. The long walk has every picture.
 testBlocks('phone');
-testWidgets('phone', 'sample');
-testWidgets('desktop', 'sample');
+testWidgets('phone', widgets, 'sample');
+// Those that use the room of a desktop in another way than with larger margins.
+testWidgets(
+  'desktop',
+  ['navbar', 'next-delivery', 'pets-list', 'deliveries', 'delivery', 'feeding-plan', 'settings', 'footer'].map(
+    (name) => `account-${name}`,
+  ),
+  'sample',
+);
 
 test.describe('at length', { tag: '@long' }, () => {
   for (const width of ['phone', 'desktop'] as const) {
     testBlocks(width);
-    testWidgets(width);
+    testWidgets(width, widgets);
   }
 });

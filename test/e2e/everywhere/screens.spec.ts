@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pageTable } from '../../../demo/cms/page-table.ts';
 import { isChecked, violations } from '../../support/accessibility/axe.ts';
+import type { CmsPage } from '../../../demo/cms/page-table.ts';
+import { distinctPages } from '../../support/page/distinct-pages.ts';
 import { enter } from '../../support/page/enter.ts';
 import { idle } from '../../support/page/idle.ts';
 import { brokenWords, sideways, smallTargets } from '../../support/page/measure.ts';
@@ -23,9 +25,9 @@ const screens = [
   'deliveries/future/{box}',
   'deliveries/future/{box}/change-date',
 ];
-const paths = (segment: string): string[] => [
+const paths = (segment: string, pages: readonly CmsPage[]): string[] => [
   ...screens.map((path) => `/account/${segment}/${path}`.replace(/\/$/, '')),
-  ...[...pageTable.map((each) => each.path), 'signup'].map((path) => `/${segment}/${path}`),
+  ...[...pages.map((each) => each.path), 'signup'].map((path) => `/${segment}/${path}`),
   `/signin?locale=${segment}`,
 ];
 
@@ -46,12 +48,13 @@ interface Matrix {
   segments: readonly Segment[];
   /** 320 px is also 1280 px at 400 % zoom (WCAG 1.4.10). */
   widths: readonly number[];
+  pages: readonly CmsPage[];
 }
 
-/** Shows every screen to a customer of each of these countries, at these widths. */
-function testScreens({ segments, widths }: Matrix): void {
+/** Shows every screen, and these pages, to a customer of each of these countries, at these widths. */
+function testScreens({ segments, widths, pages }: Matrix): void {
   for (const segment of segments) {
-    test(`§2 every screen of ${segment} fits ${widths.join(', ')} px, is accessible, prints its content only, and logs nothing on the console`, async ({
+    test(`§2 every screen and ${pages.length} pages of ${segment} fit ${widths.join(', ')} px, are accessible, print their content only, and log nothing on the console`, async ({
       page,
     }) => {
       test.setTimeout(400_000);
@@ -62,7 +65,7 @@ function testScreens({ segments, widths }: Matrix): void {
       const pet = pets[0]?.petPublicId ?? '';
       const { id: delivery } = await readNextDelivery(page, pet, segment);
       const found: string[] = [];
-      for (const path of paths(segment)) {
+      for (const path of paths(segment, pages)) {
         await page.setViewportSize({ width: 1200, height: 900 });
         const url = path.replace('{pet}', pet).replace('{box}', delivery);
         // A page for visitors.
@@ -91,10 +94,10 @@ function testScreens({ segments, widths }: Matrix): void {
   }
 }
 
-// German is the longest, so it is tried where there is the least room. The long walk has all languages and widths.
-testScreens({ segments: ['gb'], widths: [1200, 320] });
-testScreens({ segments: ['de'], widths: [320] });
+// German is the longest, so it is tried where there is the least room. The long walk has all languages, widths and pages.
+testScreens({ segments: ['gb'], widths: [1200, 320], pages: distinctPages });
+testScreens({ segments: ['de'], widths: [320], pages: distinctPages });
 
 test.describe('at length', { tag: '@long' }, () => {
-  testScreens({ segments: ['gb', 'de', 'fr', 'nl', 'se', 'dk'], widths: [1200, 768, 320] });
+  testScreens({ segments: ['gb', 'de', 'fr', 'nl', 'se', 'dk'], widths: [1200, 768, 320], pages: pageTable });
 });

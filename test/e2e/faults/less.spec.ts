@@ -42,13 +42,17 @@ async function change(page: Page, way: (schema: GenericSchema, body: unknown) =>
 }
 
 for (const [what, way] of Object.entries(ways))
-  test(`Every tag shows ${what} without a failure, accessible, at phone and desktop width`, async ({ page }) => {
-    await enter(page, 'robin');
-    await change(page, way);
-    await page.route('**/less', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en-GB"><title>Less</title><link rel="icon" href="data:,">
+  // `test/unit/answers` renders every view with each of them.
+  test(
+    `Every tag shows ${what} without a failure, accessible, at phone and desktop width`,
+    { tag: what === 'the smallest answers' ? [] : '@long' },
+    async ({ page }) => {
+      await enter(page, 'robin');
+      await change(page, way);
+      await page.route('**/less', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en-GB"><title>Less</title><link rel="icon" href="data:,">
           <meta name="viewport" content="width=device-width"><script type="module" src="/account.js"></script>
           <style>body { margin: 0 }</style>
           ${names.includes('account-navbar') ? '<header><account-navbar></account-navbar></header>' : ''}
@@ -56,22 +60,23 @@ for (const [what, way] of Object.entries(ways))
             .filter((name) => name !== 'account-navbar')
             .map((name) => `<${name} delivery="${delivery}"></${name}>`)
             .join('')}</main></html>`,
-      }),
-    );
-    await page.setViewportSize({ width: 1200, height: 12_000 });
-    await page.goto('/less');
-    const all = page.locator(names.join(','));
-    await expect(all).toHaveCount(names.length);
-    for (const tag of await all.all()) await expect(tag).toHaveAttribute('data-status', 'success');
-    await page.waitForLoadState('networkidle');
-    await expect(
-      page.locator(names.map((name) => `${name} .error-panel, ${name} .notification-error`).join()),
-    ).toHaveCount(0);
-    const words = await all.evaluateAll((list) =>
-      list.map(({ shadowRoot }) => shadowRoot?.textContent ?? '').join('\n'),
-    );
-    expect(/.{0,30}(undefined|NaN|\[object|Invalid Date).{0,30}/.exec(words)?.[0]).toBeUndefined();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 12_000 });
-    expect(await sideways(page)).toEqual([]);
-  });
+        }),
+      );
+      await page.setViewportSize({ width: 1200, height: 12_000 });
+      await page.goto('/less');
+      const all = page.locator(names.join(','));
+      await expect(all).toHaveCount(names.length);
+      for (const tag of await all.all()) await expect(tag).toHaveAttribute('data-status', 'success');
+      await page.waitForLoadState('networkidle');
+      await expect(
+        page.locator(names.map((name) => `${name} .error-panel, ${name} .notification-error`).join()),
+      ).toHaveCount(0);
+      const words = await all.evaluateAll((list) =>
+        list.map(({ shadowRoot }) => shadowRoot?.textContent ?? '').join('\n'),
+      );
+      expect(/.{0,30}(undefined|NaN|\[object|Invalid Date).{0,30}/.exec(words)?.[0]).toBeUndefined();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 12_000 });
+      expect(await sideways(page)).toEqual([]);
+    },
+  );

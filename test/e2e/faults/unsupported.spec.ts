@@ -4,28 +4,13 @@ import { tags } from '../../../src/package/facts.ts';
 import { watchRequests } from '../../support/page/idle.ts';
 import { openAll } from '../../support/page/open-all.ts';
 import { enter } from '../../support/page/enter.ts';
-import { failures, walkAll } from '../../support/walks/unsupported-walk.ts';
+import { failures } from '../../support/walks/unsupported-walk.ts';
 import { expect, test } from '../../support/page/page.ts';
 
 const names = Object.keys(tags);
 
 /** All tags are near the window, so that each loads. */
 const view = { width: 1200, height: 4000 };
-
-test('DECISIONS.md#groups: with only the specification’s calls nothing fails, no link is dead, every screen is accessible, and nothing else is called', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize(view);
-  await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
-  await enter(page, 'robin');
-  const { found, pressed, screens } = await walkAll(page, ['/account/gb', '/gb/deliveries/']);
-  expect(found).toEqual([]);
-  expect(pressed).toBeGreaterThan(5);
-  // The pages of a box of each kind and of a plan are among them. The long walk has every screen.
-  expect(screens.length).toBe(5);
-});
 
 test.describe('a link that is wrong', () => {
   test.use({ allowed: [/^warning: Account widgets: data-links.cancel/] });
