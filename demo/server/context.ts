@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { PaymentProvider } from './payment/provider/provider.ts';
 import type { Database } from './database/open.ts';
+import type { PasswordProblem } from './rules/customer/password.ts';
 import type { Begun } from './sign-in/limits.ts';
 
 /** The signed-in customer, with what every handler uses. */
@@ -50,6 +51,10 @@ export interface Links {
     reply: FastifyReply,
     token: string,
   ) => Promise<{ returnTo: string | undefined } | undefined>;
+  /** Whether this session started with a link a short time ago: then it may set a password. */
+  isFresh: (request: FastifyRequest) => Promise<boolean>;
+  /** Sets a password in such a session. Undefined if it is none. */
+  setPassword: (request: FastifyRequest, next: string) => Promise<PasswordProblem | 'saved' | undefined>;
 }
 
 /** The signed-in customer. None: a visitor who starts. Complete: a customer who adds a dog. */

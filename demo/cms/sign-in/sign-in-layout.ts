@@ -31,6 +31,42 @@ export function signInFields({ locale, returnTo, email = '', more, autofocus }: 
       maxlength="254"
       value="${email}"
       ${more}${autofocus && html` autofocus`}
+    />
+    <p class="likely" role="status" data-text="${textsFor(locale).signin.likely}"></p>`;
+}
+
+interface PasswordField {
+  locale: LocaleEntry;
+  label: string;
+  isNew?: boolean;
+  more: Html | false;
+}
+
+/** The field of a password, with a button that shows what is typed. The button appears with the page's script. */
+export function passwordField({ locale, label, isNew = false, more }: PasswordField): Html {
+  const { signin } = textsFor(locale);
+  return html`<div class="labels">
+      <label for="password">${label}</label>
+      <button
+        type="button"
+        class="quiet"
+        hidden
+        data-shows="password"
+        data-hide="${signin.hide}"
+        data-hide-label="${signin.hidePassword}"
+        aria-label="${signin.showPassword}"
+      >
+        ${signin.show}
+      </button>
+    </div>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="${isNew ? 'new-password' : 'current-password'}"
+      required
+      maxlength="200"
+      ${more}
     />`;
 }
 
@@ -53,12 +89,25 @@ const query = (values: Record<string, string | undefined>): string =>
 export const signInUrl = (path: string, { segment }: LocaleEntry, returnTo: string | undefined): string =>
   `${path}?${query({ locale: segment, return: returnTo })}`;
 
-/** A page of signing in: a card in its own quiet look, in four languages, without scripts. */
+export const newPasswordPath = '/signin/password';
+
+/** Whether a customer comes to choose a new password, and goes to `returnTo` afterwards. */
+export const isForPassword = (returnTo: string | undefined): boolean => returnTo?.split('?', 1)[0] === newPasswordPath;
+
+/** Where a customer goes in the end, also when the page that sets a password comes before it. */
+export const finallyTo = (returnTo: string | undefined): string | undefined =>
+  isForPassword(returnTo) ? (new URLSearchParams(returnTo!.split('?')[1]).get('return') ?? undefined) : returnTo;
+
+/** Where a forgotten password ends in a new one: a mail signs in, and leads to the page that sets it. */
+export const forgottenUrl = ({ locale, returnTo }: { locale: LocaleEntry; returnTo: string | undefined }): string =>
+  signInUrl('/signin/help', locale, signInUrl(newPasswordPath, locale, returnTo));
+
+/** A page of signing in: a card in its own quiet look, in four languages. It works without its script. */
 export function signInLayout({ locale, title, content, path, returnTo }: Layout): Html {
   const { site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}">
-      ${head({ title: `${title} · ${site.name}`, styles: ['/theme/signin.css'] })}
+      ${head({ title: `${title} · ${site.name}`, styles: ['/theme/signin.css'], script: '/theme/sign-in/sign-in.js' })}
       <body>
         <header>
           <a class="logo" href="${pageUrl(locale.segment, '')}"

@@ -1,7 +1,15 @@
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import { linkPress, linkResult, signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
+import {
+  finallyTo,
+  isForPassword,
+  linkPress,
+  linkResult,
+  signInFields,
+  signInLayout,
+  signInUrl,
+} from './sign-in-layout.ts';
 import type { SignInError } from './signin-page.ts';
 import { textsFor } from '../texts.ts';
 
@@ -18,14 +26,15 @@ const path = '/signin/help';
 /** Form for the address that receives a sign-in link. */
 export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html {
   const { signin } = textsFor(locale);
-  const { link } = signin;
+  const { link, choose } = signin;
+  const { title, lead } = isForPassword(returnTo) ? { title: choose.title, lead: choose.byMail } : link;
   return signInLayout({
     locale,
-    title: link.title,
+    title,
     path,
     returnTo,
-    content: html`<h1>${link.title}</h1>
-      <p class="lead">${link.lead}</p>
+    content: html`<h1>${title}</h1>
+      <p class="lead">${lead}</p>
       ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
       <form method="post" action="${path}">
         ${signInFields({
@@ -37,7 +46,7 @@ export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html
         })}
         <button type="submit">${link.send}</button>
       </form>
-      <p><a href="${signInUrl('/signin', locale, returnTo)}">${link.withPassword}</a></p>`,
+      <p><a href="${signInUrl('/signin', locale, finallyTo(returnTo))}">${link.withPassword}</a></p>`,
   });
 }
 

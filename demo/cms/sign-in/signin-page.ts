@@ -2,7 +2,7 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { pageUrl } from '../page-table.ts';
-import { signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
+import { forgottenUrl, passwordField, signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
 import { textsFor } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
@@ -33,16 +33,12 @@ export function signInPage({ locale, returnTo, error, email, demo, links }: Sign
       ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
       <form method="post" action="/signin">
         ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email })}
-        <label for="password">${signin.password}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          maxlength="200"
-          ${invalid(error)}${email && html` autofocus`}
-        />
+        ${passwordField({
+          locale,
+          label: signin.password,
+          more: html`${invalid(error)}${email && html` autofocus`}`,
+        })}
+        ${links && html`<p><a href="${forgottenUrl({ locale, returnTo })}">${signin.forgotten}</a></p>`}
         <button type="submit">${signin.submit}</button>
       </form>
       <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>

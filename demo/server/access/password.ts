@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { savePassword as call } from '../../../src/contract/customer/later-calls.ts';
 import type { PasswordState } from '../../../src/contract/customer/sign-in.ts';
 import { passwordBody } from '../../../src/contract/customer/bodies.ts';
 import type { PasswordBody } from '../../../src/contract/customer/bodies.ts';
-import { momentText } from '../../../src/i18n/moment-text.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { bodyOf, change } from '../api/change.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { CustomerRow } from '../customer/settings.ts';
-import type { Executor } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
-import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
 import { isEasy } from '../rules/customer/password.ts';
-import { linkMinutes } from '../sign-in/links.ts';
 import { hashPassword, verifyPassword } from '../sign-in/secrets.ts';
-import { cancelStarted, endOthers, nameOf } from './devices.ts';
-
-/** Whether the session has just started with a link from a mail: the reader of the mails may set a password. */
-async function isFresh(executor: Executor, session: number): Promise<boolean> {
-  const row = await executor
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', session)
-    .where('linked_at', '>', sql<Date>`now() - make_interval(mins => ${linkMinutes})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+import { isFresh, storePassword } from './store-password.ts';
 
 const present = ({ password_hash, ...row }: CustomerRow, fresh: boolean, { context }: ApiRequest): PasswordState => ({
   isSet: password_hash !== null,
@@ -69,7 +53,7 @@ async function checkProof({ proof }: PasswordState, row: CustomerRow, { current 
 
 /** Sets another password, ends all other sessions and notifies the customer by mail. */
 export async function savePassword(request: ApiRequest): Promise<Answer> {
-  const { context, visitor, now } = request;
+  const { context, visitor } = request;
   const body = bodyOf(passwordBody, request);
   if (!body.next.isWellFormed()) throw refuse('invalid', 'next', 'It has a character that can’t be kept.');
   const { email } = await customerRow(context.database.kysely, visitor);
@@ -81,24 +65,7 @@ export async function savePassword(request: ApiRequest): Promise<Answer> {
   const work = async (transaction: Parameters<Parameters<typeof change>[2]>[0]) => {
     const row = await customerRow(transaction, visitor);
     await checkProof(present(row, await isFresh(transaction, visitor.session), request), row, body);
-    const password_hash = await hashPassword(body.next);
-    await transaction.updateTable('customers').set({ password_hash }).where('id', '=', row.id).execute();
-    // A link is used up by this, and those that are still in a mailbox end.
-    await transaction.updateTable('sessions').set({ linked_at: null }).where('id', '=', visitor.session).execute();
-    await cancelStarted(transaction, visitor);
-    await endOthers(transaction, visitor);
-    await record(transaction, request, { kind: 'password', from: null, to: null });
-    const { format: _, ...reader } = readerOf(row);
-    const { messages } = reader.locale;
-    await queue(transaction, context.config, {
-      ...reader,
-      kind: 'password',
-      facts: [
-        ['changed', momentText(reader.locale, 'long')(now.getTime())],
-        ['device', await nameOf(transaction, visitor.session)],
-      ],
-      path: `/signin/help?locale=${messages}`,
-    });
+    const password_hash = await storePassword(transaction, { ...request, config: context.config }, row, body.next);
     return present({ ...row, password_hash }, false, request);
   };
   const answer = await change(request, call, work, sealed);

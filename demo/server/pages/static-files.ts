@@ -88,6 +88,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   else registerAssets(app, join(dist, 'account/assets'));
   const own = watch ? revalidated : shortLived;
   folder('/demo/assets', join(root, 'demo/assets'), own);
+  folder('/theme/sign-in', join(dist, 'demo/sign-in'), own);
   folder('/theme', join(root, 'demo/cms/theme'), own);
   app.get('/theme/tokens.css', { config: { fileHeaders: own } }, (_request, reply) =>
     reply.sendFile('tokens.css', join(root, 'src/ui')),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { linkPage, linkSentPage } from '../../cms/sign-in/sign-in-link-pages.ts';
+import { forgottenUrl } from '../../cms/sign-in/sign-in-layout.ts';
 import type { SiteContext } from '../context.ts';
 import { formOf } from '../http/request.ts';
 import { returnFor } from '../http/return-to.ts';
-import { localeOfForm, sendLinkForm } from '../pages/sign-in/signin.ts';
+import { localeOfForm, sendLinkForm, sendNewPassword } from '../pages/sign-in/signin.ts';
 import { sendPage } from '../pages/security.ts';
 
-/** The two forms of signing in by a link: asking for it, and using it. */
+/** The forms of signing in by a link: asking for it, using it, and a new password afterwards. */
 export function registerLinkForms(scope: FastifyInstance, context: SiteContext): void {
   const { links } = context;
   if (!links) return;
@@ -35,5 +36,14 @@ export function registerLinkForms(scope: FastifyInstance, context: SiteContext):
     const { visitor } = await context.momentOf(request);
     if (visitor) return reply.redirect('/account/', 303);
     return sendPage(reply.code(410), linkPage({ locale, token: undefined }), 'no-store');
+  });
+
+  scope.post('/signin/password', async (request, reply) => {
+    const form = formOf(request);
+    const shown = { locale: localeOfForm(form, request), returnTo: returnFor(form['return'], request, context) };
+    const result = await links.setPassword(request, form['password'] ?? '');
+    if (result === undefined) return reply.redirect(forgottenUrl(shown), 303);
+    if (result === 'saved') return reply.redirect(shown.returnTo ?? '/account/', 303);
+    return sendNewPassword(reply, { ...shown, error: result }, 422);
   });
 }

@@ -1,10 +1,14 @@
 import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFresh, storePassword } from '../access/store-password.ts';
 import { unsupportedGroups } from '../api/unsupported.ts';
 import type { Config } from '../config.ts';
 import type { Links, Moment, SignedIn } from '../context.ts';
+import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { passwordProblem } from '../rules/customer/password.ts';
 import { createSignInLimits } from './limits.ts';
 import { keepLinkRequest, linkMinutes, redeemLink } from './links.ts';
 import { digest, hashPassword, newToken, verifyPassword } from './secrets.ts';
@@ -88,6 +92,19 @@ export function createSessions(config: Config, database: Database) {
       if (!link) return undefined;
       await startSession(request, reply, link.customerId, true);
       return { returnTo: link.returnTo };
+    },
+    isFresh: (request) => isFreshlyLinked(request),
+    setPassword: async (request, next) => {
+      const { visitor, now } = await inTurn(request, () => readMoment(request));
+      if (!visitor) return undefined;
+      return inTransaction(database.kysely, async (transaction) => {
+        await lockCustomer(transaction, visitor.customerId);
+        if (!(await isFresh(transaction, visitor.session))) return undefined;
+        const row = await customerRow(transaction, visitor);
+        const problem = passwordProblem(next, row.email);
+        if (problem === undefined) await storePassword(transaction, { config, visitor, now }, row, next);
+        return problem ?? 'saved';
+      });
     },
   };
 

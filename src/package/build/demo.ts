@@ -27,6 +27,12 @@ export const demoBuilds: Readonly<Record<string, InlineConfig>> = {
     input: 'demo/harness/workbench/main.tsx',
     output: { entryFileNames: 'workbench.js', assetFileNames: 'workbench[extname]', codeSplitting: false },
   }),
+  // What the sign-in pages load late is a separate file.
+  'sign-in': aloneConfig({
+    ...shared,
+    input: 'demo/cms/sign-in/browser/sign-in.ts',
+    output: { entryFileNames: 'sign-in/[name].js', chunkFileNames: 'sign-in/[name].js' },
+  }),
   // A classic script: it runs before anything else of the page.
   recorder: aloneConfig({
     ...shared,

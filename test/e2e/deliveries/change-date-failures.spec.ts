@@ -73,7 +73,7 @@ test('A session that expires during an edit: a link to sign in, and the choice i
   await widget(page).getByRole('link', { name: 'Sign in' }).click();
   await page.locator('input[name=email]').fill('robin@example.test');
   await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('form:has(input[name=password]) button').first().click();
+  await page.locator('form:has(input[name=password]) [type=submit]').first().click();
   await expect(page).toHaveURL(routeOf(robin));
   await expectStatus(page, tag);
   await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'picked');

@@ -218,7 +218,7 @@ test('die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder d
   await panel(page).getByRole('link', { name: 'Anmelden' }).click();
   await page.locator('input[name=email]').fill('de@example.test');
   await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('form:has(input[name=password]) button').first().click();
+  await page.locator('form:has(input[name=password]) [type=submit]').first().click();
   await expect(panel(page).getByLabel('Name auf dem Paket')).toHaveValue('Ilse Brandt');
   await expect(panel(page)).toContainText('Deine Eingaben sind noch da.');
   expect(await kept(page)).not.toContain('Ilse');

@@ -38,8 +38,8 @@ async function signIn(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/demo/workbench?page=/account/&consent=all`);
   const stage = page.frameLocator('iframe[title="The page"]');
   await stage.getByLabel(/mail/i).first().fill('single@example.test');
-  await stage.getByLabel('Password').fill('pawtal');
-  await stage.getByLabel('Password').press('Enter');
+  await stage.getByLabel('Password', { exact: true }).fill('pawtal');
+  await stage.getByLabel('Password', { exact: true }).press('Enter');
   await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
 }
 

@@ -40,7 +40,8 @@ async function tryCell(page: Page, cells: Visit, change: Change, name: FaultName
   cells.setFault(undefined);
   await page.context().setOffline(false);
   // Nothing was entered that could be lost.
-  if (name === 'status 401' && before === '' && (await page.getByLabel('Password').isVisible())) return wrong;
+  if (name === 'status 401' && before === '' && (await page.getByLabel('Password', { exact: true }).isVisible()))
+    return wrong;
   if (unnoticed.includes(name as FaultName) !== isDone) wrong.push(isDone ? 'counts as done' : 'is not done');
   if (!isDone) {
     const messages = page.getByRole('alert').or(page.getByRole('status')).filter({ visible: true, hasText: /\S/ });

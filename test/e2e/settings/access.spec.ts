@@ -51,7 +51,7 @@ test('the password is changed and devices are signed out, one and all', async ({
   await dialog(page).getByRole('button', { name: 'Überall abmelden' }).click();
   await page.waitForURL(/\/signin/);
   await page.getByLabel('Email address').fill('de@example.test');
-  await page.getByLabel('Password').fill('Frau Krümel bellt');
+  await page.getByLabel('Password', { exact: true }).fill('Frau Krümel bellt');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await show(page, 'record');
   await expect(part(page, 'Was sich geändert hat')).toContainText('Überall abgemeldet');

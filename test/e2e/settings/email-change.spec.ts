@@ -18,6 +18,11 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   await email.fill('niemand');
   await details.getByRole('button', { name: 'Bestätigung schicken' }).click();
   await expect(email).toHaveAccessibleDescription(/Das ist keine E-Mail-Adresse/);
+  await email.fill('neu@gmial.com');
+  await email.press('Tab');
+  await details.getByRole('button', { name: 'Meintest du neu@gmail.com?' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('neu@gmail.com');
   await email.fill('neu@example.test');
   await password.fill('falsch');
   await details.getByRole('button', { name: 'Bestätigung schicken' }).click();

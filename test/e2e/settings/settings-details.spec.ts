@@ -127,7 +127,7 @@ test('a session that expires during an edit keeps the input, offers to sign in, 
   await details.getByRole('link', { name: 'Sign in' }).click();
   await page.locator('input[name=email]').fill('robin@example.test');
   await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('form:has(input[name=password]) button').first().click();
+  await page.locator('form:has(input[name=password]) [type=submit]').first().click();
   await page.waitForURL('**/gb/settings/**');
   await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
   await expect(details).toContainText('We’ve kept what you entered. It isn’t saved yet.');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../../support/page/enter.ts';
-import { expect, expectStatus, test } from '../../support/page/page.ts';
+import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
 // Nothing here depends on the window's width.
-test.use({ ...wide, allowed: [[/Failed to load resource.*401/], { scope: 'test' }] });
+test.use({ ...wide, allowed: [[/Failed to load resource.*(?:401|422.*signin.password)/], { scope: 'test' }] });
 
 const shown = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 
@@ -12,6 +12,20 @@ async function fillForm(page: Page, name: string): Promise<void> {
   await page.locator('input[name=email]').fill(`${name}@example.test`);
   await page.locator('input[name=password]').fill('pawtal');
   await page.locator('input[name=password]').press('Enter');
+}
+
+/** Opens the latest mail with a sign-in link, and returns where its button leads. */
+async function linkOfMail(page: Page): Promise<string> {
+  const mail = page.getByRole('link', { name: 'Your sign-in link' });
+  await expect(async () => {
+    await page.goto('/demo/mails');
+    await expect(mail.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.first().click();
+  const opened = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
+  // The mail names the server's own address, of which a test knows only the path.
+  return new URL((await opened).url()).pathname;
 }
 
 /** Answers the session check like a backend with a sign-in page elsewhere. */
@@ -149,18 +163,48 @@ test('Trouble signing in: the link in the mail has one button, and leads back to
   await page.getByLabel('Email address').fill('robin@example.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
-  const mail = page.getByRole('link', { name: 'Your sign-in link' });
-  await expect(async () => {
-    await page.goto('/demo/mails');
-    await expect(mail.first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await mail.first().click();
-  const opened = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
-  const popup = await opened;
-  // The mail names the server's own address, of which a test knows only the path.
-  await page.goto(new URL(popup.url()).pathname);
+  await page.goto(await linkOfMail(page));
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickle' })).toBeVisible();
+  expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
+});
+
+test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely slip in the address is named', async ({
+  page,
+}) => {
+  await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a wrong guess');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  const email = page.getByLabel('Email address');
+  await email.fill('robin@gmial.com');
+  await email.press('Tab');
+  const likely = page.getByRole('status').getByRole('button', { name: 'Did you mean robin@gmail.com?' });
+  await expect(likely).toBeVisible();
+  await expectAccessible(page);
+  await likely.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('robin@gmail.com');
+  await expect(likely).toBeHidden();
+
+  await email.fill('robin@example.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(await linkOfMail(page));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const next = page.getByLabel('New password');
+  await expect(next).toBeFocused();
+  await next.fill('short');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(next).toHaveAccessibleDescription('Please use at least 8 characters.');
+  await expectAccessible(page);
+  await next.fill('walk the dog at nine');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pickle' })).toBeVisible();
   expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
 });

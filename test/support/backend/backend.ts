@@ -64,5 +64,9 @@ export const signInForm = (email: string, password: string, more: Record<string,
   payload: new URLSearchParams({ email, password, ...more }).toString(),
 });
 
+/** The `Cookie` header of a browser that got these cookies. */
+export const cookiesOf = (cookies: { name: string; value: string }[]): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
 /** A path of the Account API. */
 export const api = (path: string, segment = 'gb'): string => `/${segment}/new-account-api/1.0/${path}`;

@@ -91,7 +91,7 @@ async function tryCell(page: Page, cells: Visit, screen: string, whole: Whole): 
   const wrong = (await cells.visit(screen)) ? [] : ['never settles'];
   wrong.push(...storm(cells, whole));
   if (name === 'status 401') {
-    if (!(await page.getByLabel('Password').isVisible())) wrong.push(`leads to ${page.url()}`);
+    if (!(await page.getByLabel('Password', { exact: true }).isVisible())) wrong.push(`leads to ${page.url()}`);
     return wrong;
   }
   const tags = Object.keys(whole.texts);

@@ -18,13 +18,13 @@ const sessions = new Map<string, Cookies>();
 const isSignedInAs = async (page: Page, email: string): Promise<boolean> =>
   (await (await page.request.get('/gb/signup')).text()).includes(email);
 
-/** Notes what a page itself changes: who signs in with a form, as in the workbench, and the clock. */
+/** Notes what a page itself changes: who signs in with a form or a link, and the clock. */
 export const watchChanges = (context: BrowserContext): void =>
   void context.on('request', (request) => {
     if (request.method() !== 'POST') return;
     const { pathname } = new URL(request.url());
     if (pathname === '/demo/api/clock') noteClock();
-    if (pathname !== '/signin') return;
+    if (pathname !== '/signin' && pathname !== '/signin/help') return;
     const email = new URLSearchParams(request.postData() ?? '').get('email');
     const found = samples.find(({ name }) => email === `${name}@example.test`);
     if (found) entered.add(found.name);

@@ -19,10 +19,10 @@ export function makeDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'pawtal-dist-'));
   mkdirSync(join(dist, 'account/assets'), { recursive: true });
   mkdirSync(join(dist, '.vite'));
-  mkdirSync(join(dist, 'demo'));
+  mkdirSync(join(dist, 'demo/sign-in'), { recursive: true });
   const script = `export const text = '${'waffle '.repeat(200)}';\n`;
   for (const file of ['account.js', 'account.css']) writeFileSync(join(dist, file), script);
-  for (const file of ['blocks.js', 'workbench.js', 'workbench.css', 'recorder.js'])
+  for (const file of ['blocks.js', 'workbench.js', 'workbench.css', 'recorder.js', 'sign-in/sign-in.js'])
     writeFileSync(join(dist, 'demo', file), script);
   writeFileSync(join(dist, 'account/assets/widgets-abc.js'), script);
   writeFileSync(join(dist, 'account/assets/en-GB-abc.json'), '{}');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import { lineLimits } from '../../../src/contract/customer/limits.ts';
+import { likelyAddress } from '../../../src/contract/customer/likely-address.ts';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { emailOf } from '../../../src/stores/customer/email.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
@@ -98,6 +99,7 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
   const edit = useStore(store.edit.$state);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  const [likely, setLikely] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   // Takes focus from the button that opened the form.
@@ -128,6 +130,7 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
       ref={form}
       noValidate
       className="settings-form"
+      onBlur={({ target }) => target.name === 'email' && setLikely(likelyAddress(typed))}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -147,6 +150,20 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
         }}
         error={errors.email}
       />
+      <div className="settings-likely" role="status">
+        {likely !== undefined && (
+          <Button
+            type="link"
+            onClick={() => {
+              store.type(likely);
+              setLikely(undefined);
+              focus('email');
+            }}
+          >
+            {t('settings.email.likely', { address: likely })}
+          </Button>
+        )}
+      </div>
       {asksPassword && (
         <ProofField
           section="details"

@@ -3,6 +3,9 @@ import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts'
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { linkFormPage, linkPage } from '../../../cms/sign-in/sign-in-link-pages.ts';
 import type { LinkForm } from '../../../cms/sign-in/sign-in-link-pages.ts';
+import { newPasswordPage } from '../../../cms/sign-in/new-password-page.ts';
+import type { NewPassword } from '../../../cms/sign-in/new-password-page.ts';
+import { forgottenUrl, newPasswordPath } from '../../../cms/sign-in/sign-in-layout.ts';
 import { signInPage } from '../../../cms/sign-in/signin-page.ts';
 import type { SignInError } from '../../../cms/sign-in/signin-page.ts';
 import { textsFor } from '../../../cms/texts.ts';
@@ -72,12 +75,21 @@ export function registerSignIn(app: FastifyInstance, context: SiteContext): void
 export const sendLinkForm = (reply: FastifyReply, form: LinkForm, status = 200): FastifyReply =>
   sendPage(reply.code(status), linkFormPage(form), 'no-store');
 
+export const sendNewPassword = (reply: FastifyReply, form: NewPassword, status = 200): FastifyReply =>
+  sendPage(reply.code(status), newPasswordPage(form), 'no-store', policyFor(form.returnTo));
+
 /** The pages of signing in by a link. */
 export function registerSignInLink(app: FastifyInstance, context: SiteContext): void {
-  if (!context.links) return;
+  const { links } = context;
+  if (!links) return;
   app.get('/signin/help', (request, reply) => {
     const { return: wanted } = request.query as { return?: unknown };
     return sendLinkForm(reply, { locale: chooseLocale(request), returnTo: returnFor(wanted, request, context) });
+  });
+  app.get(newPasswordPath, async (request, reply) => {
+    const { return: wanted } = request.query as { return?: unknown };
+    const shown = { locale: chooseLocale(request), returnTo: returnFor(wanted, request, context) };
+    return (await links.isFresh(request)) ? sendNewPassword(reply, shown) : reply.redirect(forgottenUrl(shown), 303);
   });
   // Mail programs and scanners open links to look at them. Looking uses nothing up: the page's button does.
   app.get<{ Params: { token: string } }>('/signin/link/:token', (request, reply) =>

@@ -1,3 +1,5 @@
+import { passwordLimits } from '../../../../src/contract/customer/limits.ts';
+
 /** The commonest passwords of eight characters and more, with any digits after them. */
 const common =
   /^(?:password|passwort|motdepasse|wachtwoord|welcome|willkommen|bienvenue|welkom|qwert[yz]|azerty|iloveyou|football|baseball|sunshine|princess|superman|starwars|trustno|letmein|abc|pawtal)[a-z]{0,4}[\d!.@#$%&*]*$/i;
@@ -20,4 +22,13 @@ export function isEasy(password: string, email: string): boolean {
     text === email ||
     text === email.split('@')[0]
   );
+}
+
+export type PasswordProblem = 'short' | 'long' | 'easy';
+
+/** The reason why this can't be a customer's new password. Undefined if it can. */
+export function passwordProblem(password: string, email: string): PasswordProblem | undefined {
+  if (password.length < passwordLimits.least) return 'short';
+  if (password.length > passwordLimits.most) return 'long';
+  return isEasy(password, email) ? 'easy' : undefined;
 }

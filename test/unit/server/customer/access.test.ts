@@ -10,7 +10,7 @@ import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { pruneOld } from '../../../../demo/server/jobs/prune.ts';
 import { makeLink } from '../../../../demo/server/sign-in/links.ts';
 import { namesOf } from '../../../../demo/server/sign-in/user-agent.ts';
-import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import { api, cookiesOf, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actionOf, answerRequests, mailsIn } from '../../../support/backend/mails.ts';
 import { startSmtp } from '../../../support/servers/smtp.ts';
@@ -31,9 +31,6 @@ beforeEach(async () => {
     await backend.database.kysely.deleteFrom(table).execute();
   await fillSamples(backend.database, filledAt, { only: ['robin'] });
 });
-
-const cookiesOf = (cookies: { name: string; value: string }[]): string =>
-  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** A device with its own cookies, signed in as robin. */
 async function device(agent = firefox, password = 'pawtal') {

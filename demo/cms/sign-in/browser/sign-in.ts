@@ -1,0 +1,23 @@
+// What the sign-in pages have where scripts run: a button that shows the password, and a hint about a mistyped address.
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
+  const input = document.querySelector<HTMLInputElement>(`#${button.dataset['shows']}`)!;
+  const texts = {
+    shown: [button.dataset['hide']!, button.dataset['hideLabel']!],
+    hidden: [button.textContent, button.ariaLabel!],
+  };
+  const show = (isShown: boolean): void => {
+    input.type = isShown ? 'text' : 'password';
+    [button.textContent, button.ariaLabel] = texts[isShown ? 'shown' : 'hidden'] as [string, string];
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => show(input.type === 'password'));
+  // Browsers keep what was typed into a visible field, and password managers expect a password's field.
+  input.form!.addEventListener('submit', () => show(false));
+}
+
+const email = document.querySelector<HTMLInputElement>('input[type=email]');
+email?.addEventListener('change', async () => {
+  const { showLikely } = await import('./likely.ts');
+  showLikely(email);
+});
