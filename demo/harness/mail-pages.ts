@@ -1,7 +1,7 @@
 import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
-import { demoBar } from './gallery-head.ts';
+import { demoBar } from './gallery/gallery-head.ts';
 
 export interface ShownMail {
   id: number;

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
-import { registerAccount } from './account-api.ts';
-import { registerCalendarFeed } from './calendar-feed/feed.ts';
+import { registerAccount } from './api/account-api.ts';
+import { registerCalendarFeed } from './customer/calendar-feed/feed.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './database/open.ts';

@@ -41,10 +41,17 @@ function compile(): void {
   const compiled = join(target, 'compiled');
   const options =
     '--ignoreConfig --rootDir src --declaration --rewriteRelativeImportExtensions --module nodenext --target es2022 --lib es2023,dom,dom.iterable --types node --strict --verbatimModuleSyntax';
-  const files = ['src/package/index.ts', 'src/package/cli.ts', 'src/package/react-component.ts'];
+  const files = [
+    'src/package/published/index.ts',
+    'src/package/published/cli.ts',
+    'src/package/published/react-component.ts',
+  ];
   run(process.execPath, ['node_modules/typescript/bin/tsc', ...files, '--outDir', compiled, ...options.split(' ')]);
   for (const name of ['index.js', 'index.d.ts', 'cli.js', 'react-component.js', 'last-event.js'])
-    write(name, readFileSync(join(compiled, 'package', name), 'utf8').replaceAll("'./types.ts'", "'./types.js'"));
+    write(
+      name,
+      readFileSync(join(compiled, 'package/published', name), 'utf8').replaceAll("'./types.ts'", "'./types.js'"),
+    );
   rmSync(compiled, { recursive: true });
 }
 

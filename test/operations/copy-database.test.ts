@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Output of the command, which runs in parallel with this process so that writes continue. */
 const copy = (from: string, to: string): Promise<string> =>
-  promisify(execFile)(process.execPath, ['demo/server/copy-database.ts', from, to]).then(
+  promisify(execFile)(process.execPath, ['demo/server/commands/copy-database.ts', from, to]).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 const start = () =>
-  spawn(process.execPath, ['demo/server/import-customers.ts', file], {
+  spawn(process.execPath, ['demo/server/commands/import-customers.ts', file], {
     env: { ...process.env, DATABASE_URL: postgres.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

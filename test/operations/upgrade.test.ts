@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../demo/server/database/migrations/contract.ts';
-import { impersonal, leftOut, tableNames } from '../../demo/server/personal-data/tables.ts';
+import { impersonal, leftOut, tableNames } from '../../demo/server/customer/personal-data/tables.ts';
 import { copyProject } from '../support/project/copy-project.ts';
 import { upgradeUnderLoad } from '../support/servers/upgrade.ts';
 

@@ -4,7 +4,7 @@ import { readConfig } from '../../demo/server/config.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
 import { pruneOld } from '../../demo/server/jobs/prune.ts';
 import { sendNext } from '../../demo/server/mail/deliver.ts';
-import { deleteDue } from '../../demo/server/personal-data/delete.ts';
+import { deleteDue } from '../../demo/server/customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../../demo/server/sign-in/link-requests.ts';
 import { startBackend } from '../support/backend/backend.ts';
 import type { Backend } from '../support/backend/backend.ts';

@@ -47,7 +47,7 @@ test('each npm command of README and CONTRIBUTING is a script', () => {
 
 test('the documentation lists each environment variable that server and build read', () => {
   const sources = [
-    ...globSync('demo/server/*.ts'),
+    ...globSync('demo/server/{*,commands/*}.ts'),
     'demo/server/payment/provider/open-provider.ts',
     ...globSync('src/package/build/*.ts'),
   ];

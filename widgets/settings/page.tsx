@@ -13,7 +13,7 @@ import { Language } from './details/language.tsx';
 import { Payment } from './payment/payment.tsx';
 import { Receipts } from './payment/receipts.tsx';
 import { YourData } from './personal-data/personal-data.tsx';
-import { ChangeList } from './record/change-list.tsx';
+import { ChangeList } from './personal-data/change-list.tsx';
 import { CalendarSubscription } from './reminders/calendar-subscription.tsx';
 import { Mails } from './reminders/mails.tsx';
 import { Holiday } from './schedule/holiday.tsx';

@@ -30,7 +30,7 @@ interface Card {
 }
 
 const meals = ['morning', 'evening'] as const;
-const styles = ['/theme/tokens.css', '/theme/kitchen.css'];
+const styles = ['/theme/tokens.css', '/theme/kitchen/kitchen.css'];
 
 /** The dogs' part of the card. Without ticks, so that it identifies changes of the card itself. */
 export const dogsOnCard = (locale: LocaleEntry, dogs: readonly Dog[]): Html => {
@@ -46,7 +46,7 @@ export function kitchenPage({ locale, dogs, day, now, ticks, version }: Card): H
   const { tag, timeZone } = locale;
   return html`<!doctype html>
     <html lang="${tag}" class="account-shell">
-      ${head({ title: `${kitchen.title} · ${site.name}`, styles, script: '/theme/kitchen.js' })}
+      ${head({ title: `${kitchen.title} · ${site.name}`, styles, script: '/theme/kitchen/kitchen.js' })}
       <body
         data-zone="${timeZone}"
         data-day="${day}"
@@ -76,7 +76,7 @@ export function kitchenEndedPage(locale: LocaleEntry): Html {
   const { kitchen, site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}" class="account-shell">
-      ${head({ title: `${kitchen.endedTitle} · ${site.name}`, styles, script: '/theme/kitchen-ended.js' })}
+      ${head({ title: `${kitchen.endedTitle} · ${site.name}`, styles, script: '/theme/kitchen/ended.js' })}
       <body>
         <main class="ended">
           <img src="/theme/pictures/bowl-empty.svg" alt="" width="120" height="120" />

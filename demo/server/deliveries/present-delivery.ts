@@ -6,7 +6,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { factsIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
-import { contentFor } from '../content.ts';
+import { contentFor } from '../content/content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { dayIn } from '../../../src/zones.ts';

@@ -8,7 +8,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { gapsIn, presentGaps } from '../planner/gaps.ts';
 import { loadPlan } from '../planner/load.ts';
 import { plan } from '../planner/plan/planner.ts';
-import type { ComingDelivery, Outlook } from '../subscription/outlook.ts';
+import type { ComingDelivery, Outlook } from '../pets/subscription/outlook.ts';
 import { findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './contents/food-left.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';

@@ -11,7 +11,7 @@ import type { DeliveryMail } from '../deliveries/delivery-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
-import { issueReceiptsIn } from '../receipts/issue.ts';
+import { issueReceiptsIn } from '../payment/receipts/issue.ts';
 import { chargeInstant, droppedAt, isUnpaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 /** No mail arrives earlier in the day. */

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { sendNext } from '../mail/deliver.ts';
-import { deleteDue, pruneKept } from '../personal-data/delete.ts';
+import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { lookAtDue } from './due.ts';
 import { pruneOld } from './prune.ts';

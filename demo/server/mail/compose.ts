@@ -5,7 +5,7 @@ import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../../cms/html.ts';
 import type { Html } from '../../cms/html.ts';
-import { contentFor } from '../content.ts';
+import { contentFor } from '../content/content.ts';
 import type { Schema } from '../database/schema.ts';
 import { look } from './kinds.ts';
 import type { MailKind } from './kinds.ts';

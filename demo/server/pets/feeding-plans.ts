@@ -4,7 +4,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
-import { contentFor } from '../content.ts';
+import { contentFor } from '../content/content.ts';
 import type { Schema } from '../database/schema.ts';
 
 type PlanRow = Selectable<Schema['plans']>;

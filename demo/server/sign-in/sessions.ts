@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFresh, storePassword } from '../access/store-password.ts';
+import { isFresh, storePassword } from '../customer/access/store-password.ts';
 import { unsupportedGroups } from '../api/unsupported.ts';
 import type { Config } from '../config.ts';
 import type { Links, Moment, SignedIn } from '../context.ts';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { createAccountApi } from '../../api/account.ts';
+import { createAccountApi } from '../../api/calls/account.ts';
 import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';

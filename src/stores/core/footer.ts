@@ -1,4 +1,4 @@
-import { getFooter } from '../../api/footer.ts';
+import { getFooter } from '../../api/calls/footer.ts';
 import { createResourceMap } from './resource.ts';
 import { perAccount } from './account-stores.ts';
 

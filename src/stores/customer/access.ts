@@ -1,4 +1,4 @@
-import * as api from '../../api/customer.ts';
+import * as api from '../../api/calls/customer.ts';
 import type { PasswordBody } from '../../contract/customer/bodies.ts';
 import type { Device, PasswordState } from '../../contract/customer/sign-in.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';

@@ -1,4 +1,4 @@
-import { deleteAccount, getAccountDeletion, keepAccount } from '../../api/customer.ts';
+import { deleteAccount, getAccountDeletion, keepAccount } from '../../api/calls/customer.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { AccountDeletion } from '../../contract/customer/personal-data.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';

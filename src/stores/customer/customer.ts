@@ -1,4 +1,4 @@
-import type { AccountApi } from '../../api/account.ts';
+import type { AccountApi } from '../../api/calls/account.ts';
 import type { Environment } from '../../environment.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../session/session.ts';

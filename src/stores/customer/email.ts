@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { cancelEmail, getEmail, requestEmail } from '../../api/customer.ts';
+import { cancelEmail, getEmail, requestEmail } from '../../api/calls/customer.ts';
 import { text } from '../../contract/base.ts';
 import type { EmailBody } from '../../contract/customer/bodies.ts';
 import type { EmailState } from '../../contract/customer/sign-in.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
-import * as api from '../../api/customer.ts';
+import * as api from '../../api/calls/customer.ts';
 import { linkedUrl } from '../../api/send.ts';
 import type { PaymentResult } from '../../contract/shop/payment.ts';
 import type { StartPaymentBody } from '../../contract/customer/bodies.ts';

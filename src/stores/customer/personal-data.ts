@@ -1,4 +1,4 @@
-import { getPersonalData, requestPersonalData } from '../../api/customer.ts';
+import { getPersonalData, requestPersonalData } from '../../api/calls/customer.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { PersonalData } from '../../contract/customer/personal-data.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';

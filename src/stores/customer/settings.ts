@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import * as api from '../../api/customer.ts';
+import * as api from '../../api/calls/customer.ts';
 import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
 import type { Change } from '../../contract/customer/changes.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';

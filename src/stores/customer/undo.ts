@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { previewUndo, undoChange } from '../../api/customer.ts';
+import { previewUndo, undoChange } from '../../api/calls/customer.ts';
 import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -1,4 +1,4 @@
-import { confirmDelivery } from '../../api/deliveries.ts';
+import { confirmDelivery } from '../../api/calls/deliveries.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';

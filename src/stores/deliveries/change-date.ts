@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import * as api from '../../api/deliveries.ts';
+import * as api from '../../api/calls/deliveries.ts';
 import { count, isoDate, listed } from '../../contract/base.ts';
 import type { Ranges } from '../../contract/deliveries/changes.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';

@@ -1,4 +1,4 @@
-import type { AccountApi } from '../../api/account.ts';
+import type { AccountApi } from '../../api/calls/account.ts';
 import { isUnsupported } from '../../api/answer.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/answer.ts';
-import { changeMethod, getMethodOptions } from '../../api/deliveries.ts';
+import { changeMethod, getMethodOptions } from '../../api/calls/deliveries.ts';
 import type { MethodOptions } from '../../contract/deliveries/changes.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';

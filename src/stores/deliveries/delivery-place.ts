@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { changePlace, getPlace } from '../../api/deliveries.ts';
+import { changePlace, getPlace } from '../../api/calls/deliveries.ts';
 import { count, text } from '../../contract/base.ts';
 import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
 import { changedPlace, noteLimit, placeLimits } from '../../contract/deliveries/place.ts';

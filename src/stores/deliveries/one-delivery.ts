@@ -1,4 +1,4 @@
-import { getDelivery } from '../../api/deliveries.ts';
+import { getDelivery } from '../../api/calls/deliveries.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Account } from '../core/account.ts';

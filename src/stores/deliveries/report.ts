@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getReport, sendReport } from '../../api/deliveries.ts';
+import { getReport, sendReport } from '../../api/calls/deliveries.ts';
 import type { ReportBody } from '../../contract/deliveries/bodies.ts';
 import type { DeliveryReport } from '../../contract/deliveries/report.ts';
 import { dataOf } from '../../remote.ts';

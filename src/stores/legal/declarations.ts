@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { ApiError } from '../../api/answer.ts';
-import * as api from '../../api/declarations.ts';
-import type { Statement } from '../../api/declarations.ts';
+import * as api from '../../api/calls/declarations.ts';
+import type { Statement } from '../../api/calls/declarations.ts';
 import { declarationLimits } from '../../contract/legal/declarations.ts';
 import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
 import { printable } from '../../contract/customer/limits.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { addDog } from '../../api/pets.ts';
+import { addDog } from '../../api/calls/pets.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { NewDogBody } from '../../contract/pets/bodies.ts';
 import { longestName } from '../../contract/pets/profile.ts';

@@ -1,4 +1,4 @@
-import { getFood } from '../../api/pets.ts';
+import { getFood } from '../../api/calls/pets.ts';
 import type { FoodInHouse } from '../../contract/pets/food.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Resource } from '../core/resource.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
+import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/calls/pets.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { AccountApi } from '../../api/account.ts';
+import type { AccountApi } from '../../api/calls/account.ts';
 import { ApiError } from '../../api/answer.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource } from '../core/resource.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import * as api from '../../api/pets.ts';
-import type { ProfileRequest } from '../../api/pets.ts';
+import * as api from '../../api/calls/pets.ts';
+import type { ProfileRequest } from '../../api/calls/pets.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import { profile as profileSchema } from '../../contract/pets/profile.ts';

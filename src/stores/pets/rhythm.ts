@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getRhythm, previewRhythm, setRhythm } from '../../api/subscription.ts';
-import type { RhythmRequest } from '../../api/subscription.ts';
+import { getRhythm, previewRhythm, setRhythm } from '../../api/calls/subscription.ts';
+import type { RhythmRequest } from '../../api/calls/subscription.ts';
 import { count, id } from '../../contract/base.ts';
 import type { RhythmOutcome, Rhythms } from '../../contract/pets/subscription.ts';
 import { dataOf } from '../../remote.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { previewStep, takeStep } from '../../api/subscription.ts';
-import type { StepRequest } from '../../api/subscription.ts';
+import { previewStep, takeStep } from '../../api/calls/subscription.ts';
+import type { StepRequest } from '../../api/calls/subscription.ts';
 import { id, isoDate } from '../../contract/base.ts';
 import { allPets } from '../../contract/pets/subscription.ts';
 import { subscriptionSteps } from '../../contract/groups.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { AccountApi } from '../../api/account.ts';
+import type { AccountApi } from '../../api/calls/account.ts';
 import { ApiError, isSignedOut } from '../../api/answer.ts';
 import { safeUrl } from '../../api/urls.ts';
 import type { Environment } from '../../environment.ts';

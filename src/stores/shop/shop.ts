@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { getProducts } from '../../api/deliveries.ts';
+import { getProducts } from '../../api/calls/deliveries.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Product, Products } from '../../contract/shop/products.ts';
 import { dataOf } from '../../remote.ts';

@@ -1,5 +1,5 @@
-import { createShoppingApi } from '../../api/shopping.ts';
-import type { ShoppingApi } from '../../api/shopping.ts';
+import { createShoppingApi } from '../../api/calls/shopping.ts';
+import type { ShoppingApi } from '../../api/calls/shopping.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Account } from '../core/account.ts';
 

@@ -1,4 +1,4 @@
-import { getTreatmentOrders, orderTreatment } from '../../api/deliveries.ts';
+import { getTreatmentOrders, orderTreatment } from '../../api/calls/deliveries.ts';
 import type { TreatmentBody } from '../../contract/deliveries/bodies.ts';
 import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';

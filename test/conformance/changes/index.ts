@@ -1,20 +1,20 @@
 import type { World } from '../world.ts';
-import { checkAccess } from './access.ts';
-import { checkDetails, checkSubscription, checkTags } from './account.ts';
-import { checkDeclarations } from './declarations.ts';
-import { checkDeletion } from './deletion.ts';
-import { checkEmail } from './email.ts';
-import { checkMails } from './mails.ts';
-import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries.ts';
+import { checkAccess } from './customer/access.ts';
+import { checkDetails, checkSubscription, checkTags } from './customer/account.ts';
+import { checkDeclarations } from './customer/declarations.ts';
+import { checkDeletion } from './customer/deletion.ts';
+import { checkEmail } from './customer/email.ts';
+import { checkMails } from './customer/mails.ts';
+import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries/deliveries.ts';
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
-import { checkCalendar, checkKitchen } from './links.ts';
-import { checkPersonalData } from './personal-data.ts';
-import { checkPayment } from './payment.ts';
-import { checkPlace } from './place.ts';
-import { checkReport } from './report.ts';
-import { checkTreatments } from './treatments.ts';
-import { checkProfile } from './profile.ts';
-import { checkRhythm, checkUndo } from './rhythm.ts';
+import { checkCalendar, checkKitchen } from './customer/links.ts';
+import { checkPersonalData } from './customer/personal-data.ts';
+import { checkPayment } from './customer/payment.ts';
+import { checkPlace } from './deliveries/place.ts';
+import { checkReport } from './deliveries/report.ts';
+import { checkTreatments } from './deliveries/treatments.ts';
+import { checkProfile } from './pets/profile.ts';
+import { checkRhythm, checkUndo } from './pets/rhythm.ts';
 import { checkRefusals } from './refusals.ts';
 
 /** Areas that change data and change it back. */

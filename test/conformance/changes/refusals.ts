@@ -4,7 +4,7 @@ import { expectEqual, expectFailure } from '../expect.ts';
 import { offers } from '../groups.ts';
 import { closedDelivery, openDelivery, readDelivery } from '../world.ts';
 import type { World } from '../world.ts';
-import { oneMore } from './deliveries.ts';
+import { oneMore } from './deliveries/deliveries.ts';
 import { send } from './once.ts';
 import { expectPresent } from './same-as-read.ts';
 

@@ -5,7 +5,7 @@ import { safeParse } from 'valibot';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { createShoppingApi } from '../../../src/api/shopping.ts';
+import { createShoppingApi } from '../../../src/api/calls/shopping.ts';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Call, LinkedCall } from '../../../src/contract/calls/call.ts';
 import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';

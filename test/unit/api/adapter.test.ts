@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adapterExample } from '../../../demo/docs/pages/backend/adapter.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
-import { createAccountApi } from '../../../src/api/account.ts';
+import { createAccountApi } from '../../../src/api/calls/account.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccountApi } from '../../../src/api/account.ts';
+import { createAccountApi } from '../../../src/api/calls/account.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { send } from '../../../src/api/send.ts';
 import { ApiError } from '../../../src/api/answer.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CustomElement } from 'custom-elements-manifest';
 import { expect, test } from 'vitest';
-import { referenceOf } from '../../../demo/harness/block-reference.ts';
+import { referenceOf } from '../../../demo/harness/gallery/block-reference.ts';
 import { blockStates } from '../../../demo/harness/blocks/names.ts';
 import { customElements } from '../../../src/package/manifest/custom-elements.ts';
 import { allPictures } from '../../support/looks/gallery-pictures.ts';

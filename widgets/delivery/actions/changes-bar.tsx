@@ -9,7 +9,7 @@ import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useDelivery } from './use-delivery.ts';
-import { TooLate } from '../too-late.tsx';
+import { TooLate } from './too-late.tsx';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {

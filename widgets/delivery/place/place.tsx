@@ -9,7 +9,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { PlaceForm } from './place-form.tsx';
-import { TooLate } from '../too-late.tsx';
+import { TooLate } from '../actions/too-late.tsx';
 
 interface PlaceProps {
   delivery: Delivery;

@@ -7,7 +7,7 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { languageName } from '../record/change-words.ts';
+import { languageName } from '../personal-data/change-words.ts';
 import { SettingsView } from '../section.tsx';
 
 /** The account's language, chosen from those that the store supports. */

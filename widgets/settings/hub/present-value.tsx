@@ -11,7 +11,7 @@ import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { Label } from '../../../src/ui/marks/label.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
-import { languageName } from '../record/change-words.ts';
+import { languageName } from '../personal-data/change-words.ts';
 import { useContractLinks } from '../subscriptions/contract-links.ts';
 
 /** What of a resource is shown: a skeleton until it loads, and nothing if that fails, since blank isn't wrong. */

@@ -7,12 +7,12 @@ import { $mistakes, dropMistake } from '../state/setup/bench.ts';
 import { $drawerHeight, setDrawerHeight, shortest } from '../state/drawer/drawer-height.ts';
 import { $chosen, $looks, choose } from '../state/stage/marked.ts';
 import { wideWindow } from '../state/stage/wide-window.ts';
-import { Bar } from './bar.tsx';
+import { Bar } from './bar/bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
-import { Edge } from './edge.tsx';
+import { Edge } from './stage/edge.tsx';
 import { Palette } from './palette.tsx';
-import { Rail } from './rail.tsx';
-import { Stage } from './stage.tsx';
+import { Rail } from './rail/rail.tsx';
+import { Stage } from './stage/stage.tsx';
 import { WidgetPanel } from './widget/widget-panel.tsx';
 
 const subscribe = (listener: () => void): (() => void) => {

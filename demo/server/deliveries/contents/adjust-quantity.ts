@@ -1,7 +1,7 @@
 import { adjustQuantity as call } from '../../../../src/contract/deliveries/later-calls.ts';
 import { adjustBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { contentFor } from '../../content.ts';
+import { contentFor } from '../../content/content.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { Refusal } from '../../http/failure.ts';
 import { productItem } from '../../rules/food/catalogue.ts';

@@ -5,7 +5,7 @@ import type { treatmentOrder, treatmentOrders } from '../../../../src/contract/d
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
-import { contentFor } from '../../content.ts';
+import { contentFor } from '../../content/content.ts';
 import type { Executor } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { petsWithin } from '../../pets/pets.ts';

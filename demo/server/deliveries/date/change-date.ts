@@ -9,7 +9,7 @@ import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { bodyOf, change } from '../../api/change.ts';
-import { presentDeliveries } from '../../subscription/effects.ts';
+import { presentDeliveries } from '../../pets/subscription/effects.ts';
 import { queueDateMail } from './date-mail.ts';
 import { decideDate, openDelivery, placeOf, presentAgain } from '../open-delivery.ts';
 

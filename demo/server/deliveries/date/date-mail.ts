@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { momentDay } from '../../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import { eventOf } from '../../calendar-feed/event.ts';
-import { icsOf } from '../../calendar-feed/ics.ts';
-import { contentFor } from '../../content.ts';
+import { eventOf } from '../../customer/calendar-feed/event.ts';
+import { icsOf } from '../../customer/calendar-feed/ics.ts';
+import { contentFor } from '../../content/content.ts';
 import type { Schema } from '../../database/schema.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { momentDay } from '../../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import { contentFor } from '../../content.ts';
+import { contentFor } from '../../content/content.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';

@@ -8,9 +8,9 @@ import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../http/failure.ts';
-import { dogsOf, ownerOf } from '../../kitchen/card.ts';
-import type { CardDog, Owner } from '../../kitchen/card.ts';
-import { saveTicks, ticksBody, ticksOf } from '../../kitchen/ticks.ts';
+import { dogsOf, ownerOf } from '../../pets/kitchen/card.ts';
+import type { CardDog, Owner } from '../../pets/kitchen/card.ts';
+import { saveTicks, ticksBody, ticksOf } from '../../pets/kitchen/ticks.ts';
 import { findPhoto } from '../../pets/photo.ts';
 import { pageHeaders } from '../security.ts';
 
@@ -37,7 +37,7 @@ const policy = [
   'trusted-types kitchen',
 ].join('; ');
 
-const worker = readFileSync(new URL('../../../cms/theme/kitchen-worker.js', import.meta.url), 'utf8');
+const worker = readFileSync(new URL('../../../cms/theme/kitchen/worker.js', import.meta.url), 'utf8');
 
 /** `/pet-photo/…` is for the customer's session; here the link opens it. Others are public files of this site. */
 function photoOf(photo: string | null, id: string): string | null {

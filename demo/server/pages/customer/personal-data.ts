@@ -3,11 +3,11 @@ import { personalDataFile, personalDataPage } from '../../../cms/customer/person
 import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { canOf } from '../../api/unsupported.ts';
-import { contentFor } from '../../content.ts';
+import { contentFor } from '../../content/content.ts';
 import type { AppContext } from '../../context.ts';
-import { openUntil } from '../../personal-data/ask.ts';
-import { collect } from '../../personal-data/collect.ts';
-import type { Copy } from '../../personal-data/collect.ts';
+import { openUntil } from '../../customer/personal-data/ask.ts';
+import { collect } from '../../customer/personal-data/collect.ts';
+import type { Copy } from '../../customer/personal-data/collect.ts';
 import { addPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 

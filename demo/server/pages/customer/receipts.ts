@@ -3,9 +3,9 @@ import { receiptPage, receiptsPage } from '../../../cms/customer/receipt-page.ts
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
-import { numberOf } from '../../receipts/receipt.ts';
-import { receiptsOf } from '../../receipts/read.ts';
-import type { OwnReceipt } from '../../receipts/read.ts';
+import { numberOf } from '../../payment/receipts/receipt.ts';
+import { receiptsOf } from '../../payment/receipts/read.ts';
+import type { OwnReceipt } from '../../payment/receipts/read.ts';
 import { taxName } from '../../rules/customer/vat.ts';
 import { addPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';

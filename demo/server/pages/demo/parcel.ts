@@ -4,7 +4,7 @@ import { layout } from '../../../cms/layout.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { loadHouseholdState } from '../../deliveries/household-state.ts';
 import { factsOf } from '../../deliveries/present-delivery.ts';
-import { contentFor } from '../../content.ts';
+import { contentFor } from '../../content/content.ts';
 import type { AppContext, Moment } from '../../context.ts';
 import { addPage, sendPage } from '../security.ts';
 import { statusAt } from '../../rules/deliveries/timeline.ts';

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
-import { checkPeople } from '../../../../demo/server/import/check.ts';
-import { readCsv } from '../../../../demo/server/import/read-csv.ts';
-import { readJson } from '../../../../demo/server/import/read-json.ts';
-import { referralCodeOf, savePeople } from '../../../../demo/server/import/save.ts';
+import { checkPeople } from '../../../../demo/server/commands/import/check.ts';
+import { readCsv } from '../../../../demo/server/commands/import/read-csv.ts';
+import { readJson } from '../../../../demo/server/commands/import/read-json.ts';
+import { referralCodeOf, savePeople } from '../../../../demo/server/commands/import/save.ts';
 import { redeemLink, makeLink } from '../../../../demo/server/sign-in/links.ts';
 import { openFresh, startBackend } from '../../../support/backend/backend.ts';
 
@@ -148,7 +148,7 @@ test('the command prints its result, and exits with 1 and the line of an error',
     writeFileSync(file, text);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['demo/server/import-customers.ts', file, ...words],
+      ['demo/server/commands/import-customers.ts', file, ...words],
       {
         env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data') },
         encoding: 'utf8',

@@ -2,7 +2,7 @@ import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
-import { deleteDue } from '../../../../demo/server/personal-data/delete.ts';
+import { deleteDue } from '../../../../demo/server/customer/personal-data/delete.ts';
 import { reconcile } from '../../../../demo/server/payment/reconcile.ts';
 import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
 import type { Cashier } from '../../../../demo/server/payment/settle.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/api/answer.ts';
-import { getSettings } from '../../../../src/api/customer.ts';
-import { takeStep } from '../../../../src/api/subscription.ts';
+import { getSettings } from '../../../../src/api/calls/customer.ts';
+import { takeStep } from '../../../../src/api/calls/subscription.ts';
 import { specified } from '../../../../src/contract/specified-groups.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';

@@ -1,3 +1,0 @@
-import { clearStored } from './kitchen-store.js';
-
-void clearStored();

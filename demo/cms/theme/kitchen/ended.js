@@ -1,0 +1,3 @@
+import { clearStored } from './store.js';
+
+void clearStored();

@@ -1,0 +1,35 @@
+/*
+ * `npm run copy-database -- <from> <to>`: moves, backs up or restores the backend's database. Each place is the folder
+ * of an embedded database or the address of a PostgreSQL server.
+ */
+import { copyDatabase } from '../database/copy.ts';
+import { openEmbedded, openServer } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
+
+const usage = `Usage: npm run copy-database -- <from> <to>
+Each is the folder of an embedded database, or postgres://user:password@host:5432/database.`;
+
+const open = (place: string): Promise<Database> =>
+  /^postgres(ql)?:/.test(place) ? openServer(place, {}) : openEmbedded(place);
+
+async function main([from, to, ...more]: string[]): Promise<void> {
+  if (!from || !to || more.length > 0) throw new Error(usage);
+  if (from === to) throw new Error(`The source and the target are the same: ${from}`);
+  const source = await open(from);
+  try {
+    const target = await open(to);
+    try {
+      const counts = await copyDatabase(source, target);
+      for (const [table, count] of counts) process.stdout.write(`${String(count).padStart(9)} ${table}\n`);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

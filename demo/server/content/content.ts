@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+
+/** The shop's texts in one language. The database stores their keys. */
+export interface Content {
+  /** `{{name}}` is replaced by the dog's name. */
+  products: Record<string, string>;
+  /** A sentence about each product of the shop. */
+  shop: Record<string, string>;
+  blends: Record<
+    string,
+    { description: string; ingredients: string; components: { key: string; percent: number }[]; claims: string[] }
+  >;
+  components: Record<string, { name: string; text: string; picture: string }>;
+  claims: Record<string, { icon: string; title: string; text: string }>;
+  constituents: Record<string, string>;
+  additives: Record<string, string>;
+  /** Abbreviations of units that differ by language: international units. */
+  units: Record<string, string>;
+  /** The carrier's page: its title and a sentence for each state. `{{order}}` is the order number. */
+  parcel: Record<string, string>;
+  /** The calendar feed's texts. `{{moment}}` is the cut-off for changes. */
+  calendar: Record<string, string>;
+  mail: MailWords;
+}
+
+export interface MailWords {
+  /** For a mail whose reader's name is known, and for others. */
+  greeting: string;
+  greetingPlain: string;
+  bye: string;
+  /** Who sends it. */
+  sender: string;
+  /** The link that ends mails of a kind. */
+  stop: string;
+  /** Values that are words. */
+  words: Record<string, string>;
+  /** Labels of facts. */
+  facts: Record<string, string>;
+  /** By the kind of mail. `{{…}}` is filled in. */
+  kinds: Record<string, { subject: string; text: string[]; action: string }>;
+}
+
+const cache = new Map<string, Content>();
+
+/** The content for a customer's locale. */
+export function contentFor(locale: string): Content {
+  const language = findLocale(locale)?.messages ?? 'en-GB';
+  let content = cache.get(language);
+  if (!content) {
+    content = JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8')) as Content;
+    cache.set(language, content);
+  }
+  return content;
+}

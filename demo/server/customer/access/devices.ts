@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import {
+  signOutDevice as oneCall,
+  signOutEverywhere as allCall,
+} from '../../../../src/contract/customer/later-calls.ts';
+import type { devices } from '../../../../src/contract/customer/sign-in.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../../src/instants.ts';
+import { change, record } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { Visitor } from '../../context.ts';
+import { cancelChange } from '../email/email-change.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { notFound } from '../../http/failure.ts';
+
+type Owner = Pick<Visitor, 'customerId' | 'session'>;
+
+const sessionsOf = (executor: Executor, { customerId }: Owner) =>
+  executor
+    .selectFrom('sessions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+const named = ({ browser, system }: { browser: string | null; system: string | null }): string =>
+  [browser, system].filter(Boolean).join(', ') || '?';
+
+/** Browser and system of a session, as a record or a mail names them. */
+export async function nameOf(executor: Executor, session: number): Promise<string> {
+  const row = await executor
+    .selectFrom('sessions')
+    .select(['browser', 'system'])
+    .where('id', '=', session)
+    .executeTakeFirst();
+  return named(row ?? { browser: null, system: null });
+}
+
+async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<InferInput<typeof devices>> {
+  const { timeZone } = findLocale(visitor.country)!;
+  // Sessions live in real time; the demo's clock may be moved.
+  const moved = now.getTime() - Date.now();
+  const at = (instant: Date): string => isoIn(timeZone, new Date(instant.getTime() + moved));
+  const rows = await sessionsOf(executor, visitor);
+  return {
+    devices: rows.map((row) => ({
+      id: row.public_id,
+      browser: row.browser,
+      system: row.system,
+      since: at(row.started_at),
+      lastUsed: at(row.last_at),
+      current: row.id === visitor.session,
+    })),
+  };
+}
+
+export const devicesOf = (request: ApiRequest): Promise<InferInput<typeof devices>> =>
+  list(request.context.database.kysely, request);
+
+/** Ends sessions, and forgets their devices: devices have a separate limit of failed passwords. */
+async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ended = await transaction
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .returning('device_hash')
+    .execute();
+  const hashes = ended.flatMap(({ device_hash }) => device_hash ?? []);
+  if (hashes.length > 0)
+    await transaction
+      .deleteFrom('devices')
+      .where('customer_id', '=', customerId)
+      .where('token_hash', 'in', hashes)
+      .execute();
+}
+
+/** Ends all sessions of the customer but this one. */
+export async function endOthers(transaction: Transaction<Schema>, owner: Owner): Promise<void> {
+  const rows = await sessionsOf(transaction, owner);
+  const own = rows.find(({ id }) => id === owner.session);
+  await end(
+    transaction,
+    owner,
+    rows.flatMap(({ id }) => (id === owner.session ? [] : [id])),
+  );
+  // Also devices whose session has ended long ago.
+  await transaction
+    .deleteFrom('devices')
+    .where('customer_id', '=', owner.customerId)
+    .$if(own?.device_hash != null, (query) => query.where('token_hash', '<>', own!.device_hash!))
+    .execute();
+}
+
+/** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
+export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
+  await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
+  // Requested links whose mail isn't written yet.
+  await transaction
+    .deleteFrom('link_requests')
+    .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
+    .execute();
+  // Mails whose link would do nothing any more.
+  await transaction
+    .deleteFrom('outbox')
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', ['sign-in', 'email-confirm'])
+    .where('sent_at', 'is', null)
+    .execute();
+  await cancelChange(transaction, customerId);
+  await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
+}
+
+/** Signs one device out. */
+export const signOutDevice = (request: ApiRequest): Promise<Answer> =>
+  change(request, oneCall, async (transaction) => {
+    const { visitor, id } = request;
+    const device = (await sessionsOf(transaction, visitor)).find(({ public_id }) => public_id === id);
+    if (!device) throw notFound();
+    await end(transaction, visitor, [device.id]);
+    await record(transaction, request, { kind: 'signed-out', subject: named(device), from: null, to: null });
+    return list(transaction, request);
+  });
+
+/** Signs all devices out, this one too. */
+export const signOutEverywhere = (request: ApiRequest): Promise<Answer> =>
+  change(request, allCall, async (transaction) => {
+    const { visitor } = request;
+    await endOthers(transaction, visitor);
+    await end(transaction, visitor, [visitor.session]);
+    await cancelStarted(transaction, visitor);
+    await record(transaction, request, { kind: 'signed-out-everywhere', from: null, to: null });
+    return { devices: [] };
+  });

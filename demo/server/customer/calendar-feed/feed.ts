@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { contentFor } from '../../content/content.ts';
+import type { AppContext, Visitor } from '../../context.ts';
+import { ownOrigin } from '../../http/origins.ts';
+import { addDays } from '../../../../src/days.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { digestOf } from '../../api/secret-link.ts';
+import { eventOf } from './event.ts';
+import { icsOf } from './ics.ts';
+import type { DayEvent } from './ics.ts';
+
+/** The feed goes this many days back, so that a calendar keeps recent deliveries. */
+const daysBack = 60;
+
+async function findOwner({ database }: AppContext, secret: string): Promise<Visitor | undefined> {
+  const row = await database.kysely
+    .selectFrom('customers')
+    .select(['id', 'public_id', 'country', 'locale'])
+    .where('calendar_hash', '=', digestOf(secret))
+    .executeTakeFirst();
+  return row && { session: 0, customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
+}
+
+/** The feed's events. Excludes cancelled deliveries. */
+async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, origin: string): Promise<DayEvent[]> {
+  const { kysely } = database;
+  const { timeZone } = findLocale(visitor.country)!;
+  await ensurePlan(kysely, visitor, now);
+  const household = await loadHousehold(kysely, visitor, now);
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('date', '>=', addDays(dayIn(timeZone, now), -daysBack))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return (
+    rows
+      // A delivery that a mismatch holds back may never come.
+      .filter((row) => !factsOf(row, visitor.country, household).held)
+      .map((row) => presentDelivery(row, household))
+      .filter(({ status }) => status !== 'cancelled')
+      .map((delivery) => eventOf(delivery, visitor, origin))
+  );
+}
+
+/** The calendar feed. Its link works without signing in. */
+export function registerCalendarFeed(app: FastifyInstance, context: AppContext): void {
+  const nothing = (reply: FastifyReply): FastifyReply =>
+    reply
+      .code(404)
+      .type('text/plain; charset=utf-8')
+      .send('There is no such calendar. Make a new link in your account.\n');
+
+  app.get('/:locale/calendar/:file', async (request: FastifyRequest, reply) => {
+    const { locale, file } = request.params as { locale: string; file: string };
+    void reply.headers({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
+    const visitor =
+      secret && localeTable.some(({ segment }) => segment === locale) ? await findOwner(context, secret) : undefined;
+    if (!visitor) return nothing(reply);
+    const now = await context.now();
+    const origin = ownOrigin(request, context.config.https);
+    const feed = icsOf({
+      name: contentFor(visitor.locale).calendar['name']!,
+      language: visitor.locale,
+      stamp: now,
+      events: await eventsOf(context, visitor, now, origin),
+    });
+    return reply.type('text/calendar; charset=utf-8').send(feed);
+  });
+}

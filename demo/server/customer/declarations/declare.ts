@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { cancellationBody, withdrawalBody } from '../../../../src/contract/legal/bodies.ts';
+import type { CancellationBody } from '../../../../src/contract/legal/bodies.ts';
+import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
+import { declarationsOf } from '../../../../src/i18n/legal.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../../src/instants.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { bodyOf } from '../../api/change.ts';
+import { checked } from '../../api/request.ts';
+import type { Answer, ApiRequest, OpenRequest } from '../../api/request.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { Refusal } from '../../http/failure.ts';
+import { queueDeclarationMail } from './declaration-mail.ts';
+import { endContract } from './end-contract.ts';
+import { countryOf, referenceOf } from './terms.ts';
+import type { DeclarationRow } from './terms.ts';
+
+type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | 'locale'> & Partial<CancellationBody>;
+
+/** The same for everybody, whether there is such a contract or not. */
+const answerOf = (row: DeclarationRow): Answer => ({
+  status: 200,
+  body: checked(calls.withdraw, {
+    reference: referenceOf(row),
+    at: isoIn(findLocale(row.country)!.timeZone, row.at),
+    endsOn: row.ends_on,
+  }),
+});
+
+function keyOf({ http }: OpenRequest): string | null {
+  const key = http.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
+}
+
+/** Unpaired surrogates, which the database can't store. */
+function checkText(statement: Statement): void {
+  for (const [field, value] of Object.entries(statement))
+    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
+      throw new Refusal(422, 'invalid', 'It has a character that can’t be kept. Correct it and send it again.', {
+        field,
+      });
+}
+
+/**
+ * Keeps a statement about a contract, and acknowledges it by mail, in one transaction. The statement of a signed-in
+ * customer ends the contract. A visitor could be anybody, so the shop compares what they wrote.
+ */
+export async function declare(kind: DeclarationKind, request: OpenRequest): Promise<Answer> {
+  const { context, visitor, now, http } = request;
+  const country = countryOf(request);
+  if (!declarationsOf(country).includes(kind))
+    throw new Refusal(409, 'not-possible', 'The law of this country requires no such function. Write to the shop.');
+  const asApi = request as unknown as ApiRequest;
+  const statement: Statement = kind === 'withdrawal' ? bodyOf(withdrawalBody, asApi) : bodyOf(cancellationBody, asApi);
+  checkText(statement);
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  const { name, email, contract, type = null, reason = '', endsOn = null } = statement;
+  if (endsOn !== null && endsOn < today)
+    throw new Refusal(422, 'invalid', `${endsOn} is past: today is ${today}. Correct it and send it again.`, {
+      field: 'endsOn',
+    });
+  const key = keyOf(request);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([visitor?.customerId, statement]))
+    .digest('hex');
+  const known = await findKnown(context.database.kysely, kind, key, fingerprint);
+  if (known) return answerOf(known);
+  const wait = await context.waitToDeclare(http, email);
+  if (wait > 0) throw new Refusal(429, 'throttled', 'Too many statements from here. Wait a while.', {}, wait);
+  return inTransaction(context.database.kysely, async (transaction) => {
+    if (visitor) await lockCustomer(transaction, visitor.customerId);
+    const row = await transaction
+      .insertInto('declarations')
+      .values({
+        kind,
+        key,
+        fingerprint,
+        at: now,
+        customer_id: visitor?.customerId ?? null,
+        country,
+        name,
+        email,
+        contract,
+        type,
+        reason,
+        ends_on: endsOn,
+      })
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // The same statement was sent twice at the same time.
+    if (!row) return answerOf((await findKnown(transaction, kind, key, fingerprint))!);
+    const ended =
+      visitor && (await endContract(transaction, { visitor, now }, { kind, reference: referenceOf(row), endsOn }));
+    if (ended) {
+      row.ends_on = ended.day;
+      await transaction
+        .updateTable('declarations')
+        .set({ ends_on: ended.day, cancelled: true })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    await queueDeclarationMail(transaction, context.config, { row, ended }, statement.locale);
+    return answerOf(row);
+  });
+}
+
+async function findKnown(
+  executor: Transaction<Schema> | OpenRequest['context']['database']['kysely'],
+  kind: DeclarationKind,
+  key: string | null,
+  fingerprint: string,
+): Promise<DeclarationRow | undefined> {
+  if (key === null) return undefined;
+  const row = await executor
+    .selectFrom('declarations')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && row.fingerprint !== fingerprint)
+    throw new Refusal(422, 'key-reused', 'This Idempotency-Key was used for another request. Take a new one.');
+  return row;
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely';
+import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { recordCharges, refundPart } from '../../payment/by-run.ts';
+import { decide } from '../../planner/decide.ts';
+import type { Decision } from '../../planner/facts.ts';
+import { isFixed, loadPlan } from '../../planner/load.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import type { StoppedBy } from '../../rules/deliveries/absence.ts';
+import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
+
+type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
+
+interface Statement {
+  kind: DeclarationKind;
+  reference: string;
+  /** The day that the customer chose for a cancellation; null: as soon as possible. */
+  endsOn: string | null;
+}
+
+/** What ending the contract did. */
+export interface Ended {
+  day: string;
+  /** Days of the deliveries that don't come any more. */
+  stopped: string[];
+  /** In minor units: what was charged for them. */
+  refunded: number;
+}
+
+/**
+ * Withdraws from the deliveries that can't be changed any more and haven't left: they are never charged, and what was
+ * charged is paid back.
+ */
+async function withdrawFixed(
+  transaction: Transaction<Schema>,
+  { visitor, now }: Asked,
+  { kind, reference }: Statement,
+  rows: readonly DeliveryRow[],
+): Promise<{ dates: string[]; refunded: number }> {
+  await recordCharges(transaction, visitor, now);
+  const household = await loadHousehold(transaction, visitor, now);
+  const dates: string[] = [];
+  let refunded = 0;
+  for (const row of rows) {
+    const { status, amounts } = presentDelivery(row, household);
+    // What is sent again is part of a delivery that has left.
+    if (!isFixed(row, visitor.country, now) || isGone(status) || row.replaces !== null) continue;
+    const charged = isCharged(status);
+    const declared: StoppedBy = { kind, reference, isFixed: true, isCharged: charged };
+    await transaction
+      .updateTable('deliveries')
+      .set({ outcome: 'cancelled', declared: JSON.stringify(declared), version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    dates.push(row.date);
+    if (!charged) continue;
+    refunded += amounts.total.amount;
+    if (amounts.total.amount > 0)
+      await refundPart(transaction, { row, amount: amounts.total.amount, reason: 'withdrawal', dueAt: now }, now);
+  }
+  return { dates, refunded };
+}
+
+/**
+ * Ends the contract of a signed-in customer about all their dogs: a withdrawal at once, a cancellation on its day. No open
+ * delivery comes after that, and none is charged. Returns null if the contract has ended already.
+ */
+export async function endContract(
+  transaction: Transaction<Schema>,
+  request: Asked,
+  statement: Statement,
+): Promise<Ended | null> {
+  const { visitor, now } = request;
+  const { kind, reference, endsOn } = statement;
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const day = (kind === 'cancellation' && endsOn) || today;
+  await ensurePlan(transaction, visitor, now);
+  const { rows, input } = await loadPlan(transaction, visitor, now);
+  const newFacts = input.dogs.flatMap(({ publicId }): Decision[] => {
+    const end = input.facts.get('end', publicId);
+    const isLater = end === null || end.day > day;
+    return input.facts.get('begun', publicId) && isLater ? [['end', publicId, { kind, reference, day }]] : [];
+  });
+  const fixed =
+    kind === 'withdrawal' ? await withdrawFixed(transaction, request, statement, rows) : { dates: [], refunded: 0 };
+  if (newFacts.length === 0 && fixed.dates.length === 0) return null;
+  const { changed } = await decide(transaction, request, [
+    { recorded: { kind, subject: reference, from: null, to: { date: day } }, newFacts, isFinal: true },
+  ]);
+  const stopped = changed.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
+  return { day, stopped: [...fixed.dates, ...stopped].toSorted(), refunded: fixed.refunded };
+}

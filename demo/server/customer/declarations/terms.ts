@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
+import { declarationsOf } from '../../../../src/i18n/legal.ts';
+import { defaultLocale } from '../../../../src/i18n/locale-table.ts';
+import { checked } from '../../api/request.ts';
+import type { Answer, OpenRequest } from '../../api/request.ts';
+import { customerRow } from '../settings.ts';
+import type { Schema } from '../../database/schema.ts';
+import { exemptGoods, hasReview, withdrawalDays } from '../../rules/customer/declarations.ts';
+
+/** The customer's country, or that of the page. */
+export const countryOf = ({ visitor, country }: Pick<OpenRequest, 'visitor' | 'country'>): string =>
+  visitor?.country ?? country ?? defaultLocale.country;
+
+/** Terms of the declaration. They reveal nothing about an account to a visitor: they contain the session's own details. */
+export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promise<Answer> {
+  const { context, visitor } = asked;
+  const country = countryOf(asked);
+  const row = visitor && (await customerRow(context.database.kysely, visitor));
+  const body = checked(calls.getWithdrawal, {
+    offered: declarationsOf(country).includes(kind),
+    review: hasReview(kind, country),
+    days: withdrawalDays,
+    exempt: kind === 'withdrawal' ? exemptGoods : [],
+    prefill: row && { name: `${row.first_name} ${row.last_name}`, email: row.email },
+  });
+  return { status: 200, body };
+}
+
+export type DeclarationRow = Selectable<Schema['declarations']>;
+
+const letters = { withdrawal: 'W', cancellation: 'C' } as const;
+
+/** The number under which a statement can be found: `W-00000F`. */
+export const referenceOf = ({ kind, id }: Pick<DeclarationRow, 'kind' | 'id'>): string =>
+  `${letters[kind]}-${id.toString(36).toUpperCase().padStart(6, '0')}`;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { record } from '../../api/change.ts';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import { makeStop, returnDays } from './email-change.ts';
+import { digest } from '../../sign-in/secrets.ts';
+
+const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
+
+/**
+ * Makes the address of a token the customer's, once. Links that sign in from the old address's mails end. Returns
+ * whether it did: not if the token is used, replaced, cancelled or too old, or another customer has the address now.
+ */
+export async function confirmEmail({ database, config, now }: AppContext, token: string): Promise<boolean> {
+  const at = await now();
+  try {
+    return await inTransaction(database.kysely, async (transaction) => {
+      const found = await transaction
+        .selectFrom('email_changes')
+        .select('customer_id')
+        .where('token_hash', '=', digest(token))
+        .executeTakeFirst();
+      if (!found) return false;
+      await lockCustomer(transaction, found.customer_id);
+      // Another press may have used it meanwhile.
+      const wanted = await transaction
+        .deleteFrom('email_changes')
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning(['customer_id', 'email'])
+        .executeTakeFirst();
+      if (!wanted) return false;
+      const old = await transaction
+        .selectFrom('customers')
+        .selectAll()
+        .where('id', '=', wanted.customer_id)
+        .executeTakeFirstOrThrow();
+      await transaction
+        .updateTable('customers')
+        .set({ email: wanted.email, version: old.version + 1 })
+        .where('id', '=', old.id)
+        .execute();
+      await transaction.deleteFrom('sign_in_links').where('customer_id', '=', old.id).execute();
+      const visitor = {
+        session: 0,
+        customerId: old.id,
+        publicId: old.public_id,
+        country: old.country,
+        locale: old.locale,
+      };
+      await record(
+        transaction,
+        { visitor, now: at },
+        { kind: 'details', from: { text: old.email }, to: { text: wanted.email } },
+      );
+      const stop = await makeStop(transaction, { customerId: old.id, email: old.email });
+      const { format: _, ...reader } = readerOf(old);
+      await queue(transaction, config, {
+        ...reader,
+        kind: 'email-changed',
+        values: { email: wanted.email, days: String(returnDays) },
+        minutes: returnDays * 1440,
+        path: `/email/stop/${stop}?locale=${reader.locale.messages}`,
+      });
+      return true;
+    });
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}

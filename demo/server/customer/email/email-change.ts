@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { digest, newToken } from '../../sign-in/secrets.ts';
+
+/** Days for which the old address can undo a confirmed change. */
+export const returnDays = 7;
+
+interface Owner {
+  customerId: number;
+  /** The address that counts before the change. */
+  email: string;
+}
+
+/** Makes the token with which an address stops a change, or takes it back. It is in the mail alone. */
+export async function makeStop(transaction: Transaction<Schema>, { customerId, email }: Owner): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(Date.now() + returnDays * 86_400_000);
+  await transaction
+    .insertInto('email_stops')
+    .values({ token_hash: digest(token), customer_id: customerId, email, expires_at })
+    .execute();
+  return token;
+}
+
+/** Cancels a change that isn't confirmed yet, with the tokens that would stop it. Those of a confirmed change stay. */
+export async function cancelChange(executor: Executor, customerId: number): Promise<void> {
+  await executor.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
+  await executor
+    .deleteFrom('email_stops')
+    .where('customer_id', '=', customerId)
+    .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../database/schema.ts';
+import { returnDays } from './email-change.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import type { CustomerRow } from '../settings.ts';
+
+/** Hours for which an address can be confirmed. */
+export const confirmHours = 24;
+
+interface Asked {
+  customer: CustomerRow;
+  email: string;
+  token: string;
+  /** Stops the change, from the old address. */
+  stop: string;
+}
+
+/**
+ * Two mails: to the new address with the link that confirms it, and to the old one with a link that stops the change. A
+ * customer who has the new address already gets a mail about it, without a link.
+ */
+export async function queueEmailMails(
+  transaction: Transaction<Schema>,
+  config: Config,
+  { customer, email, token, stop }: Asked,
+): Promise<void> {
+  const { format: _, ...reader } = readerOf(customer);
+  const { messages } = reader.locale;
+  const owner = await transaction.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
+  if (owner) {
+    const { format: __, ...other } = readerOf(owner);
+    await queue(transaction, config, { ...other, kind: 'email-taken', path: '/signin' });
+  } else
+    await queue(transaction, config, {
+      ...reader,
+      to: email,
+      // The mail reveals no name to the owner of the address.
+      name: '',
+      kind: 'email-confirm',
+      values: { email, hours: String(confirmHours) },
+      minutes: confirmHours * 60,
+      path: `/email/confirm/${token}?locale=${messages}`,
+    });
+  await queue(transaction, config, {
+    ...reader,
+    kind: 'email-asked',
+    values: { email },
+    minutes: returnDays * 1440,
+    path: `/email/stop/${stop}?locale=${messages}`,
+  });
+}

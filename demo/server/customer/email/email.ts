@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
+import { emailBody } from '../../../../src/contract/customer/bodies.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { Refusal } from '../../http/failure.ts';
+import { requireProof } from '../../sign-in/require-proof.ts';
+import { digest, newToken } from '../../sign-in/secrets.ts';
+import { cancelChange, makeStop } from './email-change.ts';
+import { confirmHours, queueEmailMails } from './email-mails.ts';
+import { customerRow } from '../settings.ts';
+
+async function stateOf(executor: Executor, { visitor }: ApiRequest, asksPassword: boolean): Promise<EmailState> {
+  const row = await executor
+    .selectFrom('customers')
+    .leftJoin('email_changes', (join) =>
+      join
+        .onRef('email_changes.customer_id', '=', 'customers.id')
+        .on('email_changes.expires_at', '>', sql<Date>`now()`),
+    )
+    .select(['customers.email', 'email_changes.email as wanted', 'email_changes.expires_at'])
+    .where('customers.id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  const { email, wanted, expires_at: until } = row;
+  return {
+    email,
+    pending: wanted !== null && until ? { email: wanted, until: until.toISOString() } : null,
+    asksPassword,
+  };
+}
+
+const asks = async ({ context, http }: ApiRequest): Promise<boolean> => !(await context.isFreshlyLinked(http));
+
+export const emailOf = async (request: ApiRequest): Promise<EmailState> =>
+  stateOf(request.context.database.kysely, request, await asks(request));
+
+/** Keeps the wanted address. The token is in the mail alone. */
+async function keep(transaction: Transaction<Schema>, customerId: number, email: string): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(Date.now() + confirmHours * 3_600_000);
+  await transaction
+    .insertInto('email_changes')
+    .values({ customer_id: customerId, email, token_hash: digest(token), expires_at })
+    .execute();
+  return token;
+}
+
+/**
+ * Requests another address. The response is the same whether another customer has it: only the mail there differs, so
+ * that it does not reveal who is a customer.
+ */
+export async function requestEmail(request: ApiRequest): Promise<Answer> {
+  const { context, visitor } = request;
+  const { email: typed, password } = bodyOf(emailBody, request);
+  const email = typed.toLowerCase();
+  if (!email.isWellFormed()) throw new Refusal(422, 'invalid', 'Send another address.', { field: 'email' });
+  const asksPassword = await asks(request);
+  await requireProof(request, password);
+  return change(request, calls.requestEmail, async (transaction) => {
+    const customer = await customerRow(transaction, visitor);
+    if (email === customer.email)
+      throw new Refusal(422, 'same-email', 'This is the present address. Send another one.', { field: 'email' });
+    await cancelChange(transaction, customer.id);
+    const token = await keep(transaction, customer.id, email);
+    const stop = await makeStop(transaction, { customerId: customer.id, email: customer.email });
+    await queueEmailMails(transaction, context.config, { customer, email, token, stop });
+    return stateOf(transaction, request, asksPassword);
+  });
+}
+
+export async function cancelEmail(request: ApiRequest): Promise<Answer> {
+  const asksPassword = await asks(request);
+  return change(request, calls.cancelEmail, async (transaction) => {
+    const { customerId } = request.visitor;
+    await cancelChange(transaction, customerId);
+    return stateOf(transaction, request, asksPassword);
+  });
+}

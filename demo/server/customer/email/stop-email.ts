@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { cancelStarted, endOthers } from '../access/devices.ts';
+import { record } from '../../api/change.ts';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import { digest } from '../../sign-in/secrets.ts';
+
+export type Stopped = 'stopped' | 'returned' | 'gone';
+
+/**
+ * Stops a change of the address that isn't confirmed yet, or takes back one that is: then every session ends, with what
+ * it has begun, and both addresses get a mail. A token works once, and with it all others of the customer are used up.
+ */
+export async function stopEmail({ database, config, now }: AppContext, token: string): Promise<Stopped> {
+  const at = await now();
+  return inTransaction(database.kysely, async (transaction) => {
+    const find = () =>
+      transaction
+        .selectFrom('email_stops')
+        .select(['customer_id', 'email'])
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst();
+    const found = await find();
+    if (!found) return 'gone';
+    await lockCustomer(transaction, found.customer_id);
+    // Another press may have used it meanwhile.
+    if (!(await find())) return 'gone';
+    const { customer_id: customerId, email } = found;
+    const customer = await transaction
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const { numDeletedRows: stopped } = await transaction
+      .deleteFrom('email_changes')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    if (customer.email === email) {
+      await transaction.deleteFrom('email_stops').where('customer_id', '=', customerId).execute();
+      return stopped > 0n ? 'stopped' : 'gone';
+    }
+    const other = await transaction.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
+    // Somebody who confirmed the address has it by now.
+    if (other) return 'gone';
+    await transaction.deleteFrom('email_stops').where('customer_id', '=', customerId).execute();
+    await transaction
+      .updateTable('customers')
+      .set({ email, version: customer.version + 1 })
+      .where('id', '=', customerId)
+      .execute();
+    const { public_id: publicId, country, locale } = customer;
+    const visitor = { session: 0, customerId, publicId, country, locale };
+    await endOthers(transaction, visitor);
+    await cancelStarted(transaction, visitor);
+    await record(
+      transaction,
+      { visitor, now: at },
+      { kind: 'details', from: { text: customer.email }, to: { text: email } },
+    );
+    const { format: _, ...reader } = readerOf(customer);
+    for (const to of [email, customer.email])
+      await queue(transaction, config, {
+        ...reader,
+        to,
+        kind: 'email-returned',
+        values: { email },
+        path: `/signin/help?locale=${reader.locale.messages}`,
+      });
+    return 'returned';
+  });
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { proofBody } from '../../../../src/contract/customer/bodies.ts';
+import type { personalData } from '../../../../src/contract/customer/personal-data.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../../src/instants.ts';
+import { bodyOf, change, record } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { Visitor } from '../../context.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { requireProof } from '../../sign-in/require-proof.ts';
+
+/** Minutes for which the copy can be opened. */
+const minutes = 15;
+
+/** Until when this session may open the copy; undefined: it may not. Sessions live in real time. */
+export async function openUntil(executor: Executor, { session }: Pick<Visitor, 'session'>): Promise<Date | undefined> {
+  const row = await executor
+    .selectFrom('sessions')
+    .select('data_until')
+    .where('id', '=', session)
+    .where('data_until', '>', new Date())
+    .executeTakeFirst();
+  return row?.data_until ?? undefined;
+}
+
+async function present(
+  executor: Executor,
+  { visitor, now }: ApiRequest,
+  asksPassword: boolean,
+): Promise<InferInput<typeof personalData>> {
+  const until = await openUntil(executor, visitor);
+  const { segment, timeZone } = findLocale(visitor.country)!;
+  const base = `/${segment}/personal-data/`;
+  return {
+    asksPassword,
+    copy: until
+      ? {
+          fileUrl: `${base}file`,
+          pageUrl: base,
+          // The demo's clock may be moved.
+          until: isoIn(timeZone, new Date(until.getTime() + now.getTime() - Date.now())),
+        }
+      : null,
+  };
+}
+
+const asks = async ({ context, http }: ApiRequest): Promise<boolean> => !(await context.isFreshlyLinked(http));
+
+export const personalDataOf = async (request: ApiRequest): Promise<InferInput<typeof personalData>> =>
+  present(request.context.database.kysely, request, await asks(request));
+
+/** Lets this session open the copy for a while. A session alone may be a device left open, so it takes a proof. */
+export async function requestPersonalData(request: ApiRequest): Promise<Answer> {
+  const { visitor } = request;
+  const { password } = bodyOf(proofBody, request);
+  const asksPassword = await asks(request);
+  await requireProof(request, password);
+  const work = async (transaction: Transaction<Schema>) => {
+    await transaction
+      .updateTable('sessions')
+      .set({ data_until: new Date(Date.now() + minutes * 60_000) })
+      .where('id', '=', visitor.session)
+      .execute();
+    await record(transaction, request, { kind: 'data-copied', from: null, to: null });
+    return present(transaction, request, asksPassword);
+  };
+  return change(request, calls.requestPersonalData, work);
+}

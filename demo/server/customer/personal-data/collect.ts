@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { AppContext, Visitor } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { customerRow } from '../settings.ts';
+import { leftOut, tableNames, tables } from './tables.ts';
+import type { Held, Reason, TableName } from './tables.ts';
+
+export type Row = Record<string, unknown>;
+
+export interface Copy {
+  /** The rows of each table that has any. Bytes are base64. */
+  data: Partial<Record<TableName, Row[]>>;
+  /** Tables and columns that aren't in it. */
+  leftOut: { what: string; why: Reason }[];
+}
+
+const withoutOf = (name: TableName): Readonly<Record<string, Reason>> => (tables[name] as Held).without ?? {};
+
+/** A mail's words. A link that signs in or confirms works for every holder; a secret may be part of any other. */
+function mailText(row: Row, secrets: readonly string[]): Row {
+  const text = row['expires_at']
+    ? null
+    : secrets.reduce((text, each) => text.replaceAll(each, '…'), String(row['text']));
+  return { ...row, text };
+}
+
+/** All that the database holds on a customer, but for secrets and what can't be read. */
+export async function collect({ database }: Pick<AppContext, 'database'>, visitor: Visitor): Promise<Copy> {
+  return inTransaction(database.kysely, async (transaction) => {
+    const customer = await customerRow(transaction, visitor);
+    const secrets = [customer.mail_secret, customer.calendar_secret, customer.kitchen_secret].filter(
+      (each) => each !== null,
+    );
+    const data: Copy['data'] = {};
+    for (const name of tableNames) {
+      const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${tables[name].of(customer)}`.execute(
+        transaction,
+      );
+      if (rows.length === 0) continue;
+      const without = withoutOf(name);
+      const kept = rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).flatMap(([column, value]) => {
+            if (column in without) return [];
+            return [[column, value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value]];
+          }),
+        ),
+      );
+      data[name] = name === 'outbox' ? kept.map((row) => mailText(row, secrets)) : kept;
+    }
+    const columns = tableNames.flatMap((name) =>
+      Object.entries(withoutOf(name)).map(([column, why]) => ({ what: `${name}.${column}`, why })),
+    );
+    return { data, leftOut: [...columns, ...Object.entries(leftOut).map(([what, why]) => ({ what, why }))] };
+  });
+}

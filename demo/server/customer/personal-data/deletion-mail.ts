@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { Config } from '../../config.ts';
+import { contentFor } from '../../content/content.ts';
+import type { CustomerRow } from '../settings.ts';
+import type { Schema } from '../../database/schema.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import type { Fact } from '../../mail/compose.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import type { Deletion } from './remaining-deliveries.ts';
+
+type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';
+
+/** Mails about a deletion: its request, its withdrawal, its completion. */
+export async function queueDeletionMail(
+  transaction: Transaction<Schema>,
+  config: Config,
+  customer: CustomerRow,
+  kind: Kind,
+  {
+    due = null,
+    boxes: deliveries = [],
+    kept = [],
+  }: Partial<Pick<Deletion, 'boxes' | 'kept'>> & { due?: Date | null } = {},
+): Promise<void> {
+  const { format, ...reader } = readerOf(customer);
+  const { segment, timeZone, messages } = reader.locale;
+  const { words } = contentFor(messages).mail;
+  const coming = deliveries.filter(({ becomes }) => becomes === 'comes');
+  const listed = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : words['none']!);
+  const facts: Fact[] = due
+    ? [
+        ['deleted', format.dateLong(dayIn(timeZone, due))],
+        ['boxes', listed(coming.map(({ date }) => format.dateLong(date)))],
+        ['kept', listed(kept.map(({ what, years }) => words[what]!.replace('{{years}}', format.number(years))))],
+      ]
+    : [];
+  await queue(transaction, config, {
+    ...reader,
+    // The last mail must outlive its customer.
+    ...(kind === 'deletion-done' && { customerId: null }),
+    kind,
+    facts,
+    path: kind === 'deletion-done' ? `/${segment}/` : `/${segment}/settings/#personal-data`,
+  });
+}

@@ -1,0 +1,37 @@
+import type { InferInput } from 'valibot';
+import type { accountDeletion } from '../../../../src/contract/customer/personal-data.ts';
+import { addDays } from '../../../../src/days.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../../context.ts';
+import type { Executor } from '../../database/schema.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+
+export type RemainingDelivery = InferInput<typeof accountDeletion>['boxes'][number];
+
+/** Days after its first one in which a delivery may still be on its way. */
+const daysBack = 14;
+const over = ['delivered', 'cancelled', 'returned', 'lost'];
+const unpaid = ['billing-problem', 'authentication-required'];
+
+/** The deliveries that haven't arrived, by date, and what becomes of each when the subscription ends now. */
+export async function deliveriesLeft(executor: Executor, visitor: Visitor, now: Date): Promise<RemainingDelivery[]> {
+  const household = await loadHousehold(executor, visitor, now);
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('outcome', '<>', 'cancelled')
+    .where('date', '>=', addDays(dayIn(findLocale(visitor.country)!.timeZone, now), -daysBack))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { id, date, until, status, pets } = presentDelivery(row, household);
+    if (over.includes(status) || pets.length === 0) return [];
+    const becomes = status === 'scheduled' ? 'cancelled' : unpaid.includes(status) ? 'unpaid' : 'comes';
+    return [{ id, date, until, becomes } as const];
+  });
+}
+
+export type Deletion = InferInput<typeof accountDeletion>;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+
+/**
+ * Why something isn't in a customer's copy of their data. `secret`: its holder can sign in, pay or act as the
+ * customer. `hash`: it has no readable content. `repeated`: another part has the same content.
+ */
+export type Reason = 'secret' | 'hash' | 'repeated';
+
+export interface Owner {
+  id: number;
+  email: string;
+}
+
+export interface Held {
+  /** Which rows are the customer's. */
+  of: (owner: Owner) => RawBuilder<boolean>;
+  /** Omitted columns. */
+  without?: Readonly<Record<string, Reason>>;
+}
+
+const own: Held['of'] = ({ id }) => sql`customer_id = ${id}`;
+const ofPets: Held['of'] = ({ id }) => sql`pet_id in (select id from pets where customer_id = ${id})`;
+
+/** The tables that hold something on a customer, in the order in which the copy shows them. */
+export const tables = {
+  customers: {
+    of: ({ id }) => sql`id = ${id}`,
+    without: {
+      password_hash: 'secret',
+      calendar_secret: 'secret',
+      calendar_hash: 'secret',
+      kitchen_secret: 'secret',
+      kitchen_hash: 'secret',
+      mail_secret: 'secret',
+      payment_token: 'secret',
+      plan_due: 'repeated',
+    },
+  },
+  pets: { of: own, without: { away: 'repeated', ended: 'repeated' } },
+  profiles: { of: ofPets },
+  // The key grants access to the photo's URL.
+  photos: { of: ofPets, without: { key: 'secret' } },
+  plans: { of: ofPets, without: { line: 'repeated' } },
+  meal_ticks: { of: ofPets },
+  absences: { of: ofPets },
+  services: { of: own },
+  deliveries: { of: own, without: { lines: 'repeated', home: 'repeated', declared: 'repeated' } },
+  facts: { of: own },
+  reports: { of: ({ id }) => sql`delivery_id in (select id from deliveries where customer_id = ${id})` },
+  receipts: { of: own },
+  payment_visits: {
+    of: own,
+    without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret', opening: 'secret' },
+  },
+  charges: { of: own, without: { payment: 'secret' } },
+  refunds: { of: own, without: { payment: 'secret' } },
+  declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
+  changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
+  outbox: {
+    of: ({ id, email }) => sql`(customer_id = ${id} or recipient = ${email})`,
+    without: { html: 'repeated', stop_url: 'secret' },
+  },
+  mail_refusals: { of: own },
+  email_changes: { of: own, without: { token_hash: 'secret' } },
+  email_stops: { of: own, without: { token_hash: 'secret' } },
+  sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },
+  devices: { of: own, without: { token_hash: 'secret' } },
+  sign_in_links: { of: own, without: { token_hash: 'secret' } },
+  link_requests: { of: ({ email }) => sql`email = ${email}` },
+} as const satisfies Partial<Record<keyof Schema, Held>>;
+
+export type TableName = keyof typeof tables;
+export const tableNames = Object.keys(tables) as TableName[];
+
+/** Tables of which nothing is in the copy. */
+export const leftOut = {
+  // The answers to changes, for 24 hours, so that a repeated request has one effect.
+  idempotency: 'repeated',
+  // Failed sign-ins, for two days.
+  sign_in_failures: 'hash',
+} as const satisfies Partial<Record<keyof Schema, Reason>>;
+
+/** Tables that hold nothing on anybody. */
+export const impersonal = [
+  'receipt_years',
+  'clock',
+  'faults',
+  'due',
+  'online_steps',
+] as const satisfies (keyof Schema)[];

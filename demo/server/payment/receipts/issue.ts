@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { addDays } from '../../../../src/days.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { Config } from '../../config.ts';
+import type { Visitor } from '../../context.ts';
+import type { Database } from '../../database/open.ts';
+import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import type { Household } from '../../deliveries/present-delivery.ts';
+import { recordCharges } from '../by-run.ts';
+import { isCharged } from '../../rules/deliveries/timeline.ts';
+import { receiptOf } from './receipt.ts';
+
+/** Deliveries that may have been charged by then and have no receipt. */
+const candidates = (executor: Executor, customerId: number, until: string): Promise<DeliveryRow[]> =>
+  executor
+    .selectFrom('deliveries')
+    .leftJoin('receipts', 'receipts.delivery_id', 'deliveries.id')
+    .selectAll('deliveries')
+    .where('deliveries.customer_id', '=', customerId)
+    .where('deliveries.date', '<=', until)
+    .where('deliveries.outcome', 'in', ['ok', 'returned', 'lost'])
+    .where('receipts.id', 'is', null)
+    .orderBy('deliveries.date')
+    .orderBy('deliveries.id')
+    .execute();
+
+/**
+ * The year's next number. The row stays locked until the transaction ends, so another receipt waits for it; a
+ * transaction that is rolled back leaves no gap.
+ */
+async function nextNumber(transaction: Transaction<Schema>, year: number): Promise<number> {
+  const { last } = await transaction
+    .insertInto('receipt_years')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`receipt_years.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Writes the receipt of a charged delivery, in the transaction that finds it charged. Nothing was paid: there is none. */
+async function issue(
+  transaction: Transaction<Schema>,
+  { seller }: Pick<Config, 'seller'>,
+  row: DeliveryRow,
+  household: Household,
+): Promise<void> {
+  const shown = presentDelivery(row, household);
+  if (!seller || !isCharged(shown.status) || shown.amounts.total.amount === 0) return;
+  const { date: chargedOn } = shown.payment;
+  const year = Number(chargedOn!.slice(0, 4));
+  await transaction
+    .insertInto('receipts')
+    .values({
+      year,
+      number: await nextNumber(transaction, year),
+      delivery_id: row.id,
+      customer_id: row.customer_id,
+      charged_on: chargedOn!,
+      body: JSON.stringify(receiptOf(row, shown, household, seller)),
+    })
+    .execute();
+}
+
+/** The deliveries that have been charged and have no receipt, and what their receipts show. */
+async function findDue(executor: Executor, visitor: Visitor, now: Date) {
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  // A delivery is charged two days before its date.
+  const rows = await candidates(executor, visitor.customerId, addDays(today, 2));
+  if (rows.length === 0) return undefined;
+  const household = await loadHousehold(executor, visitor, now);
+  const due = rows.filter((row) => {
+    const { status, amounts } = presentDelivery(row, household);
+    return isCharged(status) && amounts.total.amount !== 0;
+  });
+  return due.length > 0 ? { due, household } : undefined;
+}
+
+/** Writes the receipts of a customer's deliveries that have been charged. The customer is locked. */
+export async function issueReceiptsIn(
+  transaction: Transaction<Schema>,
+  config: Pick<Config, 'seller'>,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  const found = await findDue(transaction, visitor, now);
+  for (const row of found?.due ?? []) await issue(transaction, config, row, found!.household);
+}
+
+/**
+ * The same in a transaction. Of two processes that do so at once, the second one waits for the first and finds nothing
+ * left.
+ */
+export async function issueReceipts(
+  { kysely }: Database,
+  config: Pick<Config, 'seller'>,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  if (!(await findDue(kysely, visitor, now))) return;
+  await inTransaction(kysely, async (transaction) => {
+    await lockCustomer(transaction, visitor.customerId);
+    await recordCharges(transaction, visitor, now);
+    await issueReceiptsIn(transaction, config, visitor, now);
+  });
+}

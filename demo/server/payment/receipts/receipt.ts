@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import { customerLocale } from '../../../../src/i18n/locale-table.ts';
+import { townLines } from '../../../../src/contract/customer/limits.ts';
+import type { Seller } from '../../config.ts';
+import { contentFor } from '../../content/content.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { Household } from '../../deliveries/present-delivery.ts';
+import type { Shown } from '../../deliveries/open-delivery.ts';
+import type { AddressParts } from '../../rules/customer/address.ts';
+import { lineTotal } from '../../rules/food/prices.ts';
+import { rateOf, taxOf } from '../../rules/customer/vat.ts';
+import type { Receipt } from '../../database/stored.ts';
+
+export type ReceiptRow = Selectable<Schema['receipts']>;
+
+/** `2026-000041`: without gaps in each year. */
+export const numberOf = ({ year, number }: Pick<ReceiptRow, 'year' | 'number'>): string =>
+  `${year}-${String(number).padStart(6, '0')}`;
+
+/** The seller's tax number in that country, or else the first one. */
+const vatIdOf = ({ vatIds }: Seller, country: string): string =>
+  vatIds.find((id) => id.startsWith(country)) ?? vatIds[0] ?? '';
+
+/** A printed address, below a name. */
+const linesOf = (name: string, { line1, line2, ...town }: AddressParts, country: string): string[] =>
+  [name, line1, line2, ...townLines(town, country)].filter(Boolean);
+
+export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, seller: Seller): Receipt {
+  const { customer, pets } = household;
+  const { country, first_name, last_name } = customer;
+  const { products } = contentFor(customer.locale);
+  const locale = customerLocale(customer.locale, country)!;
+  const lines = row.items.map((item) => {
+    const name = pets.find(({ public_id }) => public_id === item.petPublicId)?.name ?? '';
+    return {
+      text: (products[item.product] ?? item.product).replace('{{name}}', name),
+      grams: item.unitGrams,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      amount: lineTotal(item),
+      rate: rateOf(item, country),
+    };
+  });
+  const { deliveryFee, offerDiscount, referralCredit, offerCredit, total } = shown.amounts;
+  const sums = {
+    deliveryFee: deliveryFee.amount,
+    offerDiscount: offerDiscount.amount,
+    referralCredit: referralCredit.amount,
+    offerCredit: offerCredit.amount,
+    total: total.amount,
+  };
+  return {
+    locale: locale.tag,
+    country,
+    currency: locale.currency,
+    seller: {
+      name: seller.name,
+      address: [...seller.address],
+      vatId: vatIdOf(seller, country),
+      register: seller.register,
+    },
+    buyer: {
+      name: `${first_name} ${last_name}`,
+      address: linesOf('', customer, country),
+    },
+    orderId: row.order_id,
+    delivery: { from: row.date, until: shown.until },
+    ...(row.place && { deliveredTo: linesOf(row.place.name, row.place, country) }),
+    payment: { type: shown.payment.type, cardDigits: shown.payment.cardDigits ?? null },
+    lines,
+    discountPercent: row.discount_percent,
+    sums,
+    tax: taxOf(lines, country, sums),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { Money } from '../../../../src/contract/base.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { statusAt, timelineOf } from '../../rules/deliveries/timeline.ts';
+import type { Shown } from '../../deliveries/open-delivery.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+
+export interface OpenDelivery {
+  rowId: number;
+  id: string;
+  kind: 'food' | 'treatment';
+  date: string;
+  /** What can be changed about it as JSON, for comparison. */
+  contents: string;
+  /** §8 A mismatch holds it back, so it promises nothing. */
+  held: boolean;
+  /** The total, computed on request because few are needed. */
+  total: () => Money;
+  /** The pets in it, computed on request too. */
+  pets: () => { petPublicId: string; name: string }[];
+}
+
+/** A delivery that still arrives after any step: its last day for changes has passed. */
+export type ComingDelivery = Omit<OpenDelivery, 'contents' | 'held'>;
+
+function shownPets(delivery: Shown): { petPublicId: string; name: string }[] {
+  return delivery.pets.map(({ petPublicId, name }) => ({ petPublicId, name }));
+}
+
+/** The state of the future deliveries. */
+export interface Outlook {
+  /** Open deliveries that contain something, by date. */
+  open: OpenDelivery[];
+  /** Deliveries that still come although they can't be changed any more, by date. */
+  coming: ComingDelivery[];
+  /** Credits that open deliveries use. */
+  credit: Money;
+  /** The next day with a charge. */
+  nextCharge: string | null;
+}
+
+const over = ['delivered', 'cancelled', 'returned', 'lost'];
+const isOver = (status: string): boolean => over.includes(status);
+const beforeCharge = ['scheduled', 'processing', 'payment-pending'];
+
+export async function lookAhead(transaction: Transaction<Schema>, { visitor, now }: ApiRequest): Promise<Outlook> {
+  const { country, customerId } = visitor;
+  const household = await loadHousehold(transaction, visitor, now);
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('date', '>=', dayIn(findLocale(country)!.timeZone, now))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
+  const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
+  const deliveryOf = (row: DeliveryRow): ComingDelivery => ({
+    rowId: row.id,
+    id: row.public_id,
+    kind: row.kind,
+    date: row.date,
+    total: () => total(row),
+    pets: () => shownPets(shown(row)),
+  });
+  const deliveries = rows.map((row) => {
+    const facts = factsOf(row, country, household);
+    return { row, held: facts.held, status: statusAt(facts, now), chargeDate: timelineOf(facts).chargeDate };
+  });
+  const charged = deliveries.find(
+    ({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0,
+  );
+  const open = deliveries.filter(({ status }) => status === 'scheduled');
+  const credits = open.map(({ row }) => shown(row).amounts);
+  return {
+    credit: {
+      amount: credits.reduce(
+        (sum, { referralCredit, offerCredit }) => sum - referralCredit.amount - offerCredit.amount,
+        0,
+      ),
+      currency: findLocale(country)!.currency as Money['currency'],
+    },
+    open: open.map(({ row, held }) => ({
+      ...deliveryOf(row),
+      contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
+      held: held === true,
+    })),
+    coming: deliveries
+      .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
+      .map(({ row }) => deliveryOf(row)),
+    nextCharge: charged?.chargeDate ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { timetable } from '../../../../src/contract/deliveries/timetable.ts';
+import { momentText } from '../../../../src/i18n/moment-text.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { contentFor } from '../../content/content.ts';
+import { customerRow } from '../../customer/settings.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Fact } from '../../mail/compose.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+
+interface Announced {
+  /** Another interval, or an undone change. */
+  kind: 'rhythm' | 'undone';
+  outcome: InferInput<typeof timetable>;
+  names: string;
+  /** The dogs whose deliveries it lists. Without them, it lists every changed delivery. */
+  dogs?: readonly string[];
+  weeks?: number;
+  reference: string;
+}
+
+/** Confirms which deliveries come, and when the next charge is. */
+export async function queueRhythmMail(
+  transaction: Transaction<Schema>,
+  { context, visitor, now }: ApiRequest,
+  { kind, outcome, names, dogs, weeks, reference }: Announced,
+): Promise<void> {
+  const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
+  const { segment } = reader.locale;
+  const { words } = contentFor(reader.locale.messages).mail;
+  const coming = new Set(
+    outcome.boxes.flatMap(({ date, pets }) =>
+      date === null || (dogs && !pets.some(({ petPublicId }) => dogs.includes(petPublicId)))
+        ? []
+        : [format.dateLong(date)],
+    ),
+  );
+  const facts: Fact[] = [
+    ...(names ? ([['dogs', names]] as const) : []),
+    ['boxes', coming.size > 0 ? format.list(coming) : words['none']!],
+    ['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)],
+    ['agreed', momentText(reader.locale, 'long')(now.getTime())],
+    ['reference', reference],
+  ];
+  await queue(transaction, context.config, {
+    ...reader,
+    kind,
+    values: { names, weeks: String(weeks ?? '') },
+    facts,
+    path: `/${segment}/settings/#${kind === 'rhythm' ? 'rhythm' : 'record'}`,
+  });
+}

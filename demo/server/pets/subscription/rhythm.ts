@@ -1,0 +1,199 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { rhythmBody } from '../../../../src/contract/pets/bodies.ts';
+import { allPets } from '../../../../src/contract/pets/subscription.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import { checked } from '../../api/request.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import { rolledBack } from '../../api/rolled-back.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
+import { openDeliveries } from '../../deliveries/open-deliveries.ts';
+import { timetableOf } from '../../deliveries/timetable.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { decide } from '../../planner/decide.ts';
+import type { Decision } from '../../planner/facts.ts';
+import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
+import { gapsWith, worstOf } from '../../planner/gaps.ts';
+import { numberOf } from '../../planner/lines.ts';
+import { nextFoodLine } from '../../planner/plan/plan-input.ts';
+import type { PlanInput } from '../../planner/plan/plan-input.ts';
+import { lasts } from '../../rules/deliveries/absence.ts';
+import { daysIn, offeredWeeks, weeksIn } from '../../rules/deliveries/subscription.ts';
+import { lookAhead } from './outlook.ts';
+import { queueRhythmMail } from './rhythm-mail.ts';
+import { loadHouseholdState } from '../../deliveries/household-state.ts';
+
+type Rhythms = InferInput<typeof calls.getRhythm.response>;
+type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
+
+interface Dog {
+  id: number;
+  publicId: string;
+  name: string;
+  /** Dogs share deliveries within a series only. */
+  series: number;
+  days: number;
+}
+
+/** The dogs whose deliveries come, or will after a pause. */
+async function dogsOf(executor: Executor, { visitor, now }: Asked): Promise<Dog[]> {
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const { facts } = (await loadPlan(executor, visitor, now)).input;
+  const pets = await executor
+    .selectFrom('pets')
+    .select(['id', 'public_id', 'name', 'away'])
+    .where('customer_id', '=', visitor.customerId)
+    .where('subscription', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return pets.flatMap(({ id, public_id: publicId, name, away }) => {
+    const series = facts.get('series', publicId);
+    const interval = facts.get('interval', publicId);
+    const isCancelled = away?.kind === 'cancel' && lasts(away, today);
+    return series !== null && interval && !isCancelled ? [{ id, publicId, name, series, days: interval.days }] : [];
+  });
+}
+
+/** How often each dog's deliveries come. */
+async function rhythmsIn(executor: Executor, { visitor, now }: Asked): Promise<Rhythms> {
+  const { rows } = await openDeliveries(executor, visitor, now);
+  const dogs = await dogsOf(executor, { visitor, now });
+  return {
+    version: rows.reduce((sum, { version }) => sum + version, 0),
+    offered: [...offeredWeeks],
+    dogs: dogs.map(({ publicId, name, series, days }) => ({
+      petPublicId: publicId,
+      name,
+      weeks: weeksIn(days),
+      sharedWith: dogs
+        .filter((each) => each.series === series && each.days === days && each.publicId !== publicId)
+        .map((each) => each.publicId),
+    })),
+  };
+}
+
+export const rhythmsOf = (request: ApiRequest): Promise<Rhythms> => rhythmsIn(request.context.database.kysely, request);
+
+/** The dogs that the call names, of those whose deliveries come. */
+async function chosenDogs(transaction: Transaction<Schema>, request: ApiRequest): Promise<Dog[]> {
+  const eaters = await dogsOf(transaction, request);
+  if (request.id === allPets) return eaters;
+  const { pets } = await loadHouseholdState(transaction, request.visitor);
+  if (!pets.some(({ public_id }) => public_id === request.id)) throw notFound();
+  return eaters.filter(({ publicId }) => publicId === request.id);
+}
+
+const namesOf = ({ visitor }: Asked, dogs: readonly Dog[]): string =>
+  new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(dogs.map(({ name }) => name));
+
+/** The dogs whose interval a choice of weeks changes. */
+const changingBy = (dogs: readonly Dog[], weeks: number): Dog[] => dogs.filter(({ days }) => days !== daysIn(weeks));
+
+/** The new interval holds from the next delivery on, and days that were chosen for later ones don't hold any more. */
+const intervalFacts = (input: PlanInput, dogs: readonly Dog[], weeks: number, floor: string): Decision[] =>
+  changingBy(dogs, weeks).flatMap(({ publicId }): Decision[] => {
+    const line = nextFoodLine(input, publicId);
+    return [
+      ['interval', publicId, { days: daysIn(weeks), line, floor }],
+      ...input.facts
+        .all('date', `${publicId}/f`)
+        .filter(({ about }) => numberOf(about) > line)
+        .map(({ about }): Decision => ['date', about, null]),
+    ];
+  });
+
+/** The longest interval that leaves no gap, or else the one with the shortest; null if none is better than the choice. */
+function offerOf(
+  input: PlanInput,
+  dogs: readonly Dog[],
+  weeks: number,
+  { floor, today }: { floor: string; today: string },
+): InferInput<typeof calls.previewRhythm.response>['offer'] {
+  const ids = dogs.map(({ publicId }) => publicId);
+  const daysWith = (choice: number): number =>
+    worstOf(gapsWith(input, intervalFacts(input, dogs, choice, floor), ids, today));
+  const chosen = daysWith(weeks);
+  if (chosen === 0) return null;
+  const others = offeredWeeks
+    .filter((other) => other !== weeks)
+    .map((other) => ({ weeks: other, days: daysWith(other) }))
+    .toSorted((a, b) => a.days - b.days || b.weeks - a.weeks);
+  const [best] = others;
+  return best && best.days < chosen ? best : null;
+}
+
+async function decideInterval(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  chosen: readonly Dog[],
+  newFacts: Decision[],
+  weeks: number,
+): Promise<string> {
+  const changing = changingBy(chosen, weeks);
+  const was = new Set(changing.map(({ days }) => weeksIn(days)));
+  const [first = 0] = was;
+  const { references } = await decide(transaction, request, [
+    {
+      recorded: {
+        kind: 'rhythm',
+        subject: namesOf(request, chosen),
+        from: was.size === 1 ? { quantity: first } : null,
+        to: { quantity: weeks },
+      },
+      newFacts,
+    },
+  ]);
+  return references[0]!;
+}
+
+/** Changes the rhythm with all its consequences. A preview rolls the transaction back. */
+async function set(transaction: Transaction<Schema>, request: ApiRequest) {
+  const { visitor, now } = request;
+  const { weeks, version } = bodyOf(rhythmBody, request);
+  if (!(offeredWeeks as readonly number[]).includes(weeks))
+    throw new Refusal(422, 'invalid', `Deliveries come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
+      field: 'weeks',
+    });
+  const { matched } = await openDeliveries(transaction, visitor, now);
+  if (!matched) throw mismatch();
+  const chosen = await chosenDogs(transaction, request);
+  const present = await rhythmsIn(transaction, request);
+  if (present.version !== version) throw conflict(present);
+  if (chosen.length === 0) throw new Refusal(409, 'not-possible', 'No deliveries are planned. Start deliveries first.');
+  const before = await lookAhead(transaction, request);
+  const { input } = await loadPlan(transaction, visitor, now);
+  const floor = firstDeliveryDay(visitor, now);
+  const newFacts = intervalFacts(input, chosen, weeks, floor);
+  const offer = offerOf(input, chosen, weeks, { floor, today: dayIn(findLocale(visitor.country)!.timeZone, now) });
+  const reference =
+    newFacts.length > 0 ? await decideInterval(transaction, request, chosen, newFacts, weeks) : undefined;
+  const after = await lookAhead(transaction, request);
+  const dogs = chosen.map(({ publicId }) => publicId);
+  const table = await timetableOf(transaction, request, { before, after }, dogs);
+  return { outcome: { ...table, weeks, offer }, chosen, reference };
+}
+
+export const setRhythm = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.setRhythm, async (transaction) => {
+    const { outcome, chosen, reference } = await set(transaction, request);
+    if (reference === undefined) return outcome;
+    const dogs = chosen.map(({ publicId }) => publicId);
+    await queueRhythmMail(transaction, request, {
+      kind: 'rhythm',
+      outcome,
+      names: namesOf(request, chosen),
+      dogs,
+      weeks: outcome.weeks,
+      reference,
+    });
+    return { ...outcome, reference };
+  });
+
+export async function previewRhythm(request: ApiRequest): Promise<Answer> {
+  const { outcome } = await rolledBack(request, (transaction) => set(transaction, request));
+  return { status: 200, body: checked(calls.previewRhythm, outcome) };
+}

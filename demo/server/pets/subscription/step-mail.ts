@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { momentText } from '../../../../src/i18n/moment-text.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { contentFor } from '../../content/content.ts';
+import { customerRow } from '../../customer/settings.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Fact } from '../../mail/compose.ts';
+import { queue } from '../../mail/outbox.ts';
+import { readerOf } from '../../mail/compose.ts';
+import type { Taken } from './effects.ts';
+
+/** Confirms a step of a subscription, with what was agreed. */
+export async function queueStepMail(
+  transaction: Transaction<Schema>,
+  { context, visitor, now }: ApiRequest,
+  { outcome, details, pets, names, reference }: Taken & { names: string; reference: string },
+): Promise<void> {
+  const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
+  const { segment } = reader.locale;
+  const { words } = contentFor(reader.locale.messages).mail;
+  const concerned = new Set(pets.map(({ publicId }) => publicId));
+  const coming = outcome.boxes.filter(
+    ({ after, pets: inBox }) => after && inBox?.some(({ petPublicId }) => concerned.has(petPublicId)),
+  );
+  const { step } = outcome;
+  const facts: Fact[] = [['dogs', names]];
+  if (step === 'pause') {
+    facts.push(['from', format.dateLong(details.from)]);
+    facts.push(['until', details.until === null ? words['open']! : format.dateLong(details.until)]);
+  }
+  facts.push([
+    'boxes',
+    coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
+  ]);
+  facts.push(['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)]);
+  facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
+  await queue(transaction, context.config, {
+    ...reader,
+    kind: step,
+    values: { names },
+    facts,
+    path: `/${segment}/settings/#subscriptions`,
+  });
+}

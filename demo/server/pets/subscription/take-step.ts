@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
+import { subscriptionSteps } from '../../../../src/contract/groups.ts';
+import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
+import { stepBody } from '../../../../src/contract/pets/bodies.ts';
+import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
+import { allPets } from '../../../../src/contract/pets/subscription.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import { checked } from '../../api/request.ts';
+import type { Answer, ApiRequest } from '../../api/request.ts';
+import { rolledBack } from '../../api/rolled-back.ts';
+import type { Schema } from '../../database/schema.ts';
+import { foodOf } from '../../deliveries/timetable.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { petsWithin } from '../pets.ts';
+import { decide } from '../../planner/decide.ts';
+import { gapsWith, presentGaps } from '../../planner/gaps.ts';
+import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { effects, presentDeliveries } from './effects.ts';
+import type { Taken } from './effects.ts';
+import { lookAhead } from './outlook.ts';
+import { pauseOffers } from './pause-offers.ts';
+import { queueStepMail } from './step-mail.ts';
+import { decideStep, detailsOf } from './steps.ts';
+import type { StepDetails } from './steps.ts';
+import { whoTakes } from './subscribers.ts';
+import type { SubscribedPet } from './subscribers.ts';
+
+/** Takes the step with all its consequences, and records it. A preview rolls the transaction back. */
+export async function take(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  step: SubscriptionStep,
+  body: StepBody,
+): Promise<Taken> {
+  const { visitor, now } = request;
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const details = detailsOf(step, body, today);
+  const pets = await whoTakes(transaction, request, step, today);
+  await ensurePlan(transaction, visitor, now);
+  const before = await lookAhead(transaction, request);
+  const names = new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(pets.map(({ name }) => name));
+  const { input, pets: all } = await loadPlan(transaction, visitor, now);
+  const newFacts = await decideStep(transaction, request, step, pets, { details, input });
+  const dogs = pets.map(({ publicId }) => publicId);
+  const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
+  const { references, changed } = await decide(transaction, request, [
+    {
+      recorded: { kind: step, subject: names, ...recorded(step, pets, details) },
+      newFacts,
+    },
+  ]);
+  const after = await lookAhead(transaction, request);
+  const concerned = new Set(dogs);
+  const floor = firstDeliveryDay(visitor, now);
+  const present = await petsWithin(transaction, visitor, now);
+  const left = before.credit.amount - after.credit.amount;
+  return {
+    outcome: {
+      step,
+      pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)),
+      boxes: effects(before, after),
+      food: await foodOf(transaction, request, after, dogs),
+      gaps: presentGaps(gaps, all),
+      offers: step === 'pause' ? pauseOffers(input, pets, details, { gaps, floor, today }) : [],
+      credit: left > 0 ? { ...before.credit, amount: left } : null,
+      nextCharge: after.nextCharge,
+    },
+    pets,
+    details,
+    changedDeliveries: changed.map(({ id }) => id),
+    names,
+    reference: references[0]!,
+  };
+}
+
+/** The status after each step. */
+const statusAfter = { start: 'active', resume: 'active', restart: 'active', cancel: 'cancelled' } as const;
+
+/**
+ * The values for the record: of a pause its first day and its end; otherwise the statuses before and after. `from` is
+ * null if the pets had different statuses.
+ */
+function recorded(
+  step: SubscriptionStep,
+  pets: readonly SubscribedPet[],
+  { from, until }: StepDetails,
+): { from: ChangeValue; to: ChangeValue } {
+  if (step === 'pause') return { from: { date: from }, to: until === null ? null : { date: until } };
+  const statuses = new Set(pets.map(({ standing }) => standing.status));
+  const [status = ''] = statuses;
+  return { from: statuses.size === 1 ? { code: status } : null, to: { code: statusAfter[step] } };
+}
+
+const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
+  const { step } = http.params as { step?: string };
+  const known = subscriptionSteps.find((each) => each === step);
+  if (!known) throw notFound();
+  return known;
+};
+
+/** Takes a step for one pet, or for all pets that can take it, with one entry in the record. */
+export const takeStep = async (request: ApiRequest): Promise<Answer> => {
+  const step = stepOf(request);
+  return change(request, calls.takeStep, async (transaction) => {
+    const taken = await take(transaction, request, step, bodyOf(stepBody, request));
+    await queueStepMail(transaction, request, taken);
+    const deliveries = await presentDeliveries(transaction, request, taken.changedDeliveries);
+    return { ...taken.outcome, deliveries, reference: taken.reference };
+  });
+};
+
+/** Previews a step by taking it and rolling it back, so the preview can't differ from the step itself. */
+export async function previewStep(request: ApiRequest): Promise<Answer> {
+  const step = stepOf(request);
+  const body = bodyOf(stepBody, request);
+  const { outcome } = await rolledBack(request, (transaction) => take(transaction, request, step, body));
+  return { status: 200, body: checked(calls.previewStep, outcome) };
+}
+
+/** Cancels what the session's customer has, if anything can be cancelled. Returns whether it did. */
+export async function cancelAll(transaction: Transaction<Schema>, request: ApiRequest): Promise<boolean> {
+  try {
+    await take(transaction, { ...request, id: allPets }, 'cancel', {});
+    return true;
+  } catch (error) {
+    // All of it is cancelled already. That is refused before anything is written.
+    if (error instanceof Refusal && error.status === 409) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { timetable } from '../../../../src/contract/deliveries/timetable.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { Schema } from '../../database/schema.ts';
+import { queueDateMail } from '../../deliveries/date/date-mail.ts';
+import { findDelivery } from '../../deliveries/find-deliveries.ts';
+import { queuePlaceMail } from '../../deliveries/place/place-mail.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { queueRhythmMail } from '../../pets/subscription/rhythm-mail.ts';
+
+interface Undone {
+  entry: Selectable<Schema['changes']>;
+  outcome: InferInput<typeof timetable>;
+  reference: string;
+}
+
+/** Kinds of changes with a mail. Their undo sends one too, so that no mail is outdated. */
+const mailedKinds = ['rhythm', 'pause', 'resume', 'cancel', 'restart', 'start'];
+
+export async function mailUndone(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  { entry, outcome, reference }: Undone,
+): Promise<void> {
+  const { visitor, now } = request;
+  if (mailedKinds.includes(entry.kind))
+    return queueRhythmMail(transaction, request, { kind: 'undone', outcome, names: entry.subject ?? '', reference });
+  const household = await loadHousehold(transaction, visitor, now);
+  if (entry.kind === 'place' || entry.kind === 'note') {
+    const about = outcome.boxes[0] && (await findDelivery(transaction, visitor, outcome.boxes[0].id));
+    if (!about) return undefined;
+    const delivery = presentDelivery(about, household);
+    return queuePlaceMail(transaction, request, household, { delivery, note: about.note, references: [reference] });
+  }
+  if (entry.kind !== 'date') return undefined;
+  const moved = outcome.boxes.find(({ was, date }) => was === entry.after?.date && date === entry.before?.date);
+  const row = moved && (await findDelivery(transaction, visitor, moved.id));
+  if (!moved?.was || !row) return undefined;
+  return queueDateMail(transaction, request, household, {
+    before: moved.was,
+    delivery: presentDelivery(row, household),
+  });
+}

@@ -1,0 +1,38 @@
+import type { NewDogBody, PhotoBody, ProfileBody } from '../../contract/pets/bodies.ts';
+import * as calls from '../../contract/pets/later-calls.ts';
+import { send } from '../send.ts';
+import type { Client } from '../client.ts';
+
+/** New answers about the pet `id`. */
+export interface ProfileRequest {
+  id: string;
+  body: ProfileBody;
+}
+
+export const getProfile = ({ read }: Client, id: string) => read(calls.getProfile, { id });
+
+export const saveProfile = (client: Client, { id, body }: ProfileRequest, key: string) =>
+  send(client, calls.saveProfile, { params: { id }, body, key });
+
+/** Returns the outcome of the answers without saving them. */
+export const previewProfile = (client: Client, { id, body }: ProfileRequest, key: string) =>
+  send(client, calls.previewProfile, { params: { id }, body, key });
+
+export const savePhoto = (client: Client, id: string, body: PhotoBody, key: string) =>
+  send(client, calls.savePhoto, { params: { id }, body, key });
+
+/** Adds a dog without answers. */
+export const addDog = async (client: Client, body: NewDogBody, key: string) =>
+  (await send(client, calls.addDog, { body, key })).pet;
+
+/** How long each dog's food lasts, first the one whose bowl is empty first. */
+export const getFood = async ({ read }: Client) => (await read(calls.getFood)).dogs;
+
+/** The URL of the kitchen card; null: there is none. */
+export const getKitchenLink = async ({ read }: Client) => (await read(calls.getKitchenLink)).url;
+
+export const makeKitchenLink = async (client: Client, key: string) =>
+  (await send(client, calls.makeKitchenLink, { key })).url;
+
+export const revokeKitchenLink = async (client: Client, key: string) =>
+  (await send(client, calls.revokeKitchenLink, { key })).url;

@@ -1,0 +1,10 @@
+/**
+ * What `pawtal/types` exports. The package's own `types.d.ts` is generated from the same data:
+ * declarations/elements.ts.
+ */
+export type {
+  AccountEventDetails,
+  AccountEvents,
+  DeliveryChange,
+  SubscriptionStep,
+} from '../../element/facts/events.ts';
