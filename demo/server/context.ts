@@ -41,16 +41,24 @@ export type Intercept = (
 /** `wait`: seconds until the next try is allowed; then nothing was checked. */
 export type SignedIn = { wait: number } | { wait: 0; ok: boolean };
 
-/** Signing in by a link in a mail. A site in front of another backend may have none. */
+/** Where a sign-in leads. Undefined: what was used signs in no longer, or never did. */
+type Redeemed = { returnTo: string | undefined } | undefined;
+
+/** Signing in by a link or a code in a mail. A site in front of another backend may have none. */
 export interface Links {
-  /** Requests a link to an entered address. Returns seconds to wait before that is allowed; never reveals who exists. */
-  ask: (request: FastifyRequest, email: string, returnTo: string | undefined) => Promise<number>;
+  /**
+   * Requests a mail with a link, and with a code for this browser, to an entered address. Returns seconds to wait before
+   * that is allowed; never reveals who exists.
+   */
+  ask: (request: FastifyRequest, reply: FastifyReply, email: string, returnTo: string | undefined) => Promise<number>;
   /** Signs in with a link's token, once. Undefined if it is used, too old or unknown. */
-  redeem: (
+  redeem: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<Redeemed>;
+  /** Signs in with a code, once, in the browser that requested it. `wait`: seconds until the next try is allowed. */
+  redeemCode: (
     request: FastifyRequest,
     reply: FastifyReply,
-    token: string,
-  ) => Promise<{ returnTo: string | undefined } | undefined>;
+    code: string,
+  ) => Promise<{ wait: number } | { wait: 0; link: Redeemed }>;
   /** Whether this session started with a link a short time ago: then it may set a password. */
   isFresh: (request: FastifyRequest) => Promise<boolean>;
   /** Sets a password in such a session. Undefined if it is none. */

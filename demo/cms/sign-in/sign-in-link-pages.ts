@@ -50,8 +50,8 @@ export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html
   });
 }
 
-/** The same for every address, so that it does not reveal who is a customer. */
-export function linkSentPage({ locale, returnTo, email = '' }: LinkForm): Html {
+/** The same for every address, so that it does not reveal who is a customer. The code of the mail is entered here. */
+export function linkSentPage({ locale, returnTo, email = '', error }: LinkForm): Html {
   const { signin, t } = textsFor(locale);
   const { link } = signin;
   return signInLayout({
@@ -61,6 +61,26 @@ export function linkSentPage({ locale, returnTo, email = '' }: LinkForm): Html {
     returnTo,
     content: html`<h1>${link.sentTitle}</h1>
       <p class="lead">${t('signin.link.sent', { email: email.trim() })}</p>
+      ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
+      <form method="post" action="/signin/code">
+        <input type="hidden" name="locale" value="${locale.segment}" />
+        <input type="hidden" name="email" value="${email.trim()}" />
+        ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
+        <label for="code">${link.code}</label>
+        <input
+          id="code"
+          name="code"
+          class="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          required
+          maxlength="20"
+          aria-describedby="${error ? 'error' : 'code-hint'}"
+          ${error && html` aria-invalid="true" autofocus`}
+        />
+        <p id="code-hint" class="hint">${link.codeHint}</p>
+        <button type="submit">${link.enter}</button>
+      </form>
       <p>${link.sentHint}</p>
       <p><a href="${signInUrl(path, locale, returnTo)}">${link.again}</a></p>`,
   });

@@ -33,6 +33,7 @@ import {
   refunds,
   released,
   replacements,
+  signInCodes,
 } from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0039-email-stops': run(emailStops),
   '0040-refunds': run(refunds),
   '0041-released': run(released),
+  '0042-sign-in-codes': run(signInCodes),
 };
 
 /**

@@ -138,7 +138,23 @@ export interface Schema {
     data_until: Instant | null;
   };
   /** Entered addresses that requested a link, whether a customer has them or not. */
-  link_requests: { id: Generated<number>; email: string; return_to: string | null; requested_at: Generated<Date> };
+  link_requests: {
+    id: Generated<number>;
+    email: string;
+    return_to: string | null;
+    /** For the mail. Null: the request is of the previous release. */
+    code: string | null;
+    requested_at: Generated<Date>;
+  };
+  /** Codes of requested mails; the hash is of the code and of a secret in the browser that requested it. */
+  sign_in_codes: {
+    browser_hash: Buffer;
+    email: string;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    return_to: string | null;
+    expires_at: Instant;
+  };
   sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
   /** An address that waits to be confirmed; the hash is that of the token in the mail. */
   email_changes: { customer_id: number; email: string; token_hash: Buffer; expires_at: Instant };

@@ -29,6 +29,9 @@ const limits = {
   declarationsOfSender: { free: 20, first: 60, longest: 900, memory: 3600 },
   /** Changes of the e-mail address that an account may request: each tries a password and writes two mails. */
   emails: { free: 5, first: 60, longest: 900, memory: 3600 },
+  /** Wrong codes from a mail. Its link works meanwhile, so a stranger can't lock a customer out. */
+  codes: { free: 10, first: 60, longest: 3600, memory: 86_400 },
+  codesOfSender: { free: 30, first: 10, longest: 900, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -114,6 +117,25 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
         wait: 0,
         succeeded: async () => {
           await pool.query('delete from sign_in_failures where key = $1', [key]);
+        },
+      };
+    },
+    /** A try of a code from a mail to that address. It counts as failed until `succeeded` is called. */
+    tryCode: async ({ email, ip }: Pick<Attempt, 'email' | 'ip'>): Promise<Begun> => {
+      const sender = keyOf('code-sender', senderOf(ip));
+      const ofSender = await count(sender, demo ? inDemo : limits.codesOfSender);
+      if (ofSender > 0) return { wait: ofSender };
+      const own = keyOf('code', email);
+      const ofOwn = await count(own, demo ? inDemo : limits.codes);
+      if (ofOwn > 0) {
+        await removeFailure(sender);
+        return { wait: ofOwn };
+      }
+      return {
+        wait: 0,
+        succeeded: async () => {
+          await pool.query('delete from sign_in_failures where key = $1', [own]);
+          await removeFailure(sender);
         },
       };
     },

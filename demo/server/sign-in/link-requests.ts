@@ -6,7 +6,19 @@ import { inTransaction } from '../database/transaction.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
+import { makeCode } from './codes.ts';
 import { linkMinutes, makeLink } from './links.ts';
+
+/**
+ * Keeps a typed address, with a code for the browser that sent it. Looking for the customer is left to a worker, so that the answer and its time are the same
+ * whether there is one or not.
+ */
+export const keepLinkRequest = ({ kysely }: Database, request: Parameters<typeof makeCode>[1]): Promise<void> =>
+  inTransaction(kysely, async (transaction) => {
+    const { email, returnTo } = request;
+    const code = await makeCode(transaction, request);
+    await transaction.insertInto('link_requests').values({ email, return_to: returnTo, code }).execute();
+  });
 
 /**
  * Answers the next request for a link with a mail, if the address is a customer's. Returns whether there was one. Several
@@ -62,6 +74,7 @@ async function answer(
     ...reader,
     kind: 'sign-in',
     values: { minutes: String(linkMinutes) },
+    facts: asked.code === null ? [] : [['code', asked.code]],
     minutes: linkMinutes,
     path: `/signin/link/${token}?locale=${reader.locale.messages}`,
   });

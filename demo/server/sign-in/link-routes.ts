@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { linkPage, linkSentPage } from '../../cms/sign-in/sign-in-link-pages.ts';
+import { linkPage } from '../../cms/sign-in/sign-in-link-pages.ts';
 import { forgottenUrl } from '../../cms/sign-in/sign-in-layout.ts';
 import type { SiteContext } from '../context.ts';
 import { formOf } from '../http/request.ts';
 import { returnFor } from '../http/return-to.ts';
-import { localeOfForm, sendLinkForm, sendNewPassword } from '../pages/sign-in/signin.ts';
+import { localeOfForm, sendLinkForm, sendLinkSent, sendNewPassword } from '../pages/sign-in/signin.ts';
 import { sendPage } from '../pages/security.ts';
 
-/** The forms of signing in by a link: asking for it, using it, and a new password afterwards. */
+/** The forms of signing in by mail: asking for it, using its link or its code, and a new password afterwards. */
 export function registerLinkForms(scope: FastifyInstance, context: SiteContext): void {
   const { links } = context;
   if (!links) return;
@@ -19,12 +19,31 @@ export function registerLinkForms(scope: FastifyInstance, context: SiteContext):
     // A browser's own check is stricter; this keeps out what can't be an address.
     if (!/^\S+@\S+$/.test(email.trim()) || email.length > 254)
       return sendLinkForm(reply, { ...failed, error: 'noEmail' }, 422);
-    const wait = await links.ask(request, email, returnTo);
+    const wait = await links.ask(request, reply, email, returnTo);
     if (wait > 0) {
       reply.header('retry-after', String(wait));
       return sendLinkForm(reply, { ...failed, error: 'linkThrottled' }, 429);
     }
-    return sendPage(reply, linkSentPage(failed), 'no-store');
+    return sendLinkSent(reply, failed);
+  });
+
+  scope.post('/signin/code', async (request, reply) => {
+    const form = formOf(request);
+    const { email = '' } = form;
+    const returnTo = returnFor(form['return'], request, context);
+    const shown = { email, returnTo, locale: localeOfForm(form, request) };
+    const code = (form['code'] ?? '').replaceAll(/[\s-]/g, '');
+    if (!/^\d{6}$/.test(code)) return sendLinkSent(reply, { ...shown, error: 'noCode' }, 422);
+    const { wait, ...used } = await links.redeemCode(request, reply, code);
+    if (wait > 0) {
+      reply.header('retry-after', String(wait));
+      return sendLinkSent(reply, { ...shown, error: 'codeThrottled' }, 429);
+    }
+    if ('link' in used && used.link)
+      return reply.redirect(returnFor(used.link.returnTo, request, context) ?? '/account/', 303);
+    // The second press of a double click: the first one has signed in.
+    if (await links.isFresh(request)) return reply.redirect(returnTo ?? '/account/', 303);
+    return sendLinkSent(reply, { ...shown, error: 'wrongCode' }, 422);
   });
 
   scope.post('/signin/link', async (request, reply) => {

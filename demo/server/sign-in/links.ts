@@ -5,21 +5,6 @@ import { digest, newToken } from './secrets.ts';
 /** How long a link signs in. */
 export const linkMinutes = 15;
 
-/**
- * Keeps a typed address. Looking for the customer is left to a worker, so that the answer and its time are the same
- * whether there is one or not.
- */
-export async function keepLinkRequest(
-  { kysely }: Database,
-  email: string,
-  returnTo: string | undefined,
-): Promise<void> {
-  await kysely
-    .insertInto('link_requests')
-    .values({ email, return_to: returnTo ?? null })
-    .execute();
-}
-
 /** Makes a link, and returns its token. */
 export async function makeLink(executor: Executor, customerId: number, returnTo: string | null): Promise<string> {
   const token = newToken();
@@ -35,15 +20,18 @@ export async function makeLink(executor: Executor, customerId: number, returnTo:
   return token;
 }
 
-/** Uses a link, and with it all others of the customer. Of two uses at a time one finds it gone. */
+/** Uses a link, and with it the customer's other links and codes. Of two uses at a time one finds it gone. */
 export async function redeemLink(
   { pool }: Database,
   token: string,
 ): Promise<{ customerId: number; returnTo: string | undefined } | undefined> {
   const { rows } = await pool.query<{ own: boolean; customer_id: number; return_to: string | null }>(
-    `delete from sign_in_links where customer_id =
-       (select customer_id from sign_in_links where token_hash = $1 and expires_at > now())
-     returning token_hash = $1 as own, customer_id, return_to`,
+    `with gone as (delete from sign_in_links where customer_id =
+         (select customer_id from sign_in_links where token_hash = $1 and expires_at > now())
+       returning token_hash = $1 as own, customer_id, return_to),
+     codes as (delete from sign_in_codes where email =
+         (select c.email from customers c where c.id = (select customer_id from gone where own)))
+     select * from gone`,
     [digest(token)],
   );
   const link = rows.find(({ own }) => own);

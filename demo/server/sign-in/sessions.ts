@@ -9,8 +9,10 @@ import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { passwordProblem } from '../rules/customer/password.ts';
+import { addressOfCode, redeemCode } from './codes.ts';
 import { createSignInLimits } from './limits.ts';
-import { keepLinkRequest, linkMinutes, redeemLink } from './links.ts';
+import { keepLinkRequest } from './link-requests.ts';
+import { linkMinutes, redeemLink } from './links.ts';
 import { digest, hashPassword, newToken, verifyPassword } from './secrets.ts';
 import { KnownCustomers, Turns } from './turns.ts';
 import { namesOf } from './user-agent.ts';
@@ -40,6 +42,7 @@ export function createSessions(config: Config, database: Database) {
   const { pool } = database;
   const cookieName = config.https ? '__Host-pawtal' : 'pawtal';
   const deviceName = 'pawtal_device';
+  const codeName = 'pawtal_code';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
   /** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
   const hashOfUnknown = hashPassword(randomBytes(16).toString('hex'));
@@ -81,11 +84,29 @@ export function createSessions(config: Config, database: Database) {
   };
 
   const links: Links = {
-    ask: async (request, typed, returnTo) => {
+    ask: async (request, reply, typed, returnTo) => {
       const email = addressOf(typed);
       const wait = await limits.ask('link', { email, ip: request.ip });
-      if (wait === 0) await keepLinkRequest(database, email, returnTo);
-      return wait;
+      if (wait > 0) return wait;
+      // A new secret for each mail, so that only the latest code works.
+      const browser = newToken();
+      await keepLinkRequest(database, { email, returnTo: returnTo ?? null, browser });
+      reply.setCookie(codeName, browser, { ...cookie, path: '/signin', maxAge: linkMinutes * 60 });
+      return 0;
+    },
+    redeemCode: async (request, reply, code) => {
+      const browser = request.cookies[codeName] ?? '';
+      const email = await addressOfCode(database, browser);
+      // Without a code in this browser there is none to guess.
+      if (email === undefined) return { wait: 0, link: undefined };
+      const attempt = await limits.tryCode({ email, ip: request.ip });
+      if (!('succeeded' in attempt)) return attempt;
+      const link = await redeemCode(database, browser, code);
+      if (!link) return { wait: 0, link };
+      await attempt.succeeded();
+      reply.clearCookie(codeName, { ...cookie, path: '/signin' });
+      await startSession(request, reply, link.customerId, true);
+      return { wait: 0, link: { returnTo: link.returnTo } };
     },
     redeem: async (request, reply, token) => {
       const link = await redeemLink(database, token);

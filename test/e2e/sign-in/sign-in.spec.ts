@@ -161,7 +161,7 @@ test('Trouble signing in: the link in the mail has one button, and leads back to
   await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
   await page.getByRole('link', { name: 'Get a sign-in link by email' }).click();
   await page.getByLabel('Email address').fill('robin@example.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send the email' }).click();
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
   await page.goto(await linkOfMail(page));
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -194,7 +194,7 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely
   await expect(likely).toBeHidden();
 
   await email.fill('robin@example.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send the email' }).click();
   await page.goto(await linkOfMail(page));
   await page.getByRole('button', { name: 'Sign in' }).click();
   const next = page.getByLabel('New password');
@@ -207,4 +207,29 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pickle' })).toBeVisible();
   expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
+});
+
+test('DECISIONS.md#session: the code of a mail that is read elsewhere signs in where the mail was requested', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource.*422.*signin.code/);
+  await page.goto('/signin/help?return=/gb/pets/');
+  await page.getByLabel('Email address').fill('robin@example.test');
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  const code = page.getByLabel('Code from the email');
+  await expectAccessible(page);
+  await code.fill('12');
+  await code.press('Enter');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription('Please enter the six digits from the email.');
+  await expectAccessible(page);
+  const elsewhere = await page.context().newPage();
+  await linkOfMail(elsewhere);
+  const sent = await elsewhere.locator('.mail-text').textContent();
+  const [, digits = ''] = /Code for another device: (\d{6})/.exec(sent ?? '') ?? [];
+  await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/gb/pets/');
+  await expectStatus(page, 'account-pets-list');
 });

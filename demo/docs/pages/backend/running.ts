@@ -203,8 +203,9 @@ export const running: DocsPage = {
       </p>
       <p>
         A customer who can’t sign in requests a link by mail, which works once, within 15 minutes. An address gets 3
-        links an hour and a sender 10; then each further link waits, from a minute up to 15. This needs
-        <code>SMTP_URL</code>.
+        links an hour and a sender 10; then each further link waits, from a minute up to 15. The mail also has a code of
+        six digits for the browser that requested it. It ends after 5 wrong tries; an address gets 10 a day and a sender
+        30 an hour, then each further one waits. This needs <code>SMTP_URL</code>.
       </p>
       <p>
         Addresses of the network are kept only for these limits: as a SHA-256 in the table

@@ -98,11 +98,12 @@ export async function endOthers(transaction: Transaction<Schema>, owner: Owner):
 /** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
 export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
   await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
-  // Requested links whose mail isn't written yet.
-  await transaction
-    .deleteFrom('link_requests')
-    .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
-    .execute();
+  // Codes, and requested links whose mail isn't written yet.
+  for (const table of ['sign_in_codes', 'link_requests'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
+      .execute();
   // Mails whose link would do nothing any more.
   await transaction
     .deleteFrom('outbox')

@@ -10,7 +10,7 @@ import { digest } from '../../sign-in/secrets.ts';
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
 
 /**
- * Makes the address of a token the customer's, once. Links that sign in from the old address's mails end. Returns
+ * Makes the address of a token the customer's, once. Links and codes of the old address's mails end. Returns
  * whether it did: not if the token is used, replaced, cancelled or too old, or another customer has the address now.
  */
 export async function confirmEmail({ database, config, now }: AppContext, token: string): Promise<boolean> {
@@ -43,6 +43,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         .where('id', '=', old.id)
         .execute();
       await transaction.deleteFrom('sign_in_links').where('customer_id', '=', old.id).execute();
+      await transaction.deleteFrom('sign_in_codes').where('email', '=', old.email).execute();
       const visitor = {
         session: 0,
         customerId: old.id,

@@ -69,7 +69,8 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
     await issueReceiptsIn(transaction, config, visitor, now);
     // What has the address, but no customer.
     await transaction.deleteFrom('outbox').where('recipient', '=', customer.email).execute();
-    await transaction.deleteFrom('link_requests').where('email', '=', customer.email).execute();
+    for (const table of ['link_requests', 'sign_in_codes'] as const)
+      await transaction.deleteFrom(table).where('email', '=', customer.email).execute();
     await transaction.deleteFrom('customers').where('id', '=', id).execute();
     await queueDeletionMail(transaction, config, customer, 'deletion-done');
   });

@@ -68,7 +68,8 @@ export const tables = {
   sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },
   devices: { of: own, without: { token_hash: 'secret' } },
   sign_in_links: { of: own, without: { token_hash: 'secret' } },
-  link_requests: { of: ({ email }) => sql`email = ${email}` },
+  link_requests: { of: ({ email }) => sql`email = ${email}`, without: { code: 'secret' } },
+  sign_in_codes: { of: ({ email }) => sql`email = ${email}`, without: { browser_hash: 'secret', code_hash: 'secret' } },
 } as const satisfies Partial<Record<keyof Schema, Held>>;
 
 export type TableName = keyof typeof tables;

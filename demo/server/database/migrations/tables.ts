@@ -117,5 +117,15 @@ export const refunds = [
   `create trigger look_again after insert on refunds for each row execute function look_again()`,
 ];
 
+/** Codes for signing in. They only add, so the previous release runs against them. */
+export const signInCodes = [
+  `create table sign_in_codes (
+    browser_hash bytea primary key, email text not null, code_hash bytea not null, tries smallint not null default 0,
+    return_to text, expires_at timestamptz not null)`,
+  `create index sign_in_codes_of_email on sign_in_codes (email)`,
+  `create index sign_in_codes_expiry on sign_in_codes (expires_at)`,
+  `alter table link_requests add column code text`,
+];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];

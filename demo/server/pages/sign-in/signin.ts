@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
-import { linkFormPage, linkPage } from '../../../cms/sign-in/sign-in-link-pages.ts';
+import { linkFormPage, linkPage, linkSentPage } from '../../../cms/sign-in/sign-in-link-pages.ts';
 import type { LinkForm } from '../../../cms/sign-in/sign-in-link-pages.ts';
 import { newPasswordPage } from '../../../cms/sign-in/new-password-page.ts';
 import type { NewPassword } from '../../../cms/sign-in/new-password-page.ts';
@@ -74,6 +74,9 @@ export function registerSignIn(app: FastifyInstance, context: SiteContext): void
 
 export const sendLinkForm = (reply: FastifyReply, form: LinkForm, status = 200): FastifyReply =>
   sendPage(reply.code(status), linkFormPage(form), 'no-store');
+
+export const sendLinkSent = (reply: FastifyReply, form: LinkForm, status = 200): FastifyReply =>
+  sendPage(reply.code(status), linkSentPage(form), 'no-store', policyFor(form.returnTo));
 
 export const sendNewPassword = (reply: FastifyReply, form: NewPassword, status = 200): FastifyReply =>
   sendPage(reply.code(status), newPasswordPage(form), 'no-store', policyFor(form.returnTo));

@@ -1,4 +1,4 @@
-import { answerLinkRequest } from '../../../../demo/server/sign-in/link-requests.ts';
+import { answerLinkRequest, keepLinkRequest } from '../../../../demo/server/sign-in/link-requests.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  for (const table of ['sessions', 'devices', 'outbox', 'sign_in_failures', 'sign_in_links', 'link_requests'] as const)
+  for (const table of [
+    'sessions',
+    'devices',
+    'outbox',
+    'sign_in_failures',
+    'sign_in_links',
+    'sign_in_codes',
+    'link_requests',
+  ] as const)
     await backend.database.kysely.deleteFrom(table).execute();
   await fillSamples(backend.database, filledAt, { only: ['robin'] });
 });
@@ -246,9 +254,10 @@ describe('Where one is signed in', () => {
         .updateTable('sessions')
         .set({ data_until: new Date(Date.now() + 60_000) })
         .execute();
-      await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
+      const link = { email: 'robin@example.test', returnTo: null };
+      await keepLinkRequest(backend.database, { ...link, browser: 'one' });
       await answerLinkRequest(backend.database, readConfig({}));
-      await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
+      await keepLinkRequest(backend.database, { ...link, browser: 'another' });
       const done = await (how === 'a new password'
         ? here.post('password', { current: 'pawtal', next: good })
         : how === 'a forgotten password'
@@ -258,6 +267,7 @@ describe('Where one is signed in', () => {
       expect(await kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
       expect(await kysely.selectFrom('link_requests').selectAll().execute()).toEqual([]);
       expect(await kysely.selectFrom('sign_in_links').selectAll().execute()).toEqual([]);
+      expect(await kysely.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
       const left = await kysely.selectFrom('outbox').select('kind').execute();
       expect(left.filter(({ kind }) => kind === 'sign-in' || kind === 'email-confirm')).toEqual([]);
       expect(await kysely.selectFrom('sessions').select('id').where('data_until', 'is not', null).execute()).toEqual(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { pruneOld } from '../../../../demo/server/jobs/prune.ts';
+import { keepLinkRequest } from '../../../../demo/server/sign-in/link-requests.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
@@ -280,10 +281,11 @@ describe('DECISIONS.md#session: another e-mail address', () => {
   test('a confirmation ends the links that were sent to the old address', async () => {
     await ask('new@example.test');
     const { kysely } = backend.database;
-    await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
+    await keepLinkRequest(backend.database, { email: 'robin@example.test', returnTo: null, browser: 'one' });
     await answerRequests(backend.database);
     await confirm((await linkIn()).token);
     expect(await kysely.selectFrom('sign_in_links').select('customer_id').execute()).toEqual([]);
+    expect(await kysely.selectFrom('sign_in_codes').select('email').execute()).toEqual([]);
   });
 });
 

@@ -120,6 +120,7 @@ async function actOnPages(actor: Actor): Promise<void> {
   await actor.get('/gb/personal-data/file');
   const email = 'robin@example.test';
   await visitor('/signin/help', { email });
+  await visitor('/signin/code', { code: '000000' });
   await visitor('/signin/link', { token: 'x'.repeat(43) });
   await visitor('/email/confirm', { token: 'x'.repeat(43) });
   await visitor('/email/stop', { token: 'x'.repeat(43) });
