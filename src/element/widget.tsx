@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createContext, Suspense, useContext, useLayoutEffect } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
+import type { LegalPage } from '../i18n/legal.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { getPage } from '../page/page.ts';
@@ -73,6 +74,16 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
 export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$state))?.deletion ?? undefined;
 
 /**
+ * A page of the shop that the configuration names (`links.settings`), relative to the page, as in any attribute. `{locale}`
+ * becomes the country. Undefined if there is none.
+ */
+export const configuredLink = (
+  { account: { environment }, locale }: Pick<Widget, 'account' | 'locale'>,
+  name: Group | LegalPage | 'settings' | false,
+): string | undefined =>
+  webUrl(getPage().config?.[`links.${name}`]?.replaceAll('{locale}', locale.segment), { ...environment, host: '' });
+
+/**
  * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the
  * group, or for the settings if that is its page, else nowhere: then it isn't shown. Nor is it if the configuration's
  * link is empty. `always`: a link of the navigation, to a page that the shop has in any case (§2).
@@ -81,17 +92,18 @@ export function useActionHref(
   always = false,
 ): (group: Group | 'settings', path: string, isThere?: boolean) => string | undefined {
   const can = useCan();
-  const { account, href } = useWidget();
+  const widget = useWidget();
+  const { href } = widget;
   const leaving = useLeaving();
   return (group, path, isThere = group !== 'settings' && can(group)) => {
     if (leaving && ['start', 'resume', 'restart', 'profile'].includes(group)) return undefined;
-    const { config = {} } = getPage();
-    if (config[`links.${group}`] === '') return undefined;
+    if (getPage().config?.[`links.${group}`] === '') return undefined;
     if (isThere) return href(path);
-    const { location } = account.environment;
-    // Relative to the page, as in any attribute.
-    const link = (name: string | false) => webUrl(config[`links.${name}`], { location, host: '' });
-    return link(group) ?? link(path.includes('/settings/') && 'settings') ?? (always ? href(path) : undefined);
+    return (
+      configuredLink(widget, group) ??
+      configuredLink(widget, path.includes('/settings/') && 'settings') ??
+      (always ? href(path) : undefined)
+    );
   };
 }
 

@@ -17,7 +17,7 @@ export function expectStatus(answer: Answer, ...wanted: number[]): void {
 function expectStatusWith(answer: Answer, wanted: readonly number[], body?: unknown): void {
   if (wanted.includes(answer.status)) return;
   const advice = isUnknownPath(answer)
-    ? '. No such path? Serve it, or leave its group out of "can" of the auth answer'
+    ? '. No such path? Serve it, or name in "can" of the auth answer only the groups that you serve'
     : '';
   throw new Misfit(
     `HTTP ${wanted.join(' or ')}${body === undefined ? '' : ` with JSON such as ${JSON.stringify(body)}`}`,

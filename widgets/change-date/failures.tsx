@@ -11,10 +11,12 @@ import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { HeldNotices } from '../shared/notices/lazy-later.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
+
+const HeldNotices = notice('HeldNotices');
 
 /** URL of the page that changes the date of the next changeable delivery, other than `but`. Undefined if there is none. */
 export function useNextDelivery(but?: string): string | undefined {

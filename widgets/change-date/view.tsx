@@ -11,11 +11,13 @@ import { define } from '../shared/define.ts';
 import { useDeliveryList, useHeld, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
-import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 import { own } from './tag.ts';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
+
+const NoDeliveries = notice('NoDeliveries');
 
 /** §2 Change the date of a future delivery. Without an id: the next delivery that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {

@@ -8,10 +8,12 @@ import { DateTile } from '../../src/ui/progress/date-tile.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { PaymentFix } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { deliveryTitle, changesLine, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
+
+const PaymentFix = notice('PaymentFix');
 
 interface RowProps {
   delivery: Delivery;

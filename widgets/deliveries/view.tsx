@@ -14,10 +14,12 @@ import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.ts
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { More } from './more.tsx';
 import { Row } from './row.tsx';
 import { own } from './tag.ts';
+
+const NoDeliveries = notice('NoDeliveries');
 
 /** Rows that are shown at first, in each group. */
 const shown = 10;

@@ -10,7 +10,7 @@ import { Title } from '../../src/ui/surfaces/title.tsx';
 import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { DeliveryNotice, HeldNotices, PaymentNotice, PaymentResult } from '../shared/notices/lazy-later.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { declaredText } from '../shared/declaration/declared-text.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
@@ -21,6 +21,11 @@ import { Facts } from './facts.tsx';
 import { PetItems } from './contents/items.tsx';
 import { actionsCode, Report, useActions } from './lazy.ts';
 import { isKnown, methodLine, stagesOf } from './words.ts';
+
+const DeliveryNotice = notice('DeliveryNotice');
+const HeldNotices = notice('HeldNotices');
+const PaymentNotice = notice('PaymentNotice');
+const PaymentResult = notice('PaymentResult');
 
 /** Deliveries that should be there, with which something can be wrong. */
 const arrived: readonly DeliveryStatus[] = ['delivered', 'lost', 'returned'];

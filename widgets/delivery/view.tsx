@@ -12,11 +12,13 @@ import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { Detail } from './detail.tsx';
 import { useActions } from './lazy.ts';
 import { own } from './tag.ts';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
+
+const NoDeliveries = notice('NoDeliveries');
 
 /** §2 Delivery detail. Without an id: the next delivery. */
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {

@@ -2,10 +2,12 @@ import { useContext } from 'react';
 import { isNotFound } from '../../src/stores/session/failures.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { NoDog } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
 import { LevelContext } from '../shared/tag/level-heading.tsx';
+
+const NoDog = notice('NoDog');
 
 /** `below`: the message appears under the widget's title. */
 interface Below {

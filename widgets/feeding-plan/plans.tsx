@@ -8,10 +8,13 @@ import { Button } from '../../src/ui/controls/button.tsx';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Segmented } from '../../src/ui/controls/segmented.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { stateOf } from '../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
 import { Portions } from './portions.tsx';
+
+const NoBlend = notice('NoBlend');
+const NoPlan = notice('NoPlan');
 
 /**
  * General benefits of kibble, for a dog without its own blend. Takes no space while it loads, or if that fails: the

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { configuredLink, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { legalUrl } from '../../src/element/legal-url.ts';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
 import type { Group } from '../../src/stores/session/abilities.ts';
@@ -43,7 +42,8 @@ function FetchedFooter({ html, dog }: { html: string; dog: boolean }) {
 }
 
 function BuiltInFooter({ dog }: { dog: boolean }) {
-  const { account, locale, t, href } = useWidget();
+  const widget = useWidget();
+  const { account, locale, t, href } = widget;
   const can = useCan();
   const year = new Date(account.environment.now()).getFullYear();
   const content = builtInFooter({
@@ -52,7 +52,7 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
     year,
     isOffered: (path) => !needs[path] || can(needs[path]),
     country: locale.country,
-    legalUrl: (page) => legalUrl(page, locale.segment, account.environment),
+    legalUrl: (page) => configuredLink(widget, page),
   });
   return <FooterView content={content} dog={dog} />;
 }

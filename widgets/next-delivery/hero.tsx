@@ -14,9 +14,11 @@ import {
   useStoreLocale,
   useTracking,
 } from '../shared/delivery/delivery-parts.tsx';
-import { PaymentFix } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { deliveryTitle, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+
+const PaymentFix = notice('PaymentFix');
 
 /** The blueberry block (design §1): the delivery that comes next. */
 export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {

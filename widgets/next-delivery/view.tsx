@@ -9,8 +9,10 @@ import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
+
+const NoDeliveries = notice('NoDeliveries');
 
 export function NextDelivery() {
   const { t } = useWidget();

@@ -1,14 +1,15 @@
 import { daysBetween } from '../../src/days.ts';
 import { dataOf } from '../../src/remote.ts';
 import { foodOf } from '../../src/stores/pets/food.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
-/** How long a dog's food lasts. Its line has its room before the answer is there; none if nothing is known. */
-export function Food({ petPublicId }: { petPublicId: string }) {
+/** How long a dog's food lasts: its place until the answer is there, and no line if nothing is known. */
+export function Food({ petPublicId, place }: { petPublicId: string; place: ReactNode }) {
   const { account, t, format } = useWidget();
   const remote = useResource(foodOf(account));
-  if (remote.status === 'init' || remote.status === 'loading') return <FoodPlace />;
+  if (remote.status === 'init' || remote.status === 'loading') return place;
   const dog = dataOf(remote)?.find((each) => each.petPublicId === petPublicId);
   if (!dog) return null;
   const { daysLeft, runsOut, next } = dog;
@@ -21,9 +22,6 @@ export function Food({ petPublicId }: { petPublicId: string }) {
     </p>
   );
 }
-
-/** The line's room while it loads. */
-const FoodPlace = () => <p className="pets-list-food small" />;
 
 /** The food of all dogs could not be loaded: once, below the list. */
 export function FoodFailed() {

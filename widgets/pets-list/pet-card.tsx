@@ -7,10 +7,12 @@ import type { ButtonProps } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
-import { Contact } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { PetLabel, stateOf, toneOf } from '../shared/pet/pet-label.tsx';
 import { PetLine } from '../shared/pet/pet-line.tsx';
 import type { PetState } from '../shared/pet/pet-label.tsx';
+
+const Contact = notice('Contact');
 
 /** A pet in its dog door, with one line of text, its food, and one action. */
 export function PetCard({ pet, food }: { pet: Pet; food: ReactNode }) {

@@ -13,8 +13,10 @@ import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { NoPets } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { PetCard } from './pet-card.tsx';
+
+const NoPets = notice('NoPets');
 
 export function PetsList() {
   const { account } = useWidget();
@@ -32,6 +34,9 @@ export function PetsList() {
 /** Neither is needed by a first view, and few customers have so many dogs. */
 const food = lazyCode(() => import('./food.tsx'));
 const Pages = lazyPart(async () => (await import('./pages.tsx')).Pages);
+
+/** The room of a line about food while it loads. */
+const foodPlace = <p className="pets-list-food small" />;
 
 /** From this number on a list has pages and a search. */
 const many = 9;
@@ -52,7 +57,7 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
   }, [hasFood]);
   const foodOf = (pet: Pet): ReactNode => {
     if (!hasFood || !isFed(pet) || loaded.status === 'error') return null;
-    return code ? <code.Food petPublicId={pet.petPublicId} /> : <p className="pets-list-food small" />;
+    return code ? <code.Food petPublicId={pet.petPublicId} place={foodPlace} /> : foodPlace;
   };
   const cards = (shown: readonly Pet[]): ReactNode => (
     <ul className="pets-list-cards">

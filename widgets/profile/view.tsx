@@ -14,8 +14,10 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { NoPets } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { own } from './tag.ts';
+
+const NoPets = notice('NoPets');
 
 const AddDog = lazyPart(async () => (await import('./add-dog.tsx')).AddDog);
 export const ProfileForm = lazyPart(async () => (await import('./form.tsx')).ProfileForm);

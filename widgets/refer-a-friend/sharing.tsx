@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { Copied } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { useSharing } from '../shared/use-sharing.ts';
 import { useWidget } from '../../src/element/widget.tsx';
+
+const Copied = notice('Copied');
 
 /** Two ways to share the link. The outcome of copying is shown in place. */
 export function Sharing({ url, discount }: { url: string; discount: string | undefined }) {

@@ -5,8 +5,10 @@ import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { LeavingNotice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { Sharing } from './sharing.tsx';
+
+const LeavingNotice = notice('LeavingNotice');
 
 export function ReferAFriend() {
   const { account, t } = useWidget();

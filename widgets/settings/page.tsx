@@ -1,11 +1,10 @@
 import { Suspense, useRef } from 'react';
 import type { ComponentType } from 'react';
 import type { Customer } from '../../src/contract/customer/customer.ts';
-import { settingsSections, settingsPages } from '../../src/contract/settings-sections.ts';
 import type { SettingsSection, SettingsPage } from '../../src/contract/settings-sections.ts';
 import { useCan } from '../../src/element/widget.tsx';
 import { allowsDeliveries } from '../../src/stores/pets/steps.ts';
-import { Notices } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/notices/lazy.ts';
 import { Access } from './access/access.tsx';
 import { ContactDetails } from './details/contact-details.tsx';
 import { EmailChange } from './details/email-change.tsx';
@@ -13,14 +12,17 @@ import { Language } from './details/language.tsx';
 import { Payment } from './payment/payment.tsx';
 import { Receipts } from './payment/receipts.tsx';
 import { YourData } from './personal-data/personal-data.tsx';
+import { Contract } from './personal-data/contract.tsx';
 import { ChangeList } from './personal-data/change-list.tsx';
 import { CalendarSubscription } from './reminders/calendar-subscription.tsx';
 import { Mails } from './reminders/mails.tsx';
 import { Holiday } from './schedule/holiday.tsx';
 import { Rhythm } from './schedule/rhythm.tsx';
+import { useSections } from './hub/shown.ts';
 import { Section, useHash } from './section.tsx';
-import { Contract } from './subscriptions/contract.tsx';
 import { Subscriptions } from './subscriptions/subscriptions.tsx';
+
+const Notices = notice('Notices');
 
 function Details() {
   const can = useCan();
@@ -57,7 +59,7 @@ interface PageProps {
 
 /** The sections of a page. */
 export function Page({ page, customer, level }: PageProps) {
-  const can = useCan();
+  const sectionsOf = useSections();
   const root = useRef<HTMLDivElement>(null);
   useHash(root);
   return (
@@ -67,16 +69,12 @@ export function Page({ page, customer, level }: PageProps) {
           <Notices held={[]} unpaid={undefined} missed={undefined} partial={false} />
         </Suspense>
       )}
-      {settingsPages[page].map((id) => {
+      {sectionsOf(page).map((id) => {
         const Part = parts[id];
-        const part = <Part key={id} mayDeliver={allowsDeliveries(customer)} />;
-        if (id === 'contract') return part;
         return (
-          can(...settingsSections[id]) && (
-            <Section key={id} id={id} level={level} isTitled={id !== page}>
-              {part}
-            </Section>
-          )
+          <Section key={id} id={id} level={level} isTitled={id !== page}>
+            <Part mayDeliver={allowsDeliveries(customer)} />
+          </Section>
         );
       })}
     </div>

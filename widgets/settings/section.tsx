@@ -20,14 +20,14 @@ export function Subtitle({ children }: { children: ReactNode }) {
 interface SectionProps {
   id: SettingsSection;
   /** Of the page's title. */
-  level?: 1 | 2;
+  level: 1 | 2;
   /** false: the page's title, whose id is made alike, names it. */
-  isTitled?: boolean;
+  isTitled: boolean;
   children: ReactNode;
 }
 
 /** A section of the settings. The URL's fragment may point to it (`#receipts`). */
-export function Section({ id, level = 2, isTitled = true, children }: SectionProps) {
+export function Section({ id, level, isTitled, children }: SectionProps) {
   const { t } = useWidget();
   return (
     <section

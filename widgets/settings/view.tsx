@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { Customer } from '../../src/contract/customer/customer.ts';
-import { settingsGroups, groupsOfPage, settingsPageNames } from '../../src/contract/settings-sections.ts';
+import { settingsGroups, settingsPageNames } from '../../src/contract/settings-sections.ts';
 import type { SettingsPage } from '../../src/contract/settings-sections.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
@@ -11,10 +11,8 @@ import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { useTwoColumns } from './hub/two-columns.ts';
-import { useCurrentPage } from './hub/current-page.ts';
 import { Hub } from './hub/hub.tsx';
-import { useContractLinks } from './subscriptions/contract-links.ts';
+import { useCurrentPage, usePages, useTwoColumns } from './hub/shown.ts';
 import { own } from './tag.ts';
 
 const Page = lazyPart(async () => (await import('./page.tsx')).Page);
@@ -26,13 +24,6 @@ export function Settings({ attributes }: { attributes: Attributes }) {
   ) : (
     <NotOffered groups={settingsGroups.join(', ')} />
   );
-}
-
-/** The pages that show something with this backend, in their order. */
-function usePages(): SettingsPage[] {
-  const can = useCan();
-  const hasContract = useContractLinks().length > 0;
-  return settingsPageNames.filter((page) => can(...groupsOfPage(page)) || (page === 'personal-data' && hasContract));
 }
 
 function Offered({ attributes }: { attributes: Attributes }) {

@@ -35,6 +35,8 @@ const linkNames: readonly (Group | 'settings')[] = [
   'cancel-contract',
 ];
 
+const linkForm = 'an http(s) address or a path, in which {locale} becomes the country (gb)';
+
 const legalWords: Readonly<Record<LegalPage, string>> = {
   imprint: 'who the shop is (Impressum, Mentions légales)',
   terms: 'your terms (AGB, CGV)',
@@ -100,13 +102,13 @@ export const keys: readonly ConfigKey[] = [
       name === 'settings'
         ? 'Target of links to the settings if the backend supports none of them. Empty: no such link.'
         : `Target of links to “${name}” if the backend does not support it. Empty: no such link.`,
-    allowed: 'an http(s) address or a path, such as https://shop.example/old-page or /old-page; or empty',
+    allowed: `${linkForm}, such as https://shop.example/old-page or /{locale}/old-page; or empty`,
     isRight: (value: string) => value === '' || isLink(value),
   })),
   ...legalPages.map((page) => ({
     name: `links.${page}`,
     about: `Your page with ${legalWords[page]}: the built-in footer links to it.`,
-    allowed: 'an http(s) address or a path, such as /{locale}/terms; {locale} becomes the country, such as gb',
+    allowed: `${linkForm}, such as /{locale}/terms`,
     isRight: isLink,
   })),
 ];

@@ -40,8 +40,14 @@ export interface Subscriptions {
   /** What the step would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<StepOutcome>>;
   edit: Edit<StepChoice, StepOutcome>;
+  /** The tag that shows the dialog, if a page has several: the one in which the step was chosen. */
+  $shownBy: ReadableAtom<object | undefined>;
   /** Opens the dialog and loads the preview. */
-  open: (choice: Pick<StepChoice, 'who' | 'step'> & Partial<StepChoice>) => void;
+  open: (choice: Pick<StepChoice, 'who' | 'step'> & Partial<StepChoice>, tag?: object) => void;
+  /** Lets a tag show a dialog that no tag shows, such as one that was open before a reload. */
+  show: (tag: object) => void;
+  /** Ends that, such as when the tag leaves the page. */
+  hide: (tag: object) => void;
   /** Another end of the pause, with a new preview, or another reason. */
   change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'reason'>>) => void;
   /** Loads the preview again after it failed. */
@@ -70,6 +76,7 @@ function isLeft({ customer, pets }: Account, { who, step, from, until }: StepCho
 function createSubscriptions(account: Account): Subscriptions {
   const { client, pets } = account;
   const $choice = atom<StepChoice | undefined>();
+  const $shownBy = atom<object | undefined>();
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
   const draft = createSignOutDraft(account, 'subscription', choice, () => $choice.get());
 
@@ -113,19 +120,27 @@ function createSubscriptions(account: Account): Subscriptions {
     $preview.set(state);
     handleFailure(state);
   };
-  const open: Subscriptions['open'] = (chosen) => {
+  const choose = (chosen: StepChoice): void => {
     edit.reset();
-    $choice.set({ from: null, until: null, onReturn: false, reason: '', ...chosen });
+    $choice.set(chosen);
     void preview();
   };
   // A failed save may have taken effect: then the screen shows its result, and there is nothing left to confirm.
-  if (draft.restored && isLeft(account, draft.restored)) open(draft.restored);
+  if (draft.restored && isLeft(account, draft.restored)) choose(draft.restored);
 
   return {
     $choice,
     $preview,
     edit,
-    open,
+    $shownBy,
+    open: (chosen, tag = $shownBy.get()) => {
+      $shownBy.set(tag);
+      choose({ from: null, until: null, onReturn: false, reason: '', ...chosen });
+    },
+    show: (tag) => $shownBy.set($shownBy.get() ?? tag),
+    hide: (tag) => {
+      if ($shownBy.get() === tag) $shownBy.set(undefined);
+    },
     change: (more) => {
       const chosen = $choice.get();
       if (!chosen) return;

@@ -344,3 +344,36 @@ test.describe('on a desktop', () => {
     await expectAccessible(page);
   });
 });
+
+test('DECISIONS.md#subscription-per-pet: of two tags on a page, the dialog shows in the one in which the step was chosen', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  await page.route('**/two', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en-GB"><title>Two</title><link rel="icon" href="data:,">
+      <script type="module" src="/account.js"></script>
+      <account-settings section="holiday"></account-settings><account-settings section="subscriptions"></account-settings></html>`,
+    }),
+  );
+  await page.goto('/two');
+  const [holiday, subscriptions] = ['holiday', 'subscriptions'].map((name) => page.locator(`${tag}[section=${name}]`));
+  for (const [shown, other] of [
+    [subscriptions!, holiday!],
+    [holiday!, subscriptions!],
+  ]) {
+    if (shown === subscriptions) await open(page, 'Pause deliveries', 'Waffle');
+    else {
+      const from = shown!.getByLabel('First day away');
+      await from.fill(await dayAfter(from, 30));
+      const until = shown!.getByLabel('Back on');
+      await until.fill(await dayAfter(until, 9));
+      await shown!.getByRole('button', { name: 'See what changes' }).click();
+    }
+    await expect(shown!.getByRole('dialog')).toBeVisible();
+    await expect(other!.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});

@@ -10,29 +10,25 @@ import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { presentValues } from './present-value.tsx';
 
-interface HubGroup {
-  id: 'deliveries' | 'payment' | 'account';
-  tint: Tint;
-  pages: readonly SettingsPage[];
-}
+type HubGroup = 'deliveries' | 'payment' | 'account';
 
-/** What customers look for most comes first. */
-const hubGroups: readonly HubGroup[] = [
-  { id: 'deliveries', tint: 'blueberry', pages: ['rhythm', 'holiday', 'subscriptions'] },
-  { id: 'payment', tint: 'pear', pages: ['payment', 'details'] },
-  { id: 'account', tint: 'potato', pages: ['mails', 'access', 'language', 'personal-data'] },
+const hubGroups: readonly (readonly [HubGroup, Tint])[] = [
+  ['deliveries', 'blueberry'],
+  ['payment', 'pear'],
+  ['account', 'potato'],
 ];
 
-const icons: Readonly<Record<SettingsPage, Pictogram>> = {
-  rhythm: moreIcons.repeat,
-  holiday: moreIcons.sun,
-  subscriptions: moreIcons.pause,
-  payment: moreIcons.card,
-  details: moreIcons.pin,
-  mails: moreIcons.mail,
-  access: moreIcons.phone,
-  language: moreIcons.globe,
-  'personal-data': moreIcons.document,
+/** The group and the icon of each page. The order within a group is that of `settingsPages`. */
+const rows: Readonly<Record<SettingsPage, readonly [HubGroup, Pictogram]>> = {
+  rhythm: ['deliveries', moreIcons.repeat],
+  holiday: ['deliveries', moreIcons.sun],
+  subscriptions: ['deliveries', moreIcons.pause],
+  payment: ['payment', moreIcons.card],
+  details: ['payment', moreIcons.pin],
+  mails: ['account', moreIcons.mail],
+  access: ['account', moreIcons.phone],
+  language: ['account', moreIcons.globe],
+  'personal-data': ['account', moreIcons.document],
 };
 
 interface HubProps {
@@ -55,8 +51,8 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
     <Element className={isRail ? 'settings-hub settings-rail' : 'settings-hub'} {...props}>
       <Title size={isRail ? 'm' : 'l'}>{t('settings.title')}</Title>
       {!isRail && <Person />}
-      {hubGroups.map(({ id, tint, pages: all }) => {
-        const offered = all.filter((page) => pages.includes(page));
+      {hubGroups.map(([id, tint]) => {
+        const offered = pages.filter((page) => rows[page][0] === id);
         if (offered.length === 0) return null;
         return (
           <section key={id} className="settings-hub-group" aria-labelledby={`hub-${id}`}>
@@ -71,7 +67,7 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
                       href={isOnePage ? `#${page}` : href(`/${segment}/settings/${page}/`)}
                       aria-current={page === current ? 'page' : undefined}
                     >
-                      <ArchIcon name={icons[page]} tint={tint} />
+                      <ArchIcon name={rows[page][1]} tint={tint} />
                       <span className="settings-row-text">
                         <span className="settings-row-title">{t(`settings.${page}.title`)}</span>
                         <span className="settings-row-value">

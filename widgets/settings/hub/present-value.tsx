@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { settingsSections, settingsPages } from '../../../src/contract/settings-sections.ts';
 import type { SettingsPage } from '../../../src/contract/settings-sections.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isSettled } from '../../../src/remote.ts';
@@ -12,7 +11,7 @@ import { Label } from '../../../src/ui/marks/label.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
 import { languageName } from '../personal-data/change-words.ts';
-import { useContractLinks } from '../subscriptions/contract-links.ts';
+import { useSections } from './shown.ts';
 
 /** What of a resource is shown: a skeleton until it loads, and nothing if that fails, since blank isn't wrong. */
 function Loaded<T>({ resource, children }: { resource: Resource<T>; children: (data: T) => ReactNode }) {
@@ -123,11 +122,8 @@ function Language() {
 /** The titles of the page's further sections. */
 function PersonalData() {
   const { t } = useWidget();
-  const can = useCan();
-  const hasContract = useContractLinks().length > 0;
-  return settingsPages['personal-data']
-    .slice(1)
-    .filter((id) => (id === 'contract' ? hasContract : can(...settingsSections[id])))
+  return useSections()('personal-data')
+    .filter((id) => id !== 'personal-data')
     .map((id) => t(`settings.${id}.title`))
     .join(', ');
 }

@@ -11,10 +11,13 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
-import { PayButton, PaymentResult } from '../../shared/notices/lazy-later.ts';
+import { notice } from '../../shared/notices/lazy.ts';
 import { SettingsView } from '../section.tsx';
 import { ChargedNext } from './charged-next.tsx';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
+
+const PayButton = notice('PayButton');
+const PaymentResult = notice('PaymentResult');
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;

@@ -4,6 +4,7 @@ import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.t
 import { dataOf } from '../../../src/remote.ts';
 import { addDays, yearAhead } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
 import type { PauseDays } from '../../../src/contract/pets/subscription.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { holidayOf, takersOf } from '../../../src/stores/pets/steps.ts';
@@ -21,13 +22,33 @@ type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 
 /** Pauses the deliveries of all active dogs, from the first day away until the day of return. */
 export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
-  const widget = useWidget();
-  const { account, t, format } = widget;
-  const { timeZone } = useStoreLocale();
-  const today = dayIn(timeZone, useStore(account.$now));
+  const { account, t } = useWidget();
   const pets = dataOf(useResource(account.pets)) ?? [];
   const takers = takersOf('pause', pets, mayDeliver);
   const planned = holidayOf(pets);
+  return (
+    <>
+      <Card>
+        {takers.length > 0 ? (
+          <>
+            {planned && <Planned days={planned} />}
+            <DaysAway takers={takers} />
+          </>
+        ) : (
+          <p className="muted">{t('settings.holiday.nothing')}</p>
+        )}
+      </Card>
+      <OpenDialog pets={pets} mayDeliver={mayDeliver} />
+    </>
+  );
+}
+
+/** Fields for the days. What they mean is shown in the dialog of the step. */
+function DaysAway({ takers }: { takers: readonly Pet[] }) {
+  const widget = useWidget();
+  const { account, element, t, format } = widget;
+  const { timeZone } = useStoreLocale();
+  const today = dayIn(timeZone, useStore(account.$now));
   const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
   const [error, setError] = useState<DayError>();
   const form = useRef<HTMLFormElement>(null);
@@ -40,77 +61,61 @@ export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
     const problem = pauseProblem(days, today);
     setError(problem);
     if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-    else subscriptionsOf(account).open({ who: allPets, step: 'pause', ...days });
+    else subscriptionsOf(account).open({ who: allPets, step: 'pause', ...days }, element);
   };
-  if (takers.length === 0) {
-    return (
-      <>
-        <Card>
-          <p className="muted">{t('settings.holiday.nothing')}</p>
-        </Card>
-        <OpenDialog pets={pets} mayDeliver={mayDeliver} />
-      </>
-    );
-  }
   const shared = { type: 'date', max: yearAhead(today), half: true };
   const errorAt = (field: keyof PauseDays) =>
     error?.field === field
       ? t(`settings.day.${error.problem}`, { from: days.from && format.dateLong(days.from) })
       : undefined;
   return (
-    <>
-      <Card>
-        {planned && <Planned days={planned} />}
-        <form
-          ref={form}
-          noValidate
-          className="settings-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            look();
-          }}
-        >
-          <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
-          <Field
-            {...shared}
-            name="from"
-            label={t('settings.holiday.from')}
-            min={today}
-            value={days.from}
-            onValue={(from) => change({ from })}
-            error={errorAt('from')}
-          />
-          <Field
-            {...shared}
-            name="until"
-            label={t('settings.holiday.until')}
-            min={addDays(days.from || today, 1)}
-            value={days.until}
-            onValue={(until) => change({ until })}
-            error={errorAt('until')}
-          />
-          <div className="settings-wide">
-            <Button type="secondary" submit icon={moreIcons.calendar}>
-              {t('settings.holiday.look')}
-            </Button>
-          </div>
-        </form>
-      </Card>
-      <OpenDialog pets={pets} mayDeliver={mayDeliver} />
-    </>
+    <form
+      ref={form}
+      noValidate
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        look();
+      }}
+    >
+      <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
+      <Field
+        {...shared}
+        name="from"
+        label={t('settings.holiday.from')}
+        min={today}
+        value={days.from}
+        onValue={(from) => change({ from })}
+        error={errorAt('from')}
+      />
+      <Field
+        {...shared}
+        name="until"
+        label={t('settings.holiday.until')}
+        min={addDays(days.from || today, 1)}
+        value={days.until}
+        onValue={(until) => change({ until })}
+        error={errorAt('until')}
+      />
+      <div className="settings-wide">
+        <Button type="secondary" submit icon={moreIcons.calendar}>
+          {t('settings.holiday.look')}
+        </Button>
+      </div>
+    </form>
   );
 }
 
 /** A holiday that is planned, and a way to call it off. */
 function Planned({ days }: { days: { from: string; until: string } }) {
-  const { account, t, format } = useWidget();
+  const { account, element, t, format } = useWidget();
   return (
     <div className="settings-stack settings-planned">
       <Notification
         status="info"
         title={t('petsList.plannedUntil', { from: format.dateLong(days.from), until: format.dateLong(days.until) })}
       />
-      <Button type="secondary" onClick={() => subscriptionsOf(account).open({ who: allPets, step: 'resume' })}>
+      <Button type="secondary" onClick={() => subscriptionsOf(account).open({ who: allPets, step: 'resume' }, element)}>
         {t('settings.planned.resume')}
       </Button>
     </div>

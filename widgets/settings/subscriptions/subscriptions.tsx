@@ -14,11 +14,13 @@ import { Contact } from '../../shared/contact.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
-import { NoPets } from '../../shared/notices/lazy.ts';
+import { notice } from '../../shared/notices/lazy.ts';
 import { PetLabel, stateOf, toneOf } from '../../shared/pet/pet-label.tsx';
 import { PetLine } from '../../shared/pet/pet-line.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { Subtitle } from '../section.tsx';
+
+const NoPets = notice('NoPets');
 
 interface PetRowProps {
   pet: Pet;
@@ -120,7 +122,7 @@ const everyStep: readonly SubscriptionStep[] = ['start', 'pause', 'resume', 'res
 
 function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolean }) {
   const widget = useWidget();
-  const { account, t } = widget;
+  const { account, element, t } = widget;
   const { segment } = useStoreLocale();
   const can = useCan();
   const delay = useActionHref()('change-date', `/${segment}/deliveries/change-date`);
@@ -141,7 +143,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
               key={pet.petPublicId}
               pet={pet}
               steps={stepsOf(pet, mayDeliver).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
-              onStep={(step) => store.open({ who: pet.petPublicId, step })}
+              onStep={(step) => store.open({ who: pet.petPublicId, step }, element)}
             />
           ))}
         </ul>
@@ -154,7 +156,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
                   key={step}
                   type="secondary"
                   label={t('settings.for', { action: t(`settings.button.${step}`), name: petNames(widget, takers) })}
-                  onClick={() => store.open({ who: allPets, step })}
+                  onClick={() => store.open({ who: allPets, step }, element)}
                 >
                   {t(`settings.button.${step}`)}
                 </Button>
@@ -178,7 +180,9 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
                   key={who.length > 1 ? allPets : who[0]!.petPublicId}
                   type="link"
                   label={t('settings.for', { action: t('settings.button.cancel'), name: petNames(widget, who) })}
-                  onClick={() => store.open({ who: who.length > 1 ? allPets : who[0]!.petPublicId, step: 'cancel' })}
+                  onClick={() =>
+                    store.open({ who: who.length > 1 ? allPets : who[0]!.petPublicId, step: 'cancel' }, element)
+                  }
                 >
                   {petNames(widget, who)}
                 </Button>

@@ -2,8 +2,11 @@ import { Suspense, useId } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
-import { ArrivalFailed, Thanks } from '../notices/lazy.ts';
+import { notice } from '../notices/lazy.ts';
 import type { Arrivals } from './delivery-arrival.tsx';
+
+const ArrivalFailed = notice('ArrivalFailed');
+const Thanks = notice('Thanks');
 
 /** §2 Received-delivery question: offers yes or not yet, then thanks in place. */
 export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: Arrivals }) {

@@ -3,8 +3,10 @@ import { dataOf } from '../../../src/remote.ts';
 import type { DeliveryList } from '../../../src/stores/deliveries/deliveries.ts';
 import { deliveryTrouble, paymentTrouble } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { useHeld, useIsBack } from './delivery-parts.tsx';
-import { Notices } from '../notices/lazy.ts';
+import { notice } from '../notices/lazy.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
+
+const Notices = notice('Notices');
 
 /** Problems that the customer must know of, shown above the deliveries. Nearly always none. */
 export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList }) {

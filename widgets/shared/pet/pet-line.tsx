@@ -3,8 +3,12 @@ import { useLeaving, useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { fraction, pluralCount } from '../../../src/i18n/format.ts';
 import { Progress } from '../../../src/ui/progress/progress.tsx';
-import { DeclaredEnd, PetMismatch, PlannedPause } from '../notices/lazy.ts';
+import { notice } from '../notices/lazy.ts';
 import type { PetState } from './pet-label.tsx';
+
+const DeclaredEnd = notice('DeclaredEnd');
+const PetMismatch = notice('PetMismatch');
+const PlannedPause = notice('PlannedPause');
 
 /** One line about a pet: its portions, the start of a pause, or missing answers of its profile. */
 export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {

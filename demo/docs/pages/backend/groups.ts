@@ -96,11 +96,12 @@ export const groupsSection = (): Html => html`
     <p>
       One of your pages may replace an unsupported group: with
       <code>&lt;account-config links.pause="/old/pause"&gt;</code> the action Pause opens that page. A value may be a
-      path or an http(s) URL; any other is ignored, and the console reports it. An empty value hides the link, such as
-      <code>links.products=""</code>: the navigation bar shows its links on every backend. The names are in
-      <a href="/demo/docs/configuration">Configuration</a>. <code>preview="unsupported"</code> shows a tag on a backend
-      with only the specification’s calls. For check-in, referral and treatments, which the specification has, it shows
-      a backend without them. Do your responses have another form? Write <a href="/demo/docs/adapter">an adapter</a>.
+      path or an http(s) URL, in which <code>{locale}</code> becomes the country; any other is ignored, and the console
+      reports it. An empty value hides the link, such as <code>links.products=""</code>: the navigation bar shows its
+      links on every backend. The names are in <a href="/demo/docs/configuration">Configuration</a>.
+      <code>preview="unsupported"</code> shows a tag on a backend with only the specification’s calls. For check-in,
+      referral and treatments, which the specification has, it shows a backend without them. Do your responses have
+      another form? Write <a href="/demo/docs/adapter">an adapter</a>.
     </p>
     <p>
       <code>/demo/</code> has a switch for each group. <code>UNSUPPORTED_GROUPS=specification</code>, or

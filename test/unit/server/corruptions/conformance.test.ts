@@ -62,7 +62,7 @@ test('without a backend at that address the run checks nothing, and a missing pa
   const found = await failures(['shopping'], async (asked, forward) =>
     asked.path === '/gql' ? { status: 404, headers: new Headers(), text: 'Not Found' } : forward(asked),
   );
-  expect(found.join()).toMatch(/Serve it, or leave its group out of "can"/);
+  expect(found.join()).toMatch(/Serve it, or name in "can" of the auth answer only the groups that you serve/);
 });
 
 test('a backend with only the specification’s calls passes; the rest counts as not offered', async () => {

@@ -111,6 +111,20 @@ describe('A step’s effect is shown before it is confirmed', () => {
   });
 });
 
+test('Of several tags on a page, the one in which a step is chosen shows its dialog; when it leaves, another one may', async () => {
+  const { store } = await setUp();
+  const [first, second] = [{}, {}];
+  store.show(first);
+  store.open({ who: 'waffle', step: 'pause' }, second);
+  store.show(first);
+  store.hide(first);
+  expect(store.$shownBy.get()).toBe(second);
+  store.hide(second);
+  store.show(first);
+  expect(store.$shownBy.get()).toBe(first);
+  store.close();
+});
+
 describe('A step is taken', () => {
   test('days are sent with a pause, a reason with a cancellation, and nothing with other steps', async () => {
     const { store, sent } = await setUp();

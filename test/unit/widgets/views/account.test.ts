@@ -61,7 +61,12 @@ describe('account-navbar', () => {
     };
     expect(await look()).toEqual(all);
     const page = getPage();
-    page.config = { 'links.products': '', 'links.referral': '', 'links.settings': '/old', 'links.profile': '/mine' };
+    page.config = {
+      'links.products': '',
+      'links.referral': '',
+      'links.settings': '/old',
+      'links.profile': '/{locale}/mine',
+    };
     const changed = await look();
     delete page.config;
     await customers.backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
@@ -69,7 +74,7 @@ describe('account-navbar', () => {
       '/gb/products/': [],
       '/gb/refer': [],
       '/gb/settings/': ['https://shop.test/old'],
-      '/gb/profile': ['https://shop.test/mine'],
+      '/gb/profile': ['https://shop.test/gb/mine'],
     };
     expect(changed).toEqual(all.flatMap((href) => other[href] ?? [href]));
   });

@@ -1,5 +1,6 @@
-import { useActionHref } from '../../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { declarationPages, declarationsOf } from '../../../src/i18n/legal.ts';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 
 const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
@@ -12,4 +13,20 @@ export function useContractLinks() {
     const url = actionHref(groups[kind], `/${segment}/${declarationPages[kind]}/`);
     return url ? [{ kind, url }] : [];
   });
+}
+
+/** Shows them. Without any, there is no such section. */
+export function Contract() {
+  const { t } = useWidget();
+  return (
+    <Card>
+      <div className="settings-stack">
+        {useContractLinks().map(({ kind, url }) => (
+          <a key={kind} href={url}>
+            {t(`declaration.${kind}.title`)}
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
 }

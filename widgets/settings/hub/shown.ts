@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { settingsPageNames, settingsPages, settingsSections } from '../../../src/contract/settings-sections.ts';
+import type { SettingsPage, SettingsSection } from '../../../src/contract/settings-sections.ts';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useContractLinks } from '../personal-data/contract.tsx';
+
+/** The sections of a page that show something with this backend. */
+export function useSections(): (page: SettingsPage) => SettingsSection[] {
+  const can = useCan();
+  const hasContract = useContractLinks().length > 0;
+  return (page) => settingsPages[page].filter((id) => (id === 'contract' ? hasContract : can(...settingsSections[id])));
+}
+
+/** The pages that show something with this backend, in their order. */
+export function usePages(): SettingsPage[] {
+  const sectionsOf = useSections();
+  return settingsPageNames.filter((page) => sectionsOf(page).length > 0);
+}
+
+/** The page of the settings that an address names: with the fragment of one of its sections, or else with its path. */
+function pageOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): SettingsPage | undefined {
+  const name = /\/settings\/([\w-]+)\/?$/.exec(pathname)?.[1];
+  const section = hash.slice(1);
+  return (
+    settingsPageNames.find((page) => (settingsPages[page] as readonly string[]).includes(section)) ??
+    settingsPageNames.find((page) => page === name)
+  );
+}
+
+function onFragment(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+const current = (): SettingsPage | undefined => pageOf(location);
+
+/** The page that the address names. A fragment may change without loading another document. */
+export const useCurrentPage = (): SettingsPage | undefined => useSyncExternalStore(onFragment, current, current);
+
+/** The width from which list and page are side by side, in px: that of our pages in a window of 992 px. */
+const enough = 880;
+
+/** Whether list and page are side by side. The tag's own width decides, since a page may give it a narrow column. */
+export function useTwoColumns(): boolean {
+  const { element } = useWidget();
+  // What the page sets on the tag itself may leave it without a width.
+  const content = element.shadowRoot?.querySelector('.account-root') ?? element;
+  const observe = useCallback(
+    (listener: () => void) => {
+      const observer = new ResizeObserver(listener);
+      observer.observe(content);
+      return () => observer.disconnect();
+    },
+    [content],
+  );
+  const isWide = (): boolean => content.clientWidth >= enough;
+  return useSyncExternalStore(observe, isWide, isWide);
+}
