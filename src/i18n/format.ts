@@ -30,7 +30,7 @@ export interface Format {
   dayShort: (date: string) => string;
   /** `Wed 18 – Fri 20 Nov`, in the locale's order; a single day if both are the same. */
   range: (from: string, until: string, month?: 'short' | 'long') => string;
-  /** Parts for a date tile: `Nov`, `18–20`, `Wed – Fri`. */
+  /** Parts for a date tile: `Nov`, `18–20`, `Wed – Fri`; over two months `Nov–Dec`, `30–2`. */
   tile: (from: string, until: string) => { month: string; days: string; weekdays: string };
   /** `Waffle and Pickle`. A set of dates names each day once. */
   list: (names: Iterable<string>) => string;
@@ -122,7 +122,7 @@ export function createFormat(locale: LocaleEntry): Format {
       return `${first}\u00a0– ${text(until, true, true)}`;
     },
     tile: (from, until) => ({
-      month: month(from),
+      month: from.slice(0, 7) === until.slice(0, 7) ? month(from) : `${month(from)}–${month(until)}`,
       days: from === until ? part(from) : `${part(from)}–${part(until)}`,
       weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
     }),

@@ -45,10 +45,13 @@ export async function watchOffline(account: Account): Promise<void> {
     const bar = host.shadowRoot!.querySelector('.offline')!;
     bar.setAttribute('lang', locale.messages.slice(0, 2));
     bar.textContent = `${t('offline.title')} ${t('offline.text', { time })}`;
+    // What sticks to the bottom of the window stays above the bar.
+    document.documentElement.style.setProperty('--paw-offline-bar', `${host.offsetHeight}px`);
   };
   addEventListener('offline', say);
   addEventListener('online', () => {
     host.hidePopover();
+    document.documentElement.style.removeProperty('--paw-offline-bar');
     account.topics.invalidate();
   });
   if (!navigator.onLine) say();

@@ -30,6 +30,7 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
   const { name, text, price, unit, contents, imageUrl, max } = product;
   const quantity = Math.min(max, chosen ?? product.quantity);
   const isSaving = saving && chosen !== undefined;
+  const isUnsaved = chosen !== undefined && !saving;
   const amount = [unitAmount(widget, 1, unit), contents && unitAmount(widget, contents.quantity, contents.unit)];
   return (
     <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>
@@ -45,7 +46,7 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
         </p>
       </div>
       {choose &&
-        (quantity === 0 ? (
+        (quantity === 0 && (product.quantity === 0 || isSaving) ? (
           <Button
             type="tertiary"
             icon="plus"
@@ -57,7 +58,7 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
           </Button>
         ) : (
           <div className="shop-counter">
-            <span className="small">{t('shop.inBox')}</span>
+            <span className="small">{t(isUnsaved ? 'shop.unsaved' : 'shop.inBox')}</span>
             <Counter
               value={quantity}
               min={0}

@@ -39,6 +39,7 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
       {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={delivery.reset} />}
       <EditProblem
         kept
+        resends
         state={state}
         onRetry={save}
         title={t('deliveryActions.failed')}

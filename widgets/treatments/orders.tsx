@@ -107,7 +107,8 @@ function Offered({ order: { offer, reason, next }, name }: { order: TreatmentOrd
         {reason === 'weight' && profile && <a href={profile}>{t('treatments.order.toProfile')}</a>}
       </p>
     );
-  const { contents, from, to, price, date, until, after } = offer;
+  const { contents, from, to, price, date, until, before, after } = offer;
+  const paid = after.amount - before.amount;
   const kilograms = (weight: number): string => format.mass(weight * 1000);
   return (
     <>
@@ -124,6 +125,7 @@ function Offered({ order: { offer, reason, next }, name }: { order: TreatmentOrd
           price: format.money(price),
           total: format.money(after),
         })}
+        {paid < price.amount && ` ${t('treatments.order.reduced', { paid: format.money({ ...price, amount: paid }) })}`}
       </p>
     </>
   );

@@ -43,7 +43,7 @@ export const words = {
     deliveries: 'No deliveries planned',
     deliveriesLine: 'Mochi’s boxes are paused. Wake things up whenever you like.',
     pets: 'Who’s joining the pack?',
-    petsLine: 'Tell us about your dog and we’ll plan the first box.',
+    petsLine: 'Tell us about your dog and we’ll plan the first delivery.',
     resume: 'Resume deliveries',
     add: 'Add a new dog',
   },

@@ -30,16 +30,22 @@ export async function queueDeliveryMail(
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
   const { segment } = reader.locale;
+  const window = format.range(delivery.date, delivery.until, 'long');
   const total = format.money(delivery.amounts.total);
   const until = momentText({ ...reader.locale, timeZone }, 'long')(Date.parse(delivery.changesUntil));
   await queue(transaction, config, {
     ...reader,
     kind,
     about,
-    values: { date: format.dateLong(delivery.date), day: momentDay(reader.locale)(delivery.changesUntil), total },
+    values: {
+      date: format.dateLong(delivery.date),
+      window,
+      day: momentDay(reader.locale)(delivery.changesUntil),
+      total,
+    },
     facts: [
       ['order', delivery.orderId],
-      ['comes', format.range(delivery.date, delivery.until, 'long')],
+      ['comes', window],
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
       ...(kind === 'last-day' ? ([['changesUntil', until]] as const) : []),

@@ -33,7 +33,7 @@ export const foodLeft = v.object({
   leftGrams: v.nullish(grams, 0),
   // Days are computed with it.
   dailyGrams: v.pipe(v.number(), v.minValue(1)),
-  moreBefore: v.nullish(v.boolean(), false),
+  moreBefore: v.nullish(v.boolean()),
   coming: v.nullish(v.array(v.object({ date: isoDate, grams })), []),
 });
 

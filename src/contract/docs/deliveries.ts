@@ -271,7 +271,10 @@ describe(foodLeft, 'How long a dog’s food lasts: of kibble and wet food, the o
   boxGrams: ['How much of it that delivery brought.', 3800, 'g'],
   leftGrams: ['What was left of it on that day.', 200, 'g'],
   dailyGrams: ['How much the dog eats in a day.', 138, 'g a day'],
-  moreBefore: ['Whether another delivery with this food arrives before the delivery in question.', false],
+  moreBefore: [
+    'Whether another delivery with this food arrives before the delivery in question. Without it no gap is stated.',
+    false,
+  ],
   coming: [
     'Planned deliveries with this food, by date.',
     { date: ['Day of that delivery.', '2026-12-16'], grams: ['Mass of this food in that delivery.', 3800, 'g'] },

@@ -86,7 +86,7 @@ test('§8 Futterplan aktualisiert, gültig ab der nächsten Lieferung: Portionen
   const plan = profile.getByRole('group', { name: 'Der neue Plan für Frau Krümel' });
   await expect(plan).toContainText(/Energie am Tag[\d.]+\skcal statt \d+\skcal/);
   await expect(plan).toContainText(/Mischung.*statt/);
-  await expect(plan).toContainText(/Paket am [^€]*€ statt [^€]*€/);
+  await expect(plan).toContainText(/Lieferung am [^€]*€ statt [^€]*€/);
   await expectAccessible(page, tag);
   expect(await fits(page)).toBe(true);
   // The answer gets lost after the change: pressed again, it is done once.

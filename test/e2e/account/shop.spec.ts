@@ -31,7 +31,7 @@ test('§1 Use a shop: the products, with their prices, and the delivery that the
   const delivery = await readNextDelivery(page, 'single-nala');
   await expect(widget(page).locator('.shop-product')).toHaveCount(8);
   await expect(product(page, 'Dental chews')).toContainText(/1\spack, 28\schews.*£7\.95/);
-  await expect(widget(page).getByRole('link', { name: /For the box of/ })).toHaveAttribute(
+  await expect(widget(page).getByRole('link', { name: /For the delivery of/ })).toHaveAttribute(
     'href',
     `/account/gb/deliveries/${delivery.id}`,
   );
@@ -48,7 +48,7 @@ test('Products are added to the next delivery, in any quantity, and removed agai
 }) => {
   await open(page);
   await press(page, 'Add to box: Dental chews');
-  await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £/);
+  await expect(bar(page)).toContainText(/Delivery updated\. The new total is £/);
   const counter = product(page, 'Dental chews').locator('.counter');
   const field = counter.getByRole('textbox');
   await expect(field).toHaveValue('1');
@@ -66,7 +66,7 @@ test('Products are added to the next delivery, in any quantity, and removed agai
   const delivery = await readNextDelivery(page, 'single-nala');
   expect(chewsIn(delivery)).toBe(4);
   const shown = `£${(delivery.amounts.total.amount / 100).toFixed(2)}`;
-  await expect(widget(page).getByRole('link', { name: /For the box of/ })).toContainText(`Total so far ${shown}`);
+  await expect(widget(page).getByRole('link', { name: /For the delivery of/ })).toContainText(`Total so far ${shown}`);
   await field.fill('0');
   await field.press('Enter');
   await expect(page.getByRole('button', { name: 'Add to box: Dental chews' })).toBeVisible();
@@ -94,7 +94,32 @@ test.describe('failures', () => {
     await press(bar(page), 'Refresh page');
     await expect(bar(page)).toContainText('1 change isn’t saved yet.');
     await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('Order updated successfully.');
+    await expect(bar(page)).toContainText('Delivery updated.');
+    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
+  });
+
+  test('Offline, a choice is marked as not saved, covers no other notice, and is sent once the network is back', async ({
+    page,
+    context,
+  }) => {
+    const ready = page.waitForResponse(/\/watch-[^/]*\.js$/, { timeout: 20_000 });
+    await open(page);
+    await ready;
+    const offline = page.locator('[data-account-offline]');
+    await expect(offline).toBeAttached();
+    await context.setOffline(true);
+    await expect(offline).toBeVisible();
+    await press(page, 'Add to box: Dental chews');
+    await expect(bar(page)).toContainText(
+      'Not saved yet: you’re offline. We’ll send it as soon as you’re back online.',
+    );
+    const chews = product(page, 'Dental chews');
+    await expect(chews).toContainText('Not saved yet');
+    const [above, below] = [await bar(page).boundingBox(), await offline.boundingBox()];
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+    await context.setOffline(false);
+    await expect(bar(page)).toContainText('Delivery updated.');
+    await expect(chews).toContainText('In the box');
     expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   });
 
@@ -107,7 +132,7 @@ test.describe('failures', () => {
     await expect(bar(page)).toContainText(/You wanted: 1\spack.*Now in the box: 3\spacks/);
     await expectAccessible(page, tag);
     await press(bar(page), 'Save mine');
-    await expect(bar(page)).toContainText('Order updated successfully.');
+    await expect(bar(page)).toContainText('Delivery updated.');
     expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   });
 
@@ -116,7 +141,7 @@ test.describe('failures', () => {
     const delivery = await readNextDelivery(page, 'single-nala');
     await harness.clock(minutesBefore(delivery.changesUntil, -1));
     await press(page, 'Add to box: Dental chews');
-    const link = widget(page).getByRole('link', { name: /For the box of/ });
+    const link = widget(page).getByRole('link', { name: /For the delivery of/ });
     await expect(link).not.toHaveAttribute('href', new RegExp(`${delivery.id}$`));
     await expect(widget(page)).toContainText('Changes are closed.');
   });
@@ -139,7 +164,7 @@ test('Auf Deutsch, mit 390 Pixeln: ins Paket legen und wieder herausnehmen', asy
     .getByRole('button', { name: /^Ins Paket: / })
     .first()
     .click();
-  await expect(bar(page)).toContainText(/Bestellung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
+  await expect(bar(page)).toContainText(/Lieferung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
   await press(widget(page).locator('.shop-product').first(), 'Eins weniger');
   await expect(page.getByRole('button', { name: /^Ins Paket: / })).toHaveCount(8);
   await expectAccessible(page, tag);

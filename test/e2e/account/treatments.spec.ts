@@ -12,7 +12,11 @@ test('§1 A treatment is ordered for a dog, is in its delivery, and can be cance
   await enter(page, 'robin');
   await page.goto('/gb/treatments/');
   const order = page.getByRole('region', { name: 'Order treatments' });
-  await expect(order).toContainText(/Comes once, in the box of .*, for £\d+\.\d\d\. The box is then £\d+\.\d\d\./);
+  await expect(order).toContainText(
+    /Comes once, with the delivery of .*, for £\d+\.\d\d\. The delivery is then £\d+\.\d\d\./,
+  );
+  // The offer of the delivery applies to the treatment too.
+  await expect(order).toContainText(/With your offers and credit you pay £\d+\.\d\d for it\./);
   await expect(order).toContainText('You can cancel until');
   await expectAccessible(page, tag);
   await harness.fault({ call: 'treatments', drop: true, when: 'after' });
@@ -20,8 +24,10 @@ test('§1 A treatment is ordered for a dog, is in its delivery, and can be cance
   await expect(order).toContainText('No answer came.');
   await harness.clearFaults();
   await order.getByRole('button', { name: 'Try again' }).click();
-  await expect(order).toContainText(/Ordered: it comes in the box of/);
-  await expect(page.getByRole('region', { name: 'Waffle', exact: true })).toContainText('In the same box as the food.');
+  await expect(order).toContainText(/Ordered: it comes with the delivery of/);
+  await expect(page.getByRole('region', { name: 'Waffle', exact: true })).toContainText(
+    'In the same delivery as the food.',
+  );
   await page.reload();
   await order.getByRole('button', { name: 'Cancel the order for Waffle' }).click();
   await expect(order.getByRole('button', { name: 'Order for Waffle' })).toBeVisible();

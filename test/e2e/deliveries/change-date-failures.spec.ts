@@ -11,7 +11,7 @@ import {
   visit,
   widget,
 } from '../../support/page/change-date.ts';
-import { enter } from '../../support/page/enter.ts';
+import { endSession, enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../../support/page/page.ts';
 
 // Allows failed responses and their timestamped reports (§8), but no exceptions.
@@ -55,17 +55,11 @@ test('§8 "Failed to save" with a Refresh page action; the choice is restored af
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
 });
 
-test('A session that expires during an edit: a link to sign in, and the choice is restored', async ({
-  page,
-  context,
-}) => {
-  // §4 What a page reads last when it starts. A read without a session would lead to sign in.
-  const last = Promise.all([page.waitForResponse(/\/raf\?/), page.waitForResponse(/\/gql$/)]);
+test('A session that expires during an edit: a link to sign in, and the choice is restored', async ({ page }) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin, 1);
   await pick(page, day.date);
-  await last;
-  await context.clearCookies();
+  await endSession(page);
   await save(page).click();
   await expect(widget(page).getByRole('status').filter({ hasText: 'You’ve been signed out.' })).toBeVisible();
   await expect(page).toHaveURL(routeOf(robin));

@@ -162,7 +162,7 @@ test('An estimate of how many days of food each dog has left, and how it was cal
   ]);
   const { dates } = (await readRanges(page, robin)).methods[0]!;
   await pick(page, dates.at(-1)!.date);
-  await expect(food).toContainText(/Runs out \d+ days before this box\./);
+  await expect(food).toContainText(/Runs out \d+ days before this delivery\./);
 });
 
 test('All other tags show the new date at once', async ({ page }) => {
@@ -300,7 +300,7 @@ test('§4 The method of all future deliveries, with what each will cost, confirm
   await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
   await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
   await expect(dialog).toBeHidden();
-  await expect(widget(page).getByRole('status')).toContainText('Order updated successfully.');
+  await expect(widget(page).getByRole('status')).toContainText('Deliveries updated.');
   expect((await readDelivery(page, robin)).method).toBe('named-day');
   await expect(widget(page).getByRole('radio', { name: /Named day/ })).toBeChecked();
 });

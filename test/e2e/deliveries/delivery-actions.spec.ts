@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { enter } from '../../support/page/enter.ts';
+import { endSession, enter } from '../../support/page/enter.ts';
 import {
   expect,
   expectAccessible,
@@ -64,7 +64,7 @@ test('No wet food for a dog whose plan has some asks first; a saved quantity can
   await trays(page).press('Enter');
   await press(bar(page), 'Save changes');
   await press(dialog, 'Save without wet food');
-  await expect(bar(page)).toContainText('Order updated successfully.');
+  await expect(bar(page)).toContainText('Delivery updated.');
   expect(quantityOf(await read(page, delivery), 'wet')).toBe(0);
   await press(bar(page), 'Undo');
   await expect(bar(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -92,7 +92,7 @@ test('§7 Adjust quantities with the counter: unsaved until saved, totals from t
   expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
   await expectAccessible(page, tag);
   await press(bar(page), 'Save changes');
-  await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £6\d\.\d\d/);
+  await expect(bar(page)).toContainText(/Delivery updated\. The new total is £6\d\.\d\d/);
   const saved = await read(page, delivery);
   expect(quantityOf(saved, 'wet')).toBe(44);
   expect(saved.version).toBe(delivery.version + 1);
@@ -144,7 +144,7 @@ test('DECISIONS.md#session: input is restored after a reload, and can be undone'
 test('§4 A scoop can be added to or removed from the next delivery', async ({ page }) => {
   const delivery = await open(page);
   await press(page, 'Remove the scoop for Waffle');
-  await expect(bar(page)).toContainText('Order updated successfully.');
+  await expect(bar(page)).toContainText('Delivery updated.');
   await expect(line(page, 'Portion scoop')).toHaveCount(0);
   expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
   for (const name of ['Waffle', 'Pickle']) await press(page, `Add a scoop for ${name}`);
@@ -163,7 +163,7 @@ test('§7 Remove all: asks first, then removes all optional items', async ({ pag
   await press(page, 'Remove all extras');
   await expectAccessible(page, tag);
   await press(dialog, 'Remove all extras');
-  await expect(bar(page)).toContainText('Order updated successfully.');
+  await expect(bar(page)).toContainText('Delivery updated.');
   await expect(line(page, 'Portion scoop')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remove all extras' })).toHaveCount(0);
   expect((await read(page, delivery)).version).toBe(delivery.version + 1);
@@ -183,7 +183,7 @@ test.describe('failures', () => {
     await press(bar(page), 'Refresh page');
     await expect(trays(page)).toHaveValue('43');
     await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('Order updated successfully.');
+    await expect(bar(page)).toContainText('Delivery updated.');
     expect((await read(page, delivery)).version).toBe(delivery.version + 1);
   });
 
@@ -198,7 +198,7 @@ test.describe('failures', () => {
     await expectAccessible(page, tag);
     expect(quantityOf(await read(page, delivery), 'wet')).toBe(60);
     await press(bar(page), 'Save mine');
-    await expect(bar(page)).toContainText('Order updated successfully.');
+    await expect(bar(page)).toContainText('Delivery updated.');
     expect(quantityOf(await read(page, delivery), 'wet')).toBe(43);
     await adjust(page, delivery, { [id]: 30 });
     await press(line(page, wet), 'One more');
@@ -216,7 +216,7 @@ test.describe('failures', () => {
     await press(page, 'Remove the scoop for Waffle');
     await expect(bar(page)).toContainText(/You wanted: 0\sscoops.*Now in the box: 1\sscoop/);
     await press(bar(page), 'Save mine');
-    await expect(bar(page)).toContainText('Order updated successfully.');
+    await expect(bar(page)).toContainText('Delivery updated.');
     expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
   });
 
@@ -277,7 +277,7 @@ test.describe('failures', () => {
     await loaded;
     await trays(page).fill('47');
     await trays(page).press('Enter');
-    await page.context().clearCookies();
+    await endSession(page);
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('You’ve been signed out.');
     await bar(page).getByRole('link', { name: 'Sign in' }).click();
@@ -285,7 +285,7 @@ test.describe('failures', () => {
     await page.goto(`/account/gb/deliveries/${delivery.id}`);
     await expect(trays(page)).toHaveValue('47');
     await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('Order updated successfully.');
+    await expect(bar(page)).toContainText('Delivery updated.');
   });
 
   test('DECISIONS.md#session: a read that finds the session ended leads to the sign-in page; the edit is kept', async ({
@@ -331,7 +331,7 @@ test('Why this price: every line explained, and the difference from the previous
   await expect(why).toContainText(/Chicken and carrot wet food: 42\strays of 150\sg at £0\.86 each, £36\.12/);
   await expect(why).toContainText('A delivery window is free.');
   await expect(why).toContainText(/Your offer takes 10% off £81\.62: −£8\.16\./);
-  await expect(why).toContainText(/Compared with the box of/);
+  await expect(why).toContainText(/Compared with the delivery of/);
   const before = why.locator('.delivery-sums > div').filter({ hasText: wet });
   await press(line(page, wet), 'One more');
   await press(bar(page), 'Save changes');
@@ -349,7 +349,7 @@ test('Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein,
     .click();
   await expect(bar(page)).toContainText('1 Änderung ist noch nicht gespeichert.');
   await press(bar(page), 'Änderungen speichern');
-  await expect(bar(page)).toContainText(/Bestellung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
+  await expect(bar(page)).toContainText(/Lieferung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
   await press(page, 'Entfernen: Messlöffel für Frau Krümel');
   await press(page, 'Messlöffel für Frau Krümel dazu');
   await expect(page.getByRole('button', { name: 'Entfernen: Messlöffel für Frau Krümel' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { enter } from '../../support/page/enter.ts';
+import { endSession, enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../../support/page/page.ts';
 import { dialog, fits, part, readPet, visit } from '../../support/page/settings-page.ts';
 
@@ -106,7 +106,7 @@ test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste 
   // The record lists it, and undoes it.
   await visit(page, 'de', 'record', 'de');
   const record = part(page, 'Was sich geändert hat');
-  const entry = record.getByRole('listitem').filter({ hasText: 'Adresse eines Pakets geändert' });
+  const entry = record.getByRole('listitem').filter({ hasText: 'Adresse einer Lieferung geändert' });
   await expect(entry).toHaveCount(3);
   await entry
     .first()
@@ -132,7 +132,7 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   await note.fill('Bitte hinter das Haus');
   await page.context().setOffline(true);
   await save(page).click();
-  await expect(panel(page)).toContainText('Du bist offline.');
+  await expect(panel(page)).toContainText('Noch nicht gespeichert: Du bist offline.');
   await expect(note).toHaveValue('Bitte hinter das Haus');
   await page.context().setOffline(false);
   await harness.fault({ call: 'delivery/place', drop: true, when: 'after' });
@@ -204,15 +204,11 @@ test('das Formular ist auch breit zugänglich', async ({ page }) => {
   await expectAccessible(page, tag);
 });
 
-test('die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder da', async ({
-  page,
-  context,
-  allowed,
-}) => {
+test('die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder da', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource.*401/, /not signed in/);
   await open(page);
   await fill(page);
-  await context.clearCookies();
+  await endSession(page);
   await save(page).click();
   await expect(panel(page)).toContainText('Du wurdest abgemeldet.');
   await panel(page).getByRole('link', { name: 'Anmelden' }).click();

@@ -6,7 +6,7 @@ test('DECISIONS.md#rhythm: another interval shows its consequences, is saved, un
 }) => {
   await visit(page, 'de', 'rhythm', 'de');
   const rhythm = part(page, 'Wie oft');
-  const weeks = rhythm.getByLabel('Wie oft soll ein Paket kommen?');
+  const weeks = rhythm.getByLabel('Wie oft sollen wir liefern?');
   await expect(weeks).toHaveValue('4');
   await expect(rhythm.getByRole('button', { name: 'Rhythmus speichern' })).toBeDisabled();
   await weeks.selectOption('Alle 6 Wochen');
@@ -35,7 +35,7 @@ test('DECISIONS.md#rhythm: another interval shows its consequences, is saved, un
   await dialog(page).getByRole('button', { name: 'Rückgängig machen' }).click();
   await expect(dialog(page)).toContainText('Die Änderung ist rückgängig gemacht.');
   await dialog(page).getByRole('button', { name: 'Schließen' }).last().click();
-  await expect(entry).toContainText('Rückgängig gemacht:');
+  await expect(entry).toContainText('Änderung rückgängig gemacht: Rhythmus geändert');
   await expect(widget(page).getByRole('button', { name: /^Rückgängig machen:/ })).toHaveCount(0);
   expect((await readChanges(page, 'de')).map(({ kind, undone }) => [kind, undone])).toEqual([
     ['undone', false],

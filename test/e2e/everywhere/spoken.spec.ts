@@ -282,16 +282,16 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
     'dialog: Pause deliveries for Nala?',
     'button: Close',
     'heading 2: Pause deliveries for Nala?',
-    'Plan and price stay as they are. Boxes past their change deadline will still arrive.',
+    'Plan and price stay as they are. Deliveries whose last day for changes has passed still come.',
     'group: How long?',
     'radio button: Until I resume, checked',
     'radio button: Until a date, not checked',
     'DATE',
-    'No box, nothing to pay',
+    'No delivery, nothing to pay',
     'DATE',
-    'No box, nothing to pay',
+    'No delivery, nothing to pay',
     'DATE',
-    'No box, nothing to pay',
+    'No delivery, nothing to pay',
     'Your credit of £5.00 stays in your account. The next delivery that is planned uses it.',
     'Nala: from DATE no food is planned.',
     'button: Pause only until DATE',
@@ -409,6 +409,6 @@ test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', async ({ page }
   await page.getByRole('button', { name: 'Entfernen: Messlöffel' }).press('Enter');
   await expectHeard(page, reader, [
     'heading 2: Für Frau Krümel',
-    'status: Bestellung aktualisiert. Die neue Summe ist 67,50 €. Schließen',
+    'status: Lieferung aktualisiert. Die neue Summe ist 67,50 €. Schließen',
   ]);
 });

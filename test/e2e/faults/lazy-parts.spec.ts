@@ -141,7 +141,7 @@ test('"Save details" offline fails with its message; the input stays, and a seco
   await details.getByLabel('Town or city').fill('Bath');
   await context.setOffline(true);
   await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(details.getByRole('alert')).toContainText('You’re offline.');
+  await expect(details.getByRole('alert')).toContainText('Not saved yet: you’re offline.');
   await expect(details.getByLabel('Town or city')).toHaveValue('Bath');
   await context.setOffline(false);
   await details.getByRole('button', { name: 'Save details' }).click();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
-import { enter } from '../../support/page/enter.ts';
+import { endSession, enter } from '../../support/page/enter.ts';
 import {
   dialog,
   fits,
@@ -110,7 +110,6 @@ test('two tabs on the same details: both versions are shown, and the customer ch
 
 test('a session that expires during an edit keeps the input, offers to sign in, and restores the edit', async ({
   page,
-  context,
   allowed,
 }) => {
   allowed.push(/Failed to load resource.*401/, /not signed in/);
@@ -120,7 +119,7 @@ test('a session that expires during an edit keeps the input, offers to sign in, 
   await details.getByLabel('Phone (optional)').fill('0117 496 0000');
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(await kept()).not.toContain('0117');
-  await context.clearCookies();
+  await endSession(page);
   await details.getByRole('button', { name: 'Save details' }).click();
   await expect(details).toContainText('You’ve been signed out.');
   await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
@@ -140,7 +139,6 @@ test('a session that expires during an edit keeps the input, offers to sign in, 
 
 test('a session that expires during a step keeps the typed reason, and needs a new confirmation', async ({
   page,
-  context,
   allowed,
 }) => {
   allowed.push(/Failed to load resource.*401/, /not signed in/);
@@ -150,7 +148,7 @@ test('a session that expires during a step keeps the typed reason, and needs a n
     .getByLabel(/^Why\?/)
     .fill('We are moving');
   await expect(dialog(page)).toContainText('Next charge on');
-  await context.clearCookies();
+  await endSession(page);
   await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
   await expect(dialog(page)).toContainText('You’ve been signed out.');
   await enter(page, 'robin');
@@ -163,6 +161,7 @@ test('a session that expires during a step keeps the typed reason, and needs a n
 test('§4 page language follows the customer’s locale: choosing one reloads the texts', async ({ page }) => {
   await visit(page, 'de', 'language', 'de');
   await part(page, 'Sprache').getByLabel('Sprache deines Kontos').selectOption({ label: 'English' });
+  await expect(part(page, 'Sprache')).toContainText('Die übrigen Seiten des Shops sind auf Deutsch.');
   await part(page, 'Sprache').getByRole('button', { name: 'Sprache speichern' }).click();
   const language = part(page, 'Language');
   await expect(language).toContainText('Saved.');
@@ -252,7 +251,7 @@ test.describe('in German', () => {
   test('eine Pause, eine neue Adresse, ein Kalenderlink und eine Kündigung', async ({ page }) => {
     await visit(page, 'de', 'subscriptions', 'de');
     await widget(page).getByRole('button', { name: 'Lieferungen pausieren für Frau Krümel' }).click();
-    await expect(dialog(page)).toContainText('Kein Paket, nichts zu zahlen');
+    await expect(dialog(page)).toContainText('Keine Lieferung, nichts zu zahlen');
     await dialog(page).getByRole('button', { name: 'Lieferungen pausieren' }).click();
     await expect(
       dialog(page).getByRole('heading', { name: 'Lieferungen für Frau Krümel sind pausiert' }),

@@ -155,14 +155,14 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await until.fill(days.until);
   await holiday.getByRole('button', { name: 'See what changes' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Pause deliveries for Waffle and Pickle?' })).toBeVisible();
-  await expect(dialog(page)).toContainText('No box, nothing to pay');
+  await expect(dialog(page)).toContainText('No delivery, nothing to pay');
   // The longest gap, and choices that shorten it. An offer is previewed before it is saved.
   await expect(dialog(page)).toContainText(/Waffle: the bowl may be empty from .* to .*, for \d+ days\./);
   await expect(dialog(page).getByRole('button', { name: /^Pause only until/ })).toBeVisible();
   await dialog(page)
-    .getByRole('button', { name: /^Get a box on the day of return/ })
+    .getByRole('button', { name: /^Get a delivery on the day of return/ })
     .click();
-  await expect(dialog(page).getByRole('button', { name: /^Get a box on the day of return/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: /^Get a delivery on the day of return/ })).toHaveCount(0);
   await expect(dialog(page)).toContainText('the bowl may be empty');
   await expectAccessible(page, tag);
   await confirm(page, 'Pause deliveries');

@@ -69,7 +69,7 @@ export const changes: Readonly<Record<string, Change>> = {
     },
     save: (page) => delivery(page).getByRole('button', { name: 'Save changes' }),
     entered: (page) => delivery(page).getByRole('textbox').first().inputValue(),
-    done: (page) => page.getByText('Order updated successfully.'),
+    done: (page) => page.getByText('Delivery updated.'),
     effects: (page) => changed(page, 'quantity'),
   },
   details: {

@@ -48,6 +48,18 @@ export async function enter(page: Page, name: string): Promise<void> {
   sessions.set(name, await context.cookies());
 }
 
+/** What the account area reads last when a page starts (§4). */
+const lastReads = ['/raf?', '/gql'];
+
+/** Ends the session once the page has read what it reads at its start: such a read without a session leads to sign in. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (parts) => parts.every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))),
+    lastReads,
+  );
+  await page.context().clearCookies();
+}
+
 /** Restores the samples that may have changed, sets the clock to `startedAt` and ends all faults. */
 export async function resetEntered(request: APIRequestContext): Promise<void> {
   const data = { now: new Date(startedAt).toISOString(), ...(!hasClockMoved && { only: [...entered] }) };

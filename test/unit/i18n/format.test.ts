@@ -181,3 +181,12 @@ describe('§4 Locale is chosen from the store country, its words from the custom
     expect(customerLocale(locale, country)).toBe(customerLocale(locale, country));
   });
 });
+
+describe('A date tile', () => {
+  const tile = (from: string, until: string) => Object.values(format('gb').tile(from, until)).map(plain);
+  test('names both months of a window over two months', () => {
+    expect(tile('2026-11-18', '2026-11-20')).toEqual(['Nov', '18–20', 'Wed – Fri']);
+    expect(tile('2026-11-30', '2026-12-02')).toEqual(['Nov–Dec', '30–2', 'Mon – Wed']);
+    expect(tile('2026-12-31', '2026-12-31')).toEqual(['Dec', '31', 'Thu']);
+  });
+});

@@ -50,7 +50,10 @@ describe('Mails that the calendar makes due', () => {
     expect(await own(at(day, '08:59:00'))).toEqual([]);
     const [mail, ...more] = await own(at(day, '09:00:00'));
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ kind: 'last-day', subject: 'Morgen kannst du dein Paket zum letzten Mal ändern' });
+    expect(mail).toMatchObject({
+      kind: 'last-day',
+      subject: 'Morgen kannst du deine Lieferung zum letzten Mal ändern',
+    });
     expect(actionOf(mail!)).toBe(`/account/de/deliveries/future/${id}`);
     expect(mail!.text).toContain(', 23:59');
     expect(await own(at(day, '18:00:00'))).toHaveLength(1);

@@ -49,7 +49,7 @@ describe('The outbox', () => {
     expect(mails.map(({ kind, recipient, sent_at }) => [kind, recipient, sent_at])).toEqual([
       ['pause', 'robin@example.test', null],
     ]);
-    expect(mails[0]!.text).toContain('until you resume');
+    expect(mails[0]!.text).toContain('open; you decide when to resume');
     await resume();
   });
 

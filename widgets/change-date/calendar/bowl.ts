@@ -5,11 +5,11 @@ import type { Widget } from '../../../src/element/widget.tsx';
 type Food = Ranges['food'][number];
 
 /**
- * Dogs whose food must last until this delivery. A backend may know only that another delivery brings it before, not how much:
- * then there is no estimate.
+ * Dogs whose food must last until this delivery. If a backend states only that another delivery brings it before, not how
+ * much, or states neither, there is no estimate.
  */
 const waiting = (food: Ranges['food']): Food[] =>
-  food.filter(({ moreBefore, coming }) => !moreBefore || coming.length > 0);
+  food.filter(({ moreBefore, coming }) => moreBefore === false || coming.length > 0);
 
 /** No food lasts longer: the calendar ends before. */
 const mostDays = 3650;

@@ -47,7 +47,7 @@ function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string 
     moreBefore,
     coming,
   } = food;
-  const gap = moreBefore && coming.length === 0 ? 0 : daysBetween(emptyAt(food, arrival), arrival);
+  const gap = moreBefore !== false && coming.length === 0 ? 0 : daysBetween(emptyAt(food, arrival), arrival);
   const before = coming.filter(({ date }) => date < arrival);
   const values = {
     name,

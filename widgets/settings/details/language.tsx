@@ -7,7 +7,8 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { languageName } from '../personal-data/change-words.ts';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { languageInText, languageName } from '../personal-data/change-words.ts';
 import { SettingsView } from '../section.tsx';
 
 /** The account's language, chosen from those that the store supports. */
@@ -27,7 +28,8 @@ export const Language = () => (
 );
 
 function Choice({ settings: { locale, locales } }: { settings: Settings }) {
-  const { account, t } = useWidget();
+  const { account, locale: reader, t } = useWidget();
+  const ofStore = useStoreLocale().messages;
   const id = useId();
   const { language } = settingsOf(account);
   const edit = useStore(language.$state);
@@ -67,6 +69,11 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
             ))}
           </select>
         </div>
+        {chosen.slice(0, 2) !== ofStore.slice(0, 2) && (
+          <p className="small muted">
+            {t('settings.language.others', { language: languageInText(ofStore, reader.messages) })}
+          </p>
+        )}
         <EditProblem state={edit} onRetry={save} />
         {isSaved && (
           <div

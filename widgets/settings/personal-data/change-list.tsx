@@ -45,7 +45,7 @@ function List({ changes }: { changes: readonly Change[] }) {
     <div className="settings-stack">
       <ol className="settings-record">
         {shown.map((change) => (
-          <Entry key={change.reference} change={change} />
+          <Entry key={change.reference} change={change} undone={undoneBy(change, changes)} />
         ))}
       </ol>
       {changes.length > shown.length && (
@@ -73,19 +73,24 @@ function OpenDialog({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Entry({ change }: { change: Change }) {
+/** The change that an entry undid. Its subject is that change's reference, which may be too old to be listed. */
+const undoneBy = ({ kind, subject }: Change, changes: readonly Change[]): Change | undefined =>
+  kind === 'undone' ? changes.find(({ reference }) => reference === subject) : undefined;
+
+function Entry({ change, undone }: { change: Change; undone: Change | undefined }) {
   const widget = useWidget();
   const { timeZone } = useStoreLocale();
   const { account, locale, t } = widget;
   const can = useCan();
   const now = useStore(account.$now);
   const { title, line } = changeWords(widget, change);
+  const { subject } = undone ?? change;
   const at = momentText({ ...locale, timeZone }, 'short');
   return (
     <li>
       <p>
-        <b>{title}</b>
-        {change.subject && <bdi> {change.subject}</bdi>}
+        <b>{undone ? t('settings.record.undoneOf', { change: changeWords(widget, undone).title }) : title}</b>
+        {subject && <bdi> {subject}</bdi>}
       </p>
       {line && (
         <p className="small" dir="auto">
@@ -100,7 +105,7 @@ function Entry({ change }: { change: Change }) {
         <p className="small settings-undo">
           <Button
             type="link"
-            label={t('settings.undo.label', { change: [title, change.subject].filter(Boolean).join(' ') })}
+            label={t('settings.undo.label', { change: [title, subject].filter(Boolean).join(' ') })}
             onClick={() => undoOf(account).choose(change.reference)}
           >
             {t('settings.undo.button')}

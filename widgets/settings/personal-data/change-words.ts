@@ -3,14 +3,18 @@ import type { Change, ChangeValue } from '../../../src/contract/customer/changes
 import type { I18n } from '../../../src/element/widget.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
 
-/** Name of a locale's language in the reader's language, such as `Deutsch` or `Français`. */
+/** Name of a locale's language within a sentence in the reader's language, such as `Deutsch` or `français`. */
+export const languageInText = (tag: string, reader: string): string =>
+  new Intl.DisplayNames([reader], { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
+
+/** The same as a name alone, such as `Deutsch` or `Français`. */
 export function languageName(tag: string, reader: string): string {
-  const name = new Intl.DisplayNames([reader], { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
+  const name = languageInText(tag, reader);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
 
 /** Codes that have a text. Any other is not shown. */
-const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
+const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day'];
 
 function valueWords(
   { t, format, locale }: Words & Pick<I18n, 'locale'>,
@@ -30,7 +34,10 @@ function valueWords(
 export const kindWords = (t: Words['t'], kind: string): string =>
   t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
 
-/** A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. */
+/**
+ * A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. What
+ * is on or off was the other before.
+ */
 export function changeWords(
   widget: Words & Pick<I18n, 'locale'>,
   change: Pick<Change, 'kind' | 'from' | 'to'>,
@@ -43,6 +50,7 @@ export function changeWords(
   const title = kindWords(t, kind);
   // The entry that it names has the values.
   if (kind === 'undone') return { title, line: '' };
+  if (to?.code === 'on' || to?.code === 'off') return { title, line: t(`settings.record.turned.${to.code}`) };
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
   if (kind === 'pause') {
     return {

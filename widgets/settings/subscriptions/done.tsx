@@ -25,18 +25,22 @@ export function stateNow({ t, format }: Words, outcome: StepOutcome, name: strin
   return t(`settings.step.${step}.now`, { name });
 }
 
-/** Deliveries that still come for these dogs although they are paused or cancelled: they are packed and charged. */
-export function stillComing(
-  { t, format }: Words,
-  { step, pets, boxes: deliveries }: StepOutcome,
-  name: string,
-): string {
+/**
+ * Deliveries that still come although their dogs are paused or cancelled: they are packed and charged. Names the dogs
+ * that they are for.
+ */
+export function stillComing({ t, format }: Words, { step, pets, boxes: deliveries }: StepOutcome): string {
   if (step !== 'pause' && step !== 'cancel') return '';
   const concerned = new Set(pets.map(({ petPublicId }) => petPublicId));
-  const dates = deliveries
-    .filter(({ after, pets: boxed }) => after && boxed.some(({ petPublicId }) => concerned.has(petPublicId)))
-    .map(({ date }) => format.dayShort(date));
-  return dates.length > 0 ? t('settings.stillComes', { name, dates: format.list(new Set(dates)) }) : '';
+  const coming = deliveries.flatMap(({ after, date, pets: dogs }) => {
+    const names = dogs.filter(({ petPublicId }) => concerned.has(petPublicId)).map(({ name }) => name);
+    return after && names.length > 0 ? [{ date: format.dayShort(date), names }] : [];
+  });
+  if (coming.length === 0) return '';
+  return t('settings.stillComes', {
+    name: format.list(new Set(coming.flatMap(({ names }) => names))),
+    dates: format.list(new Set(coming.map(({ date }) => date))),
+  });
 }
 
 /** On paper only the text; on screen not the text. */
@@ -79,7 +83,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => area.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
-  const state = [stateNow(widget, outcome, names), stillComing(widget, outcome, names)].filter(Boolean).join(' ');
+  const state = [stateNow(widget, outcome, names), stillComing(widget, outcome)].filter(Boolean).join(' ');
   const done = doneTitle(widget, outcome, names);
   const kept = (): string =>
     [

@@ -80,8 +80,9 @@ export function changesLine({ t }: Words, { changesUntil }: Delivery, now: numbe
   const parts = [
     hours > 0 && t('changesWindow.hours', { count: hours }),
     minutes > 0 && t('changesWindow.minutes', { count: minutes }),
-  ];
-  const time = parts.filter(Boolean).join(' ') || t('changesWindow.moment');
+  ].filter(Boolean);
+  if (parts.length === 0) return t('changesWindow.timeLeft', { time: t('changesWindow.moment') });
+  const time = parts.join(' ');
   return t(state === 'last-day' ? 'changesWindow.lastDayLeft' : 'changesWindow.timeLeft', { time });
 }
 

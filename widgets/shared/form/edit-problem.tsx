@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -51,20 +51,29 @@ interface EditProblemProps {
   kept?: boolean;
   /** Replaces "Failed to save" and the like, where no closer text is known. */
   title?: string;
+  /** Repeats the request automatically once the browser is online again. */
+  resends?: boolean;
 }
 
 /** §8 Explains why a change was not made, and offers the next action. Stays and keeps focus during a retry. */
-export function EditProblem({ state, onRetry, conflict, way, title, kept = false }: EditProblemProps) {
+export function EditProblem({ state, onRetry, conflict, way, title, kept = false, resends }: EditProblemProps) {
   const { t } = useWidget();
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
   if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
   else if ((state.status === 'idle' || state.status === 'saved') && last) setLast(undefined);
+  const waits = resends && state.status === 'failed' && nameOf(state) === 'offline';
+  useEffect(() => {
+    if (!waits) return undefined;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [waits, onRetry]);
   if (!last || (state.status !== 'failed' && state.status !== 'saving')) return null;
 
   const { failed, count } = last;
   const key = `changes.problem.${nameOf(failed)}`;
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
-  const text = isConflict ? 'choose' : failed.problem === 'broken' && !kept ? 'again' : 'text';
+  const again = failed.problem === 'broken' && !kept ? 'again' : 'text';
+  const text = isConflict ? 'choose' : waits ? 'resend' : again;
   const message = (
     <Notification
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}

@@ -30,7 +30,7 @@ export async function queueDateMail(
   await queue(transaction, config, {
     ...reader,
     kind: 'delivery-date',
-    values: { date: format.dateLong(delivery.date) },
+    values: { window: format.range(delivery.date, delivery.until, 'long') },
     facts: [
       ['order', delivery.orderId],
       ['before', format.dateLong(before)],

@@ -61,6 +61,12 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
     });
   });
 
+  test('a link is turned on or off', () => {
+    const code = (before: string, after: string) =>
+      textOf({ kind: 'calendar', from: { code: before }, to: { code: after } }).line;
+    expect([code('off', 'on'), code('on', 'off')]).toEqual(['Turned on.', 'Turned off.']);
+  });
+
   test('the customer’s input stays as typed', () => {
     expect(textOf({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
       'Before: <b>Robin</b>. Now: רובין 🐕.',

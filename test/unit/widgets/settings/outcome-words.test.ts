@@ -30,7 +30,7 @@ const outcome = (step: StepOutcome['step'], pet: object, boxed: string[]): StepO
     ],
   }) as unknown as StepOutcome;
 const linesOf = (of: StepOutcome) =>
-  [doneTitle(words, of, 'Waffle'), stateNow(words, of, 'Waffle'), stillComing(words, of, 'Waffle')].map((text) =>
+  [doneTitle(words, of, 'Waffle'), stateNow(words, of, 'Waffle'), stillComing(words, of)].map((text) =>
     text.replaceAll('\u00a0', ' '),
   );
 const cancelled = { subscription_status: 'cancelled' };
@@ -47,6 +47,11 @@ describe('Consequences of a step are shown for its dogs only', () => {
     expect(linesOf(outcome('cancel', cancelled, ['Waffle', 'Pickle']))[2]).toBe(
       'Still to come for Waffle: Wed 18 Nov.',
     );
+  });
+  test('only the dogs of the deliveries that still come are named', () => {
+    const both = outcome('cancel', cancelled, ['Waffle']);
+    const pickle = { ...both.pets[0]!, petPublicId: 'pickle', name: 'Pickle' };
+    expect(linesOf({ ...both, pets: [...both.pets, pickle] })[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
   });
   test('two deliveries of one day are one day', () => {
     const one = outcome('cancel', cancelled, ['Waffle']);

@@ -117,9 +117,9 @@ describe('§4 The changes window in words', () => {
   test.each([
     ['2026-11-12T18:35:00Z', '3 days left to make changes'],
     ['2026-11-14T21:00:00Z', '1 day left to make changes'],
-    ['2026-11-15T18:35:00Z', 'Last day for changes: 5 hours 24 minutes left'],
-    ['2026-11-15T22:58:00Z', 'Last day for changes: 1 hour 1 minute left'],
-    ['2026-11-15T23:59:30Z', 'Last day for changes: less than a minute left'],
+    ['2026-11-15T18:35:00Z', 'Only 5 hours 24 minutes left to make changes'],
+    ['2026-11-15T22:58:00Z', 'Only 1 hour 1 minute left to make changes'],
+    ['2026-11-15T23:59:30Z', 'less than a minute left to make changes'],
     ['2026-11-16T00:00:00Z', 'Changes are closed'],
   ])('%s: %s', (now, text) => {
     expect(at(now)).toBe(text);

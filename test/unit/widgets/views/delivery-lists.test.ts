@@ -41,8 +41,8 @@ describe('account-deliveries', () => {
     );
     expect(lines.slice(lines.indexOf('button: Past deliveries') + 1)).toEqual([
       expect.stringMatching(/^link: 21 Oct 2026 Waffle and Pickle · £67\.60.* Delivered$/),
-      expect.stringMatching(/^link: 23 Sept 2026 Waffle · £41\.20.* Order cancelled$/),
-      expect.stringMatching(/^link: 26 Aug 2026 Waffle · £41\.20.* Order returned$/),
+      expect.stringMatching(/^link: 23 Sept 2026 Waffle · £41\.20.* Delivery cancelled$/),
+      expect.stringMatching(/^link: 26 Aug 2026 Waffle · £41\.20.* Delivery returned$/),
       expect.stringMatching(/^link: 19 Aug 2026 Pickle · £11\.50.* Delivered$/),
     ]);
   });
@@ -137,7 +137,7 @@ describe('account-treatments', () => {
     expect(pickle.slice(0, 3)).toEqual([
       'Wed 18 – Fri 20 Nov Scheduled',
       'Flea and tick treatment, 1 pack, 3 chews',
-      'In the same box as the food.',
+      'In the same delivery as the food.',
     ]);
     expect(pickle.filter((line) => line.endsWith('Scheduled'))).toHaveLength(3);
     expect(pickle.slice(pickle.indexOf('button: Past treatments')).slice(1, 3)).toEqual([

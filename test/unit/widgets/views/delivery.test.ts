@@ -134,7 +134,7 @@ describe('§4 Each status shows what has happened and what follows', () => {
 
   test('a cancelled order has no stage, and was not charged', async () => {
     const { text } = await see('s-robin-2');
-    expect(text).toContain('This order was cancelled. You weren’t charged for it.');
+    expect(text).toContain('This delivery was cancelled. You weren’t charged for it.');
     expect(text).toContain('Not charged');
     expect(text).not.toMatch(/Preparation|Mixed and packed/);
   });
