@@ -34,9 +34,9 @@ const parts = {
 
 /** Parts of `npm run test:all` only: each takes minutes, and few changes affect them. */
 const longParts = {
-  corruptions: ['TEST_LONG=1 vitest run --project unit test/unit/server/corrupt'],
+  properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ delivery-rules'],
   walks: ['E2E_LONG=1 playwright test'],
-  'engines-lazy': ['ENGINES_LONG=1 vitest run --project engines lazy-parts'],
+  'engines-lazy': ['TEST_LONG=1 vitest run --project engines lazy-parts'],
   canary: ['node test/canary.ts'],
   bench: ['node test/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],

@@ -12,6 +12,7 @@ import { tags } from '../src/package/facts.ts';
 import { chromium } from './support/browsers/chromium.mjs';
 import { writeCounts } from './support/project/counts.ts';
 import { measureShift } from './support/looks/layout-shift.ts';
+import { distinctPages } from './support/page/distinct-pages.ts';
 import { pagesWithTags } from './support/walks/pages-with-tags.ts';
 import { startServerProcess } from './support/servers/server-process.ts';
 
@@ -200,7 +201,9 @@ async function measureChain(browser: Browser): Promise<void> {
 
 /** Layout shift of each page at two widths, on a slow first visit and a fast second one. */
 async function measureShifts(browser: Browser): Promise<void> {
-  const left = [390, 1200].flatMap((width) => pagesWithTags('gb', 'robin-waffle').map((path) => ({ width, path })));
+  const left = [390, 1200].flatMap((width) =>
+    pagesWithTags('gb', 'robin-waffle', distinctPages).map((path) => ({ width, path })),
+  );
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { width, path } = next;

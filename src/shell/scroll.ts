@@ -58,12 +58,20 @@ export function createScroll(page: HTMLElement) {
       signal.addEventListener('abort', () => clearTimeout(timer));
     };
     const observer = new ResizeObserver(go);
-    signal.addEventListener('abort', () => observer.disconnect());
+    // A position from the top of the page, whose parts above may still change: the browser must not move with them.
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      style.overflowAnchor = '';
+    });
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)
       addEventListener(type, stop, { signal, passive: true });
     const onScroll = (): void => {
       if (!isThere || Math.abs(scrollY - wanted) <= 1) return;
-      if (scrollY === 0) return go();
+      // A page that is shorter for a moment moves the position, too.
+      const isAtEnd = scrollY >= document.documentElement.scrollHeight - innerHeight - 1;
+      if (scrollY === 0 || (isAtEnd && scrollY < wanted)) return go();
       stop();
       remember();
     };

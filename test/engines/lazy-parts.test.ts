@@ -7,10 +7,10 @@ import type { FailingProxy } from '../support/servers/failing-proxy.ts';
 import { faults, forgetPresses, leastHeight, notLoaded } from '../support/faults/lazy-presses.ts';
 import { pressAgain, pressControls, previewPage, readWrong } from '../support/faults/lazy-presses.ts';
 import type { Fault } from '../support/faults/lazy-presses.ts';
+import { isLong } from '../support/project/length.ts';
 import { serve } from '../support/servers/serve.ts';
 
 /** All cells take five minutes, most of them in WebKit: only `npm run test:all` tries them all. */
-const isLong = process.env['ENGINES_LONG'] !== undefined;
 const cells = isLong
   ? Object.keys(tags).flatMap((tag) => faults.map((fault) => ({ tag, fault })))
   : ['account-settings', 'account-feeding-plan', 'account-navbar'].map((tag, index) => ({

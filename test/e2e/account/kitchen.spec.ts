@@ -110,32 +110,33 @@ test('The card: from the plan, ticked, offline, sent later, seen on a second dev
   await second.close();
 });
 
-test('Several dogs are on one card, each with its own ticks; a new day starts without any', async ({
-  page,
-  harness,
-}) => {
-  const url = await makeLink(page, 'robin');
-  await page.goto(url);
-  const names = page.getByRole('heading', { level: 2 });
-  expect(await names.count()).toBeGreaterThan(1);
-  await meal(page, /^Evening/, 1).click();
-  await expect(meal(page, /^Evening/, 1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(meal(page, /^Evening/, 0)).toHaveAttribute('aria-pressed', 'false');
-  for (const [width, height] of [
-    [320, 640],
-    [844, 390],
-    [1200, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect([width, await fits(page)]).toEqual([width, true]);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
-  await harness.clock({ advanceDays: 1 });
-  await page.reload();
-  await expect(meal(page, /^Evening/, 1)).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'Several dogs are on one card, each with its own ticks; a new day starts without any',
+  { tag: '@long' },
+  async ({ page, harness }) => {
+    const url = await makeLink(page, 'robin');
+    await page.goto(url);
+    const names = page.getByRole('heading', { level: 2 });
+    expect(await names.count()).toBeGreaterThan(1);
+    await meal(page, /^Evening/, 1).click();
+    await expect(meal(page, /^Evening/, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(meal(page, /^Evening/, 0)).toHaveAttribute('aria-pressed', 'false');
+    for (const [width, height] of [
+      [320, 640],
+      [844, 390],
+      [1200, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect([width, await fits(page)]).toEqual([width, true]);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+    await harness.clock({ advanceDays: 1 });
+    await page.reload();
+    await expect(meal(page, /^Evening/, 1)).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('One dog, on a phone in landscape', async ({ page }) => {
   const url = await makeLink(page, 'de');
@@ -144,33 +145,35 @@ test('One dog, on a phone in landscape', async ({ page }) => {
   expect(await fits(page)).toBe(true);
 });
 
-test('On a wide screen there is no hole between a dog, its bowl and its ticks, with one dog or several', async ({
-  page,
-}) => {
-  /** The largest gap in px between what follows one another, of the fullest dog. */
-  const gap = () =>
-    page.evaluate(() => {
-      const rect = (dog: Element, part: string): DOMRect => dog.querySelector(part)!.getBoundingClientRect();
-      const dogs = [...document.querySelectorAll('.dog')];
-      const isAlone = dogs.length === 1;
-      return Math.min(
-        ...dogs.map((dog) => {
-          const toBowl = rect(dog, 'h3').top - rect(dog, 'h2').bottom;
-          return isAlone ? toBowl : Math.max(toBowl, rect(dog, '.meals').top - rect(dog, 'ul').bottom);
-        }),
-      );
-    });
-  await page.setViewportSize({ width: 1200, height: 900 });
-  for (const name of ['de', 'robin']) {
-    const url = await makeLink(page, name);
-    await page.goto(url);
-    await expect(page.locator('.dog').first()).toBeVisible();
-    expect(await gap(), name).toBeLessThan(64);
-    await page.context().clearCookies();
-  }
-});
+test(
+  'On a wide screen there is no hole between a dog, its bowl and its ticks, with one dog or several',
+  { tag: '@long' },
+  async ({ page }) => {
+    /** The largest gap in px between what follows one another, of the fullest dog. */
+    const gap = () =>
+      page.evaluate(() => {
+        const rect = (dog: Element, part: string): DOMRect => dog.querySelector(part)!.getBoundingClientRect();
+        const dogs = [...document.querySelectorAll('.dog')];
+        const isAlone = dogs.length === 1;
+        return Math.min(
+          ...dogs.map((dog) => {
+            const toBowl = rect(dog, 'h3').top - rect(dog, 'h2').bottom;
+            return isAlone ? toBowl : Math.max(toBowl, rect(dog, '.meals').top - rect(dog, 'ul').bottom);
+          }),
+        );
+      });
+    await page.setViewportSize({ width: 1200, height: 900 });
+    for (const name of ['de', 'robin']) {
+      const url = await makeLink(page, name);
+      await page.goto(url);
+      await expect(page.locator('.dog').first()).toBeVisible();
+      expect(await gap(), name).toBeLessThan(64);
+      await page.context().clearCookies();
+    }
+  },
+);
 
-test('Without the group there is no way to the card', async ({ page, request }) => {
+test('Without the group there is no way to the card', { tag: '@long' }, async ({ page, request }) => {
   await request.post('/demo/api/unsupported', { data: { unsupported: 'kitchen' } });
   await enter(page, 'de');
   await page.goto('/de/feeding-plan/');

@@ -83,20 +83,21 @@ test.describe('failures', () => {
     await expect(page).toHaveURL(/\/gb\/products\/$/);
   });
 
-  test('§8 "Something went wrong while updating your order": the choice is restored after a refresh', async ({
-    page,
-    harness,
-  }) => {
-    await open(page);
-    await harness.fault({ call, status: 500, times: 1 });
-    await press(page, 'Add to box: Dental chews');
-    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
-    await press(bar(page), 'Refresh page');
-    await expect(bar(page)).toContainText('1 change isn’t saved yet.');
-    await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('Delivery updated.');
-    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
-  });
+  test(
+    '§8 "Something went wrong while updating your order": the choice is restored after a refresh',
+    { tag: '@long' },
+    async ({ page, harness }) => {
+      await open(page);
+      await harness.fault({ call, status: 500, times: 1 });
+      await press(page, 'Add to box: Dental chews');
+      await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+      await press(bar(page), 'Refresh page');
+      await expect(bar(page)).toContainText('1 change isn’t saved yet.');
+      await press(bar(page), 'Save changes');
+      await expect(bar(page)).toContainText('Delivery updated.');
+      expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
+    },
+  );
 
   test('Offline, a choice is marked as not saved, covers no other notice, and is sent once the network is back', async ({
     page,
@@ -123,42 +124,39 @@ test.describe('failures', () => {
     expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   });
 
-  test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
-    await open(page);
-    const { id } = await readNextDelivery(page, 'single-nala');
-    const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };
-    await page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${id}/adjust-quantity`, { data });
-    await press(page, 'Add to box: Dental chews');
-    await expect(bar(page)).toContainText(/You wanted: 1\spack.*Now in the box: 3\spacks/);
-    await expectAccessible(page, tag);
-    await press(bar(page), 'Save mine');
-    await expect(bar(page)).toContainText('Delivery updated.');
-    expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
-  });
+  test(
+    'DECISIONS.md#versions: on a conflict the customer sees both versions and chooses',
+    { tag: '@long' },
+    async ({ page }) => {
+      await open(page);
+      const { id } = await readNextDelivery(page, 'single-nala');
+      const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };
+      await page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${id}/adjust-quantity`, { data });
+      await press(page, 'Add to box: Dental chews');
+      await expect(bar(page)).toContainText(/You wanted: 1\spack.*Now in the box: 3\spacks/);
+      await expectAccessible(page, tag);
+      await press(bar(page), 'Save mine');
+      await expect(bar(page)).toContainText('Delivery updated.');
+      expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
+    },
+  );
 
-  test('Closed meanwhile: explains it, and offers the delivery after it', async ({ page, harness }) => {
-    await open(page);
-    const delivery = await readNextDelivery(page, 'single-nala');
-    await harness.clock(minutesBefore(delivery.changesUntil, -1));
-    await press(page, 'Add to box: Dental chews');
-    const link = widget(page).getByRole('link', { name: /For the delivery of/ });
-    await expect(link).not.toHaveAttribute('href', new RegExp(`${delivery.id}$`));
-    await expect(widget(page)).toContainText('Changes are closed.');
-  });
-
-  test('§8 The shop can’t be loaded: shows a message, with a Reload action', async ({ page, harness }) => {
-    await enter(page, 'single');
-    await harness.fault({ call: 'products', status: 500 });
-    await page.goto('/gb/products/');
-    await expectStatus(page, tag, 'error');
-    await expect(widget(page)).toContainText('Error retrieving the shop');
-    await harness.clearFaults();
-    await press(page, 'Reload');
-    await expect(widget(page).locator('.shop-product')).toHaveCount(8);
-  });
+  test(
+    'Closed meanwhile: explains it, and offers the delivery after it',
+    { tag: '@long' },
+    async ({ page, harness }) => {
+      await open(page);
+      const delivery = await readNextDelivery(page, 'single-nala');
+      await harness.clock(minutesBefore(delivery.changesUntil, -1));
+      await press(page, 'Add to box: Dental chews');
+      const link = widget(page).getByRole('link', { name: /For the delivery of/ });
+      await expect(link).not.toHaveAttribute('href', new RegExp(`${delivery.id}$`));
+      await expect(widget(page)).toContainText('Changes are closed.');
+    },
+  );
 });
 
-test('Auf Deutsch, mit 390 Pixeln: ins Paket legen und wieder herausnehmen', async ({ page }) => {
+test('Auf Deutsch, mit 390 Pixeln: ins Paket legen und wieder herausnehmen', { tag: '@long' }, async ({ page }) => {
   await open(page, 'de', 'de');
   await page
     .getByRole('button', { name: /^Ins Paket: / })

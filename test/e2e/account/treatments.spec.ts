@@ -1,5 +1,5 @@
 import { enter } from '../../support/page/enter.ts';
-import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
+import { expect, expectAccessible, test } from '../../support/page/page.ts';
 
 const tag = 'account-treatments';
 
@@ -36,24 +36,4 @@ test('§1 A treatment is ordered for a dog, is in its delivery, and can be cance
 
 test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
-
-  test('§8 Treatments can’t be loaded: shows a message, with a Reload action', async ({ page, harness }) => {
-    await enter(page, 'robin');
-    await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
-    await page.goto('/gb/treatments/');
-    await expectStatus(page, tag, 'error');
-    await expect(page.locator(tag)).toContainText('Error retrieving treatments');
-    await harness.clearFaults();
-    await page.locator(tag).getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('region', { name: 'Pickle' })).toBeVisible();
-  });
-});
-
-test('Auf Deutsch, mit 390 Pixeln', async ({ page }) => {
-  await enter(page, 'de');
-  await page.goto('/de/treatments/');
-  await expectStatus(page, tag);
-  await expect(page.locator(tag)).toContainText('Parasitenschutz für deine Hunde');
-  await expectAccessible(page, tag);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

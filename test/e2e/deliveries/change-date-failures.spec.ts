@@ -11,7 +11,7 @@ import {
   visit,
   widget,
 } from '../../support/page/change-date.ts';
-import { endSession, enter } from '../../support/page/enter.ts';
+import { endSession } from '../../support/page/enter.ts';
 import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../../support/page/page.ts';
 
 // Allows failed responses and their timestamped reports (§8), but no exceptions.
@@ -20,25 +20,23 @@ test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /],
 const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new date' });
 const call = 'delivery/change-date';
 
-for (const when of ['before', 'after'] as const) {
-  test(`No response, the connection killed ${when} the commit: trying again has exactly one effect`, async ({
-    page,
-    harness,
-  }) => {
-    await visit(page, 'robin', robin);
-    const { version } = await readDelivery(page, robin);
-    const day = await freeDay(page, robin);
-    await pick(page, day.date);
-    await harness.fault({ call, drop: true, when });
-    await save(page).click();
-    await expect(widget(page).getByRole('alert')).toContainText('Failed to save. No answer came.');
-    await expectAccessible(page, tag);
-    await harness.clearFaults();
-    await widget(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
-    expect(await readDelivery(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
-  });
-}
+test('No response, the connection killed after the commit: trying again has exactly one effect', async ({
+  page,
+  harness,
+}) => {
+  await visit(page, 'robin', robin);
+  const { version } = await readDelivery(page, robin);
+  const day = await freeDay(page, robin);
+  await pick(page, day.date);
+  await harness.fault({ call, drop: true, when: 'after' });
+  await save(page).click();
+  await expect(widget(page).getByRole('alert')).toContainText('Failed to save. No answer came.');
+  await expectAccessible(page, tag);
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  expect(await readDelivery(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
+});
 
 test('§8 "Failed to save" with a Refresh page action; the choice is restored after it', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
@@ -90,41 +88,47 @@ test('A conflicting change from elsewhere: the customer keeps that change', asyn
   expect((await readDelivery(page, robin)).date).toBe(theirs.date);
 });
 
-test('Changed again since it was saved: undo shows both versions, and the customer chooses', async ({ page }) => {
-  await visit(page, 'robin', robin);
-  const before = await readDelivery(page, robin);
-  const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
-  await pick(page, mine.date);
-  await save(page).click();
-  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
-  await changeElsewhere(page, robin, theirs.date);
-  await widget(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(widget(page).locator('.change-date-conflict')).toBeFocused();
-  await expect(widget(page).locator('.change-date-conflict dt')).toHaveText(['Booked now', 'Before your change']);
-  await expectAccessible(page, tag);
-  await widget(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(widget(page).getByText('Change undone.')).toBeVisible();
-  expect((await readDelivery(page, robin)).date).toBe(before.date);
-});
+test(
+  'Changed again since it was saved: undo shows both versions, and the customer chooses',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, 'robin', robin);
+    const before = await readDelivery(page, robin);
+    const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
+    await pick(page, mine.date);
+    await save(page).click();
+    await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+    await changeElsewhere(page, robin, theirs.date);
+    await widget(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(widget(page).locator('.change-date-conflict')).toBeFocused();
+    await expect(widget(page).locator('.change-date-conflict dt')).toHaveText(['Booked now', 'Before your change']);
+    await expectAccessible(page, tag);
+    await widget(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(widget(page).getByText('Change undone.')).toBeVisible();
+    expect((await readDelivery(page, robin)).date).toBe(before.date);
+  },
+);
 
-test('A conflicting change from elsewhere: switching all deliveries shows the customer’s version next to the current one', async ({
-  page,
-}) => {
-  await visit(page, 'robin', robin);
-  await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
-  const dialog = widget(page).getByRole('dialog');
-  await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  const theirs = await freeDay(page, robin, 4);
-  await changeElsewhere(page, robin, theirs.date);
-  await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Your change isn’t saved yet. Which one should it be?');
-  await expect(dialog.locator('.change-date-versions').first().locator('dt')).toHaveText(['You saw', 'Now']);
-  await expectAccessible(page, tag);
-  expect((await readDelivery(page, robin)).method).toBe('window');
-  await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await readDelivery(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
-});
+test(
+  'A conflicting change from elsewhere: switching all deliveries shows the customer’s version next to the current one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, 'robin', robin);
+    await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
+    const dialog = widget(page).getByRole('dialog');
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    const theirs = await freeDay(page, robin, 4);
+    await changeElsewhere(page, robin, theirs.date);
+    await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
+    await expect(dialog.getByRole('status')).toContainText('Your change isn’t saved yet. Which one should it be?');
+    await expect(dialog.locator('.change-date-versions').first().locator('dt')).toHaveText(['You saw', 'Now']);
+    await expectAccessible(page, tag);
+    expect((await readDelivery(page, robin)).method).toBe('window');
+    await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await readDelivery(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
+  },
+);
 
 test('The changes window closed meanwhile: explains it, and links to the next delivery', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
@@ -140,48 +144,20 @@ test('The changes window closed meanwhile: explains it, and links to the next de
   await expect(widget(page).getByRole('grid').first()).toBeVisible();
 });
 
-test('A delivery that can’t be changed any more explains it at once, and links to the next delivery', async ({
-  page,
-  harness,
-}) => {
-  await enter(page, 'robin');
-  const { changesUntil } = await readDelivery(page, robin);
-  await harness.clock(minutesBefore(changesUntil, -5));
-  await page.goto(routeOf(robin));
-  await expectStatus(page, tag);
-  await expect(widget(page).getByRole('heading', { level: 1 })).toHaveText('Changes are closed');
-  await expect(widget(page).getByRole('link', { name: 'Change the next delivery' })).toBeVisible();
-  await expectAccessible(page, tag);
-});
-
-test('A date that is no longer available is refused, and another can be chosen', async ({ page, harness }) => {
-  await visit(page, 'robin', robin);
-  const before = await readDelivery(page, robin);
-  // The first available date: its cut-off comes before that of the delivery.
-  const first = await widget(page).locator('[data-look=open]').first().getAttribute('data-date');
-  await pick(page, first!);
-  await harness.clock(minutesBefore(before.changesUntil, 10));
-  await save(page).click();
-  await expect(widget(page).getByRole('alert')).toContainText('This date isn’t available any more.');
-  expect((await readDelivery(page, robin)).date).toBe(before.date);
-  await widget(page).getByRole('button', { name: 'Choose another date' }).click();
-  await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
-});
-
-test('An unknown delivery wasn’t found', async ({ page }) => {
-  await enter(page, 'robin');
-  await page.goto(routeOf({ id: 'nope', segment: 'gb' }));
-  await expectStatus(page, tag, 'error');
-  await expect(widget(page).getByRole('heading', { name: 'We couldn’t find this delivery' })).toBeVisible();
-  await expectAccessible(page, tag);
-});
-
-test('Without an id it shows the next delivery that can be changed', async ({ page }) => {
-  await enter(page, 'robin');
-  await page.goto('/demo/widgets/account-change-date');
-  await expectStatus(page, tag);
-  await expect(widget(page).getByRole('link', { name: 'Back to delivery' })).toHaveAttribute(
-    'href',
-    `/account/gb/deliveries/${robin.id}`,
-  );
-});
+test(
+  'A date that is no longer available is refused, and another can be chosen',
+  { tag: '@long' },
+  async ({ page, harness }) => {
+    await visit(page, 'robin', robin);
+    const before = await readDelivery(page, robin);
+    // The first available date: its cut-off comes before that of the delivery.
+    const first = await widget(page).locator('[data-look=open]').first().getAttribute('data-date');
+    await pick(page, first!);
+    await harness.clock(minutesBefore(before.changesUntil, 10));
+    await save(page).click();
+    await expect(widget(page).getByRole('alert')).toContainText('This date isn’t available any more.');
+    expect((await readDelivery(page, robin)).date).toBe(before.date);
+    await widget(page).getByRole('button', { name: 'Choose another date' }).click();
+    await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
+  },
+);

@@ -73,30 +73,32 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
 });
 
 for (const path of [routeOf(robin), '/gb/deliveries/change-date/'])
-  test(`design §12 The first screen has choices and Save, and rows of days stay in view after a pick: ${path}`, async ({
-    page,
-  }) => {
-    /** Rows with a day that can be chosen and that nothing covers. */
-    const rows = (): Promise<number> =>
-      widget(page)
-        .locator('[data-date]:not([aria-disabled=true])')
-        .evaluateAll((days) => {
-          const seen = days.filter((day) => {
-            const { left, top, width, height } = day.getBoundingClientRect();
-            const at = (day.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
-            return day.contains(at);
+  test(
+    `design §12 The first screen has choices and Save, and rows of days stay in view after a pick: ${path}`,
+    { tag: path === routeOf(robin) ? [] : '@long' },
+    async ({ page }) => {
+      /** Rows with a day that can be chosen and that nothing covers. */
+      const rows = (): Promise<number> =>
+        widget(page)
+          .locator('[data-date]:not([aria-disabled=true])')
+          .evaluateAll((days) => {
+            const seen = days.filter((day) => {
+              const { left, top, width, height } = day.getBoundingClientRect();
+              const at = (day.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+              return day.contains(at);
+            });
+            return new Set(seen.map((day) => Math.round(day.getBoundingClientRect().top))).size;
           });
-          return new Set(seen.map((day) => Math.round(day.getBoundingClientRect().top))).size;
-        });
-    await enter(page, 'robin');
-    await page.goto(path);
-    await expectStatus(page, tag);
-    for (const name of [/^As soon as possible/, /^When the bowl is empty/, /^Skip this one/])
-      await expect(widget(page).getByRole('radio', { name })).toBeInViewport();
-    await expect(save(page)).toBeInViewport({ ratio: 1 });
-    await pick(page, (await freeDay(page, robin, 0)).date);
-    await expect.poll(rows, { message: 'after a pick' }).toBeGreaterThan(1);
-  });
+      await enter(page, 'robin');
+      await page.goto(path);
+      await expectStatus(page, tag);
+      for (const name of [/^As soon as possible/, /^When the bowl is empty/, /^Skip this one/])
+        await expect(widget(page).getByRole('radio', { name })).toBeInViewport();
+      await expect(save(page)).toBeInViewport({ ratio: 1 });
+      await pick(page, (await freeDay(page, robin, 0)).date);
+      await expect.poll(rows, { message: 'after a pick' }).toBeGreaterThan(1);
+    },
+  );
 
 test('§3 Delivery method: a named day with its fee, shown before it is confirmed', async ({ page }) => {
   await visit(page, 'robin', robin);
@@ -133,37 +135,45 @@ for (const [width, height] of [
   [320, 640],
   [195, 422],
 ] as const)
-  test(`§5 The choice, its effect and Save stay in view, ${width} by ${height} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await visit(page, 'robin', robin);
-    const bar = widget(page).getByRole('region', { name: 'Your new delivery date' });
-    await expect(save(page)).toBeInViewport({ ratio: 1 });
-    await expect(bar).toContainText('Pick a date first');
-    await widget(page)
-      .getByRole('radio', { name: /^Skip this one/ })
-      .check();
-    await expect(bar).toHaveText(/\d.* · \d+ days without food · £63\.46Skip this delivery/);
-    await expect(bar.getByRole('button', { name: 'Skip this delivery' })).toBeInViewport({ ratio: 1 });
-    expect((await bar.boundingBox())!.height).toBeLessThan(height * 0.4);
-    expect(await fits(page)).toBe(true);
-    // What has focus is not behind the bar.
-    const last = widget(page).locator('[data-date]').last();
-    await last.focus();
-    const [day, above] = [await last.boundingBox(), await bar.boundingBox()];
-    expect(day!.y + day!.height).toBeLessThanOrEqual(above!.y);
-  });
+  test(
+    `§5 The choice, its effect and Save stay in view, ${width} by ${height} px`,
+    { tag: width === 320 ? '@long' : [] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await visit(page, 'robin', robin);
+      const bar = widget(page).getByRole('region', { name: 'Your new delivery date' });
+      await expect(save(page)).toBeInViewport({ ratio: 1 });
+      await expect(bar).toContainText('Pick a date first');
+      await widget(page)
+        .getByRole('radio', { name: /^Skip this one/ })
+        .check();
+      await expect(bar).toHaveText(/\d.* · \d+ days without food · £63\.46Skip this delivery/);
+      await expect(bar.getByRole('button', { name: 'Skip this delivery' })).toBeInViewport({ ratio: 1 });
+      expect((await bar.boundingBox())!.height).toBeLessThan(height * 0.4);
+      expect(await fits(page)).toBe(true);
+      // What has focus is not behind the bar.
+      const last = widget(page).locator('[data-date]').last();
+      await last.focus();
+      const [day, above] = [await last.boundingBox(), await bar.boundingBox()];
+      expect(day!.y + day!.height).toBeLessThanOrEqual(above!.y);
+    },
+  );
 
-test('An estimate of how many days of food each dog has left, and how it was calculated', async ({ page }) => {
-  await visit(page, 'robin', robin);
-  const food = widget(page).getByRole('region', { name: 'Food left at home' });
-  await expect(food.getByRole('listitem')).toHaveText([
-    /Waffle.*About \d+ days left, until .*3\.8\skg of kibble came on .*; Waffle eats 135\sg a day\./,
-    /Pickle.*2\.3\skg of kibble came on .*Pickle eats 82\sg a day\./,
-  ]);
-  const { dates } = (await readRanges(page, robin)).methods[0]!;
-  await pick(page, dates.at(-1)!.date);
-  await expect(food).toContainText(/Runs out \d+ days before this delivery\./);
-});
+test(
+  'An estimate of how many days of food each dog has left, and how it was calculated',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, 'robin', robin);
+    const food = widget(page).getByRole('region', { name: 'Food left at home' });
+    await expect(food.getByRole('listitem')).toHaveText([
+      /Waffle.*About \d+ days left, until .*3\.8\skg of kibble came on .*; Waffle eats 135\sg a day\./,
+      /Pickle.*2\.3\skg of kibble came on .*Pickle eats 82\sg a day\./,
+    ]);
+    const { dates } = (await readRanges(page, robin)).methods[0]!;
+    await pick(page, dates.at(-1)!.date);
+    await expect(food).toContainText(/Runs out \d+ days before this delivery\./);
+  },
+);
 
 test('All other tags show the new date at once', async ({ page }) => {
   await enter(page, 'single');
@@ -193,7 +203,7 @@ test('The links to it: from the next delivery, and from a delivery’s detail', 
   await expectStatus(page, tag);
 });
 
-test('On German: Termin wählen, bestätigen, rückgängig machen', async ({ page }) => {
+test('On German: Termin wählen, bestätigen, rückgängig machen', { tag: '@long' }, async ({ page }) => {
   await visit(page, 'de', german);
   const before = await readDelivery(page, german);
   await expect(widget(page).getByRole('heading', { level: 1 })).toHaveText('Wann passt es dir und deinem Hund?');

@@ -12,19 +12,6 @@ async function visit(page: Page, status: 'success' | 'error' = 'success'): Promi
   await expectStatus(page, tag, status);
 }
 
-test('design §10 Only the next delivery has a primary button', async ({ page }) => {
-  await enter(page, 'robin');
-  await visit(page);
-  const primary = widget(page).locator('.deliveries-actions .button-primary');
-  await expect(primary).toHaveCount(1);
-  await expect(primary).toHaveAttribute('href', /^\/account\/gb\/deliveries\/s-robin-\d+$/);
-  await expect(
-    widget(page)
-      .getByRole('link', { name: /^View delivery, / })
-      .last(),
-  ).toHaveAttribute('href', /^\/account\/gb\/deliveries\/future\//);
-});
-
 test('§2 Received-delivery question: yes is thanked for in place, and the delivery stays where it was', async ({
   page,
 }) => {
@@ -37,7 +24,7 @@ test('§2 Received-delivery question: yes is thanked for in place, and the deliv
   await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['Coming up', 'Past deliveries']);
 });
 
-test('§8 "Failed to save" keeps the question', async ({ page, harness, allowed }) => {
+test('§8 "Failed to save" keeps the question', { tag: '@long' }, async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
   await enter(page, 'robin');
   await visit(page);
@@ -49,19 +36,23 @@ test('§8 "Failed to save" keeps the question', async ({ page, harness, allowed 
   await expect(widget(page).getByText('Has it arrived?')).toBeVisible();
 });
 
-test('500 deliveries stay fast: the first ten of a group are shown, more on request', async ({ page }) => {
-  await enter(page, 'many');
-  await visit(page);
-  const past = widget(page).locator('.deliveries-past-row');
-  await expect(past).toHaveCount(10);
-  for (const list of await widget(page)
-    .getByRole('list')
-    .filter({ has: page.locator('.deliveries-row') })
-    .all()) {
-    expect(await list.locator('.deliveries-row').count()).toBeLessThanOrEqual(10);
-  }
-  const more = widget(page).locator('.accordion').getByRole('button', { name: 'Show more' });
-  await more.click();
-  await expect(past).toHaveCount(20);
-  await expect(past.nth(10)).toBeFocused();
-});
+test(
+  '500 deliveries stay fast: the first ten of a group are shown, more on request',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'many');
+    await visit(page);
+    const past = widget(page).locator('.deliveries-past-row');
+    await expect(past).toHaveCount(10);
+    for (const list of await widget(page)
+      .getByRole('list')
+      .filter({ has: page.locator('.deliveries-row') })
+      .all()) {
+      expect(await list.locator('.deliveries-row').count()).toBeLessThanOrEqual(10);
+    }
+    const more = widget(page).locator('.accordion').getByRole('button', { name: 'Show more' });
+    await more.click();
+    await expect(past).toHaveCount(20);
+    await expect(past.nth(10)).toBeFocused();
+  },
+);

@@ -153,7 +153,7 @@ test('§4 A scoop can be added to or removed from the next delivery', async ({ p
   expect((await read(page, delivery)).version).toBe(delivery.version + 3);
 });
 
-test('§7 Remove all: asks first, then removes all optional items', async ({ page }) => {
+test('§7 Remove all: asks first, then removes all optional items', { tag: '@long' }, async ({ page }) => {
   const delivery = await open(page);
   await press(page, 'Remove all extras');
   const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
@@ -208,33 +208,39 @@ test.describe('failures', () => {
     expect(quantityOf(await read(page, delivery), 'wet')).toBe(30);
   });
 
-  test('A conflict over a scoop: the customer chooses, then the change goes to the new version’s URL', async ({
-    page,
-  }) => {
-    const delivery = await open(page);
-    await adjust(page, delivery, { [idOf(delivery, 'wet')]: 60 });
-    await press(page, 'Remove the scoop for Waffle');
-    await expect(bar(page)).toContainText(/You wanted: 0\sscoops.*Now in the box: 1\sscoop/);
-    await press(bar(page), 'Save mine');
-    await expect(bar(page)).toContainText('Delivery updated.');
-    expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
-  });
+  test(
+    'A conflict over a scoop: the customer chooses, then the change goes to the new version’s URL',
+    { tag: '@long' },
+    async ({ page }) => {
+      const delivery = await open(page);
+      await adjust(page, delivery, { [idOf(delivery, 'wet')]: 60 });
+      await press(page, 'Remove the scoop for Waffle');
+      await expect(bar(page)).toContainText(/You wanted: 0\sscoops.*Now in the box: 1\sscoop/);
+      await press(bar(page), 'Save mine');
+      await expect(bar(page)).toContainText('Delivery updated.');
+      expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
+    },
+  );
 
-  test('Closed after the cut-off: explains it, and shows the current delivery', async ({ page, harness }) => {
-    const delivery = await open(page);
-    await press(line(page, wet), 'One more');
-    // A late response would set the page's clock.
-    await page.waitForLoadState('networkidle');
-    await harness.clock(minutesBefore(delivery.changesUntil, -1));
-    await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('Changes are closed.');
-    await expect(widget(page).locator('.counter')).toHaveCount(0);
-    await expect(widget(page).getByRole('heading', { name: 'Changes are closed' })).toBeVisible();
-    await page.reload();
-    await expect(bar(page)).toContainText('What you hadn’t saved yet was not changed.');
-    await press(bar(page), 'Close');
-    await expect(bar(page)).toBeEmpty();
-  });
+  test(
+    'Closed after the cut-off: explains it, and shows the current delivery',
+    { tag: '@long' },
+    async ({ page, harness }) => {
+      const delivery = await open(page);
+      await press(line(page, wet), 'One more');
+      // A late response would set the page's clock.
+      await page.waitForLoadState('networkidle');
+      await harness.clock(minutesBefore(delivery.changesUntil, -1));
+      await press(bar(page), 'Save changes');
+      await expect(bar(page)).toContainText('Changes are closed.');
+      await expect(widget(page).locator('.counter')).toHaveCount(0);
+      await expect(widget(page).getByRole('heading', { name: 'Changes are closed' })).toBeVisible();
+      await page.reload();
+      await expect(bar(page)).toContainText('What you hadn’t saved yet was not changed.');
+      await press(bar(page), 'Close');
+      await expect(bar(page)).toBeEmpty();
+    },
+  );
 
   test('DECISIONS.md#session: a caller-supplied POST URL that leads elsewhere is refused with an error that the user sees', async ({
     page,
@@ -265,7 +271,7 @@ test.describe('failures', () => {
     const form = page.locator('form:has(input[type=password])');
     await form.locator('input[name=email]').fill('robin@example.test');
     await form.locator('input[name=password]').fill('pawtal');
-    await form.getByRole('button').first().click();
+    await form.locator('[type=submit]').first().click();
     await page.waitForURL((url) => url.pathname !== '/signin');
   }
 
@@ -288,25 +294,27 @@ test.describe('failures', () => {
     await expect(bar(page)).toContainText('Delivery updated.');
   });
 
-  test('DECISIONS.md#session: a read that finds the session ended leads to the sign-in page; the edit is kept', async ({
-    page,
-  }) => {
-    const { promise: entered, resolve: enterNow } = Promise.withResolvers<void>();
-    await page.route(place, async (route) => {
-      await entered;
-      await route.continue();
-    });
-    const delivery = await open(page);
-    await trays(page).fill('47');
-    await trays(page).press('Enter');
-    await expect(bar(page)).toContainText('isn’t saved yet');
-    await page.context().clearCookies();
-    enterNow();
-    await page.waitForURL(/\/signin\?/);
-    await signIn(page);
-    await expect(page).toHaveURL(new RegExp(delivery.id));
-    await expect(trays(page)).toHaveValue('47');
-  });
+  test(
+    'DECISIONS.md#session: a read that finds the session ended leads to the sign-in page; the edit is kept',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { promise: entered, resolve: enterNow } = Promise.withResolvers<void>();
+      await page.route(place, async (route) => {
+        await entered;
+        await route.continue();
+      });
+      const delivery = await open(page);
+      await trays(page).fill('47');
+      await trays(page).press('Enter');
+      await expect(bar(page)).toContainText('isn’t saved yet');
+      await page.context().clearCookies();
+      enterNow();
+      await page.waitForURL(/\/signin\?/);
+      await signIn(page);
+      await expect(page).toHaveURL(new RegExp(delivery.id));
+      await expect(trays(page)).toHaveValue('47');
+    },
+  );
 });
 
 test('Two tabs on one delivery: a change in one is seen in the other, and none is lost', async ({ page, context }) => {
@@ -324,38 +332,46 @@ test('Two tabs on one delivery: a change in one is seen in the other, and none i
   expect([quantityOf(saved, 'wet'), quantityOf(saved, 'treatment')]).toEqual([43, 2]);
 });
 
-test('Why this price: every line explained, and the difference from the previous delivery', async ({ page }) => {
-  const delivery = await open(page);
-  const why = widget(page).locator('.delivery-why');
-  await why.getByText('Why this price?').click();
-  await expect(why).toContainText(/Chicken and carrot wet food: 42\strays of 150\sg at £0\.86 each, £36\.12/);
-  await expect(why).toContainText('A delivery window is free.');
-  await expect(why).toContainText(/Your offer takes 10% off £81\.62: −£8\.16\./);
-  await expect(why).toContainText(/Compared with the delivery of/);
-  const before = why.locator('.delivery-sums > div').filter({ hasText: wet });
-  await press(line(page, wet), 'One more');
-  await press(bar(page), 'Save changes');
-  await expect(why).toContainText(/43\strays of 150\sg/);
-  await expect(before).toContainText(/43\strays, before \d+\strays.*\+£/s);
-  await expectAccessible(page, tag);
-  expect((await read(page, delivery)).version).toBe(delivery.version + 1);
-});
+test(
+  'Why this price: every line explained, and the difference from the previous delivery',
+  { tag: '@long' },
+  async ({ page }) => {
+    const delivery = await open(page);
+    const why = widget(page).locator('.delivery-why');
+    await why.getByText('Why this price?').click();
+    await expect(why).toContainText(/Chicken and carrot wet food: 42\strays of 150\sg at £0\.86 each, £36\.12/);
+    await expect(why).toContainText('A delivery window is free.');
+    await expect(why).toContainText(/Your offer takes 10% off £81\.62: −£8\.16\./);
+    await expect(why).toContainText(/Compared with the delivery of/);
+    const before = why.locator('.delivery-sums > div').filter({ hasText: wet });
+    await press(line(page, wet), 'One more');
+    await press(bar(page), 'Save changes');
+    await expect(why).toContainText(/43\strays of 150\sg/);
+    await expect(before).toContainText(/43\strays, before \d+\strays.*\+£/s);
+    await expectAccessible(page, tag);
+    expect((await read(page, delivery)).version).toBe(delivery.version + 1);
+  },
+);
 
-test('Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein, Preis verstehen', async ({ page }) => {
-  const delivery = await open(page, 'de', 'de-frau-kr-mel', 'de');
-  await page
-    .getByRole('button', { name: /^Eins mehr: / })
-    .first()
-    .click();
-  await expect(bar(page)).toContainText('1 Änderung ist noch nicht gespeichert.');
-  await press(bar(page), 'Änderungen speichern');
-  await expect(bar(page)).toContainText(/Lieferung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
-  await press(page, 'Entfernen: Messlöffel für Frau Krümel');
-  await press(page, 'Messlöffel für Frau Krümel dazu');
-  await expect(page.getByRole('button', { name: 'Entfernen: Messlöffel für Frau Krümel' })).toBeVisible();
-  await widget(page).getByText('Wie kommt der Preis zustande?').click();
-  await expect(widget(page).locator('.delivery-why')).toContainText('Ein Lieferzeitraum ist kostenlos.');
-  await expectAccessible(page, tag);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect((await read(page, delivery, 'de')).version).toBe(delivery.version + 3);
-});
+test(
+  'Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein, Preis verstehen',
+  { tag: '@long' },
+  async ({ page }) => {
+    const delivery = await open(page, 'de', 'de-frau-kr-mel', 'de');
+    await page
+      .getByRole('button', { name: /^Eins mehr: / })
+      .first()
+      .click();
+    await expect(bar(page)).toContainText('1 Änderung ist noch nicht gespeichert.');
+    await press(bar(page), 'Änderungen speichern');
+    await expect(bar(page)).toContainText(/Lieferung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
+    await press(page, 'Entfernen: Messlöffel für Frau Krümel');
+    await press(page, 'Messlöffel für Frau Krümel dazu');
+    await expect(page.getByRole('button', { name: 'Entfernen: Messlöffel für Frau Krümel' })).toBeVisible();
+    await widget(page).getByText('Wie kommt der Preis zustande?').click();
+    await expect(widget(page).locator('.delivery-why')).toContainText('Ein Lieferzeitraum ist kostenlos.');
+    await expectAccessible(page, tag);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect((await read(page, delivery, 'de')).version).toBe(delivery.version + 3);
+  },
+);

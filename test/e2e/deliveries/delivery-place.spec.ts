@@ -149,80 +149,73 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   await expect(facts(page).getByRole('link', { name: 'Ändern: Adresse' })).toBeVisible();
 });
 
-test('DECISIONS.md#versions Anderswo geändert: beide Stände stehen da, und der Kunde wählt', async ({
-  page,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
-  const delivery = await open(page);
-  await fill(page);
-  const theirs = { name: 'Otto', line1: 'Hafen 1', line2: '', postcode: '24103', city: 'Kiel' };
-  expect((await send(page, delivery, theirs, 'Leise', delivery.version)).status()).toBe(200);
-  await save(page).click();
-  await expect(panel(page)).toContainText('Jetzt gespeichert: Otto');
-  await expect(panel(page)).toContainText('Deine Eingabe: Ilse Brandt');
-  await expectAccessible(page, tag);
-  await panel(page).getByRole('button', { name: 'Meine Eingabe speichern' }).click();
-  await expect(panel(page)).toContainText('Für dieses Paket gespeichert.');
-  expect((await boxes(page))[0]!.address.oneLine).toBe(line);
-});
+test(
+  'DECISIONS.md#versions Anderswo geändert: beide Stände stehen da, und der Kunde wählt',
+  { tag: '@long' },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
+    const delivery = await open(page);
+    await fill(page);
+    const theirs = { name: 'Otto', line1: 'Hafen 1', line2: '', postcode: '24103', city: 'Kiel' };
+    expect((await send(page, delivery, theirs, 'Leise', delivery.version)).status()).toBe(200);
+    await save(page).click();
+    await expect(panel(page)).toContainText('Jetzt gespeichert: Otto');
+    await expect(panel(page)).toContainText('Deine Eingabe: Ilse Brandt');
+    await expectAccessible(page, tag);
+    await panel(page).getByRole('button', { name: 'Meine Eingabe speichern' }).click();
+    await expect(panel(page)).toContainText('Für dieses Paket gespeichert.');
+    expect((await boxes(page))[0]!.address.oneLine).toBe(line);
+  },
+);
 
-test('DECISIONS.md#places Nach dem letzten Tag für Änderungen steht noch da, wohin es geht', async ({
-  page,
-  harness,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*409/, /can no longer be changed/);
-  const delivery = await open(page);
-  const place = { name: 'Ilse Brandt', line1: 'Gartenweg 4', line2: '', postcode: '24103', city: 'Kiel' };
-  await send(page, delivery, place, 'Bitte klingeln', delivery.version);
-  await page.reload();
-  await panel(page).getByRole('button', { name: 'Adresse oder Hinweis ändern' }).click();
-  await panel(page).getByLabel('Ort').fill('Flensburg');
-  // The time runs out while the form is open, on the server first.
-  await harness.clock(minutesBefore(delivery.changesUntil, -2));
-  await save(page).click();
-  await expect(panel(page)).toContainText('Keine Änderungen mehr möglich');
-  await expect(panel(page)).toContainText('Was du noch nicht gespeichert hattest, wurde nicht geändert.');
-  await expect(panel(page)).toBeFocused();
-  await page.reload();
-  await expect(facts(page)).toContainText('Ilse BrandtGartenweg 4, 24103 Kiel');
-  await expect(panel(page)).toContainText('Zustellhinweis: Bitte klingeln');
-  await expect(panel(page).getByRole('button')).toHaveCount(0);
-  await expectAccessible(page, tag);
-});
+test(
+  'DECISIONS.md#places Nach dem letzten Tag für Änderungen steht noch da, wohin es geht',
+  { tag: '@long' },
+  async ({ page, harness, allowed }) => {
+    allowed.push(/Failed to load resource.*409/, /can no longer be changed/);
+    const delivery = await open(page);
+    const place = { name: 'Ilse Brandt', line1: 'Gartenweg 4', line2: '', postcode: '24103', city: 'Kiel' };
+    await send(page, delivery, place, 'Bitte klingeln', delivery.version);
+    await page.reload();
+    await panel(page).getByRole('button', { name: 'Adresse oder Hinweis ändern' }).click();
+    await panel(page).getByLabel('Ort').fill('Flensburg');
+    // The time runs out while the form is open, on the server first.
+    await harness.clock(minutesBefore(delivery.changesUntil, -2));
+    await save(page).click();
+    await expect(panel(page)).toContainText('Keine Änderungen mehr möglich');
+    await expect(panel(page)).toContainText('Was du noch nicht gespeichert hattest, wurde nicht geändert.');
+    await expect(panel(page)).toBeFocused();
+    await page.reload();
+    await expect(facts(page)).toContainText('Ilse BrandtGartenweg 4, 24103 Kiel');
+    await expect(panel(page)).toContainText('Zustellhinweis: Bitte klingeln');
+    await expect(panel(page).getByRole('button')).toHaveCount(0);
+    await expectAccessible(page, tag);
+  },
+);
 
-test('das Formular ist auch breit zugänglich', async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await open(page);
-  await fill(page);
-  await save(page).scrollIntoViewIfNeeded();
-  await expectAccessible(page, tag);
-  expect(await fits(page)).toBe(true);
-  await save(page).click();
-  await expect(panel(page)).toContainText('Für dieses Paket gespeichert.');
-  await expectAccessible(page, tag);
-});
+test(
+  'die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder da',
+  { tag: '@long' },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource.*401/, /not signed in/);
+    await open(page);
+    await fill(page);
+    await endSession(page);
+    await save(page).click();
+    await expect(panel(page)).toContainText('Du wurdest abgemeldet.');
+    await panel(page).getByRole('link', { name: 'Anmelden' }).click();
+    await page.locator('input[name=email]').fill('de@example.test');
+    await page.locator('input[name=password]').fill('pawtal');
+    await page.locator('form:has(input[name=password]) [type=submit]').first().click();
+    await expect(panel(page).getByLabel('Name auf dem Paket')).toHaveValue('Ilse Brandt');
+    await expect(panel(page)).toContainText('Deine Eingaben sind noch da.');
+    expect(await kept(page)).not.toContain('Ilse');
+    await save(page).click();
+    await expect(panel(page)).toContainText('Für dieses Paket gespeichert.');
+  },
+);
 
-test('die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder da', async ({ page, allowed }) => {
-  allowed.push(/Failed to load resource.*401/, /not signed in/);
-  await open(page);
-  await fill(page);
-  await endSession(page);
-  await save(page).click();
-  await expect(panel(page)).toContainText('Du wurdest abgemeldet.');
-  await panel(page).getByRole('link', { name: 'Anmelden' }).click();
-  await page.locator('input[name=email]').fill('de@example.test');
-  await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('form:has(input[name=password]) [type=submit]').first().click();
-  await expect(panel(page).getByLabel('Name auf dem Paket')).toHaveValue('Ilse Brandt');
-  await expect(panel(page)).toContainText('Deine Eingaben sind noch da.');
-  expect(await kept(page)).not.toContain('Ilse');
-  await save(page).click();
-  await expect(panel(page)).toContainText('Für dieses Paket gespeichert.');
-});
-
-test('DECISIONS.md#groups without the calls nothing of it is shown', async ({ page }) => {
+test('DECISIONS.md#groups without the calls nothing of it is shown', { tag: '@long' }, async ({ page }) => {
   await page.request.post('/demo/api/unsupported', { data: { unsupported: 'delivery-place' } });
   await enter(page, 'de');
   const [delivery] = await boxes(page);

@@ -47,16 +47,18 @@ test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus w
   expect(await fits(page)).toBe(true);
 });
 
-test('A delivery too old for a report promises nothing: its page explains it and links to the shop, also from “#report”', async ({
-  page,
-}) => {
-  await enter(page, 'returned');
-  await page.goto('/account/gb/deliveries/s-returned-1#report');
-  const report = page.locator('account-delivery').getByRole('group', { name: 'Something wrong with this box?' });
-  await expect(report).toBeFocused();
-  await expect(report).toContainText('You can no longer report a problem with this box here.');
-  await expect(report.getByRole('link')).toHaveAttribute('href', '/gb/help/#contact');
-  await expect(page.locator('account-delivery')).not.toContainText('resend or refund it');
-  await expect(report.getByRole('button')).toHaveCount(0);
-  await expectAccessible(page, 'account-delivery');
-});
+test(
+  'A delivery too old for a report promises nothing: its page explains it and links to the shop, also from “#report”',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'returned');
+    await page.goto('/account/gb/deliveries/s-returned-1#report');
+    const report = page.locator('account-delivery').getByRole('group', { name: 'Something wrong with this box?' });
+    await expect(report).toBeFocused();
+    await expect(report).toContainText('You can no longer report a problem with this box here.');
+    await expect(report.getByRole('link')).toHaveAttribute('href', '/gb/help/#contact');
+    await expect(page.locator('account-delivery')).not.toContainText('resend or refund it');
+    await expect(report.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page, 'account-delivery');
+  },
+);

@@ -29,7 +29,7 @@ function testEveryState(shown: Widths): void {
       for (const [language, widths] of Object.entries(shown) as [Language, readonly number[]][]) {
         await speak(page, tag, language);
         await unfold(page);
-        // The narrowest last: it must also fit the wider text spacing of WCAG 1.4.12.
+        // The narrowest last: 320 px must also fit the wider text spacing of WCAG 1.4.12.
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           await idle(page);
@@ -49,7 +49,7 @@ function testEveryState(shown: Widths): void {
             found.push(...(await brokenWords(page)).map((each) => `${language} ${more}: ${each}`));
           }
         }
-        if (language === 'en-GB' || language === 'de-DE')
+        if (widths.includes(320) && (language === 'en-GB' || language === 'de-DE'))
           found.push(...(await lostBySpacing(page)).map((each) => `${language}, wide letters: ${each}`));
       }
       await page.setViewportSize({ width: 1200, height: 900 });

@@ -10,7 +10,6 @@ import {
   picturesOfWidget,
   widgets,
 } from '../../support/looks/gallery-pictures.ts';
-import type { BlockName } from '../../../demo/harness/blocks/names.ts';
 import type { Width } from '../../support/looks/gallery-pictures.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { isSame, simplify, write } from '../../support/looks/picture.ts';
@@ -42,16 +41,16 @@ async function look(shown: Page | Locator, width: Width, name: string): Promise<
   writeFileSync(file, picture);
 }
 
-/** Blocks that one test compares: opening a page is most of what each costs. */
-const ranges = (names: readonly BlockName[]): BlockName[][] => [
-  ...Map.groupBy(names, (name) => Math.floor(names.indexOf(name) / 8)).values(),
+/** Names that one test compares: starting a test is half of what a picture costs. */
+const ranges = <T extends string>(names: readonly T[], length: number): T[][] => [
+  ...Map.groupBy(names, (name) => Math.floor(names.indexOf(name) / length)).values(),
 ];
 
 /** Compares every block at a width with its pictures. They come from Debian's Chromium; `npm run pictures` renews them. */
 function testBlocks(width: Width): void {
   test.describe(width, () => {
     test.use(width === 'phone' ? phone : wide);
-    for (const names of ranges(blocks))
+    for (const names of ranges(blocks, 8))
       test(`§2 the blocks ${names.join(', ')} look as in their pictures, in light and dark; their code is next to them`, async ({
         page,
       }) => {
@@ -78,23 +77,26 @@ function testBlocks(width: Width): void {
 function testWidgets(width: Width, names: readonly string[], only?: 'sample'): void {
   test.describe(width, () => {
     test.use(width === 'phone' ? phone : wide);
-    for (const tag of names) {
-      test(`the widget ${tag} looks as in its pictures, in ${only ?? 'every state'}`, async ({ page }) => {
+    for (const tags of ranges(names, only ? 5 : 1))
+      test(`the widgets ${tags.join(', ')} look as in their pictures, in ${only ?? 'every state'}`, async ({
+        page,
+      }) => {
         // Some have fifty states. On a busy machine that takes over a minute.
         test.setTimeout(180_000);
-        await openStill(
-          page,
-          `/demo/sheets/${tag}${only ? `?state=${only}` : ''}`,
-          `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`,
-        );
-        for (const [state, file] of picturesOfWidget(tag).filter(([name]) => name === (only ?? name))) {
-          const shown = page.locator(`${tag}[preview="${state}"]`);
-          if (await shown.isVisible()) await look(shown, width, file);
-          // Some states show nothing on purpose. A state with a picture must show something.
-          else expect(existsSync(fileOf(width, file)), `${state} shows nothing`).toBe(false);
+        for (const tag of tags) {
+          await openStill(
+            page,
+            `/demo/sheets/${tag}${only ? `?state=${only}` : ''}`,
+            `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`,
+          );
+          for (const [state, file] of picturesOfWidget(tag).filter(([name]) => name === (only ?? name))) {
+            const shown = page.locator(`${tag}[preview="${state}"]`);
+            if (await shown.isVisible()) await look(shown, width, file);
+            // Some states show nothing on purpose. A state with a picture must show something.
+            else expect(existsSync(fileOf(width, file)), `${state} shows nothing`).toBe(false);
+          }
         }
       });
-    }
 
     test('§9 the consent banner and its preferences look as in their pictures', async ({ page }) => {
       await asPerson(page);

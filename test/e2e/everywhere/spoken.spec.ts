@@ -335,7 +335,7 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
   await expectHeard(page, reader, ['group: Contact and address', 'status: Saved.']);
 });
 
-test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', async ({ page }) => {
+test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'de');
   const reader = await start(page);
   await page.goto('/account/de/deliveries/s-de-4');

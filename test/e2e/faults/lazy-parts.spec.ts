@@ -67,35 +67,37 @@ async function pressAll(page: Page, tag: string): Promise<void> {
 }
 
 /** Presses every control of these tags while their code can't be loaded. */
-function testLazyParts(names: readonly string[]): void {
-  for (const tag of names)
-    for (const fault of faults) {
-      test(`${tag}, ${fault}: every control pressed leaves no uncaught error, and the widget stays`, async ({
-        page,
-      }) => {
-        watchRequests(page);
-        await openBare(page, previewPage(tag));
-        await expectStatus(page, tag);
-        await idle(page);
-        const way = ways[fault](page);
-        await way.start();
-        await pressAll(page, tag);
-        expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
-        await way.stop();
-        // When the browser is online again, each part retries automatically. Messages may arrive one after the other.
-        const name = fault === 'offline' ? null : 'Try again';
-        await expect.poll(() => page.evaluate(pressAgain, [tag, name, notLoaded] as const)).toEqual([]);
-        await pressAll(page, tag);
-        expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
-      });
-    }
+function testLazyParts(cells: readonly (readonly [tag: string, fault: Fault])[]): void {
+  for (const [tag, fault] of cells) {
+    test(`${tag}, ${fault}: every control pressed leaves no uncaught error, and the widget stays`, async ({ page }) => {
+      watchRequests(page);
+      await openBare(page, previewPage(tag));
+      await expectStatus(page, tag);
+      await idle(page);
+      const way = ways[fault](page);
+      await way.start();
+      await pressAll(page, tag);
+      expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
+      await way.stop();
+      // When the browser is online again, each part retries automatically. Messages may arrive one after the other.
+      const name = fault === 'offline' ? null : 'Try again';
+      await expect.poll(() => page.evaluate(pressAgain, [tag, name, notLoaded] as const)).toEqual([]);
+      await pressAll(page, tag);
+      expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
+    });
+  }
 }
 
-// One whose parts are many, one that shows before react-dom, and one of fields. The long walk has all tags.
-testLazyParts(['account-settings', 'account-next-delivery', 'account-profile']);
+// One whose parts are many, one that shows before react-dom, and one of fields, each with another fault. The long walk has
+// all tags with all faults.
+testLazyParts([
+  ['account-settings', 'offline'],
+  ['account-next-delivery', '404 for all chunks'],
+  ['account-profile', '503 once for each chunk'],
+]);
 
 test.describe('at length', { tag: '@long' }, () => {
-  testLazyParts(Object.keys(tags));
+  testLazyParts(Object.keys(tags).flatMap((tag) => faults.map((fault) => [tag, fault] as const)));
 });
 
 test('A part that can’t be loaded shows a message in its place, and loads automatically when the network is back', async ({

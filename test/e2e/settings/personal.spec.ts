@@ -43,7 +43,7 @@ test('A customer opens the copy of their data, as a page and as a file, in Germa
   await expect(panel.getByRole('link', { name: 'Daten lesen' })).toBeVisible();
 });
 
-test('Without a subscription, deleting the account doesn’t say that one ends', async ({ page }) => {
+test('Without a subscription, deleting the account doesn’t say that one ends', { tag: '@long' }, async ({ page }) => {
   for (const name of ['nopets', 'cancelled', 'paused']) {
     await visit(page, name, 'personal-data');
     await part(page, 'Your data and contract').getByRole('button', { name: 'Delete account' }).click();
@@ -98,43 +98,45 @@ test('A customer requests the account’s deletion, sees it on every page, and k
   await expect(panel.getByRole('button', { name: 'Konto behalten' })).toHaveCount(0);
 });
 
-test('DECISIONS.md#personal-data: while the account is to be deleted nothing leads to deliveries: no first delivery of an unfinished dog, no new dog, no reward', async ({
-  page,
-}) => {
-  const list = page.locator('account-pets-list');
-  const dashboard = async (): Promise<void> => {
-    await page.goto('/gb/pets/');
-    await list.scrollIntoViewIfNeeded();
-    await expectStatus(page, 'account-pets-list');
-    await expectStatus(page, 'account-quick-links');
-  };
-  const unfinished = list.getByRole('listitem').filter({ hasText: 'Biscuit' });
-  const links = page.locator('account-quick-links');
-  await visit(page, 'robin', 'personal-data');
-  await dashboard();
-  await expect(unfinished).toContainText('before his first box');
-  await expect(unfinished.getByRole('link', { name: /Finish/ })).toHaveCount(1);
-  await expect(list.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
-  await expect(links.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
+test(
+  'DECISIONS.md#personal-data: while the account is to be deleted nothing leads to deliveries: no first delivery of an unfinished dog, no new dog, no reward',
+  { tag: '@long' },
+  async ({ page }) => {
+    const list = page.locator('account-pets-list');
+    const dashboard = async (): Promise<void> => {
+      await page.goto('/gb/pets/');
+      await list.scrollIntoViewIfNeeded();
+      await expectStatus(page, 'account-pets-list');
+      await expectStatus(page, 'account-quick-links');
+    };
+    const unfinished = list.getByRole('listitem').filter({ hasText: 'Biscuit' });
+    const links = page.locator('account-quick-links');
+    await visit(page, 'robin', 'personal-data');
+    await dashboard();
+    await expect(unfinished).toContainText('before his first box');
+    await expect(unfinished.getByRole('link', { name: /Finish/ })).toHaveCount(1);
+    await expect(list.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
+    await expect(links.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
 
-  await visit(page, 'robin', 'personal-data');
-  await part(page, 'Your data and contract').getByRole('button', { name: 'Delete account' }).click();
-  await dialog(page).getByLabel('Your password').fill('pawtal');
-  await dialog(page).getByLabel('Your password').press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await dashboard();
-  await expect(unfinished).toContainText('The profile is not complete yet.');
-  await expect(unfinished).not.toContainText('first box');
-  await expect(unfinished.getByRole('link', { name: 'Contact us' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Add a new dog' })).toHaveCount(0);
-  // Each dog and the page still say what is so.
-  await expect(page.locator('account-next-delivery').getByText(/will be deleted/)).toBeVisible();
+    await visit(page, 'robin', 'personal-data');
+    await part(page, 'Your data and contract').getByRole('button', { name: 'Delete account' }).click();
+    await dialog(page).getByLabel('Your password').fill('pawtal');
+    await dialog(page).getByLabel('Your password').press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await dashboard();
+    await expect(unfinished).toContainText('The profile is not complete yet.');
+    await expect(unfinished).not.toContainText('first box');
+    await expect(unfinished.getByRole('link', { name: 'Contact us' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Add a new dog' })).toHaveCount(0);
+    // Each dog and the page still say what is so.
+    await expect(page.locator('account-next-delivery').getByText(/will be deleted/)).toBeVisible();
 
-  await page.goto('/gb/refer/');
-  const offer = page.locator('account-refer-a-friend');
-  await offer.scrollIntoViewIfNeeded();
-  await expect(offer.getByText(/will be deleted/)).toBeVisible();
-  await expect(offer.getByText(/ off your next|Share/)).toHaveCount(0);
-  await expect(offer.getByRole('link', { name: 'Keep my account' })).toHaveCount(1);
-  await expectAccessible(page, 'account-refer-a-friend');
-});
+    await page.goto('/gb/refer/');
+    const offer = page.locator('account-refer-a-friend');
+    await offer.scrollIntoViewIfNeeded();
+    await expect(offer.getByText(/will be deleted/)).toBeVisible();
+    await expect(offer.getByText(/ off your next|Share/)).toHaveCount(0);
+    await expect(offer.getByRole('link', { name: 'Keep my account' })).toHaveCount(1);
+    await expectAccessible(page, 'account-refer-a-friend');
+  },
+);

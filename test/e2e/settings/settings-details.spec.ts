@@ -61,102 +61,108 @@ test('POST customer-data: bad input is reported at its field and kept; free text
   await expect(record).toContainText('Address changed');
 });
 
-test('what only the backend can refuse is reported at the field that it names', async ({ page, allowed }) => {
-  allowed.push(/Failed to load resource.*422/, /can’t be used here/);
-  // An address is one of the details where it isn’t confirmed by mail.
-  await page.request.post('/demo/api/unsupported', { data: { unsupported: 'email' } });
-  await visit(page, 'robin', 'details');
-  const details = part(page, 'Contact and address');
-  await details.getByRole('button', { name: 'Edit details' }).click();
-  await details.getByLabel('Email address').fill('single@example.test');
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(details.getByLabel('Email address')).toHaveAccessibleDescription(/We can’t use this address/);
-  await expect(details.getByLabel('Email address')).toBeFocused();
-  await expect(details.getByLabel('Email address')).toHaveValue('single@example.test');
-});
+test(
+  'what only the backend can refuse is reported at the field that it names',
+  { tag: '@long' },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource.*422/, /can’t be used here/);
+    // An address is one of the details where it isn’t confirmed by mail.
+    await page.request.post('/demo/api/unsupported', { data: { unsupported: 'email' } });
+    await visit(page, 'robin', 'details');
+    const details = part(page, 'Contact and address');
+    await details.getByRole('button', { name: 'Edit details' }).click();
+    await details.getByLabel('Email address').fill('single@example.test');
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details.getByLabel('Email address')).toHaveAccessibleDescription(/We can’t use this address/);
+    await expect(details.getByLabel('Email address')).toBeFocused();
+    await expect(details.getByLabel('Email address')).toHaveValue('single@example.test');
+  },
+);
 
-test('two tabs on the same details: both versions are shown, and the customer chooses', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
-  await visit(page, 'robin', 'details');
-  const details = part(page, 'Contact and address');
-  await details.getByRole('button', { name: 'Edit details' }).click();
-  await details.getByLabel('Town or city').fill('Bath');
+test(
+  'two tabs on the same details: both versions are shown, and the customer chooses',
+  { tag: '@long' },
+  async ({ page, context, allowed }) => {
+    allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
+    await visit(page, 'robin', 'details');
+    const details = part(page, 'Contact and address');
+    await details.getByRole('button', { name: 'Edit details' }).click();
+    await details.getByLabel('Town or city').fill('Bath');
 
-  const other = await context.newPage();
-  await other.goto('/gb/settings/details/');
-  await expectStatus(other, tag);
-  const theirs = part(other, 'Contact and address');
-  await theirs.getByRole('button', { name: 'Edit details' }).click();
-  await theirs.getByLabel('Town or city').fill('Wells');
-  await theirs.getByRole('button', { name: 'Save details' }).click();
-  await expect(theirs).toContainText('Saved.');
+    const other = await context.newPage();
+    await other.goto('/gb/settings/details/');
+    await expectStatus(other, tag);
+    const theirs = part(other, 'Contact and address');
+    await theirs.getByRole('button', { name: 'Edit details' }).click();
+    await theirs.getByLabel('Town or city').fill('Wells');
+    await theirs.getByRole('button', { name: 'Save details' }).click();
+    await expect(theirs).toContainText('Saved.');
 
-  await expect(details.getByLabel('Town or city')).toHaveValue('Bath');
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(details).toContainText('Saved now: Wells');
-  await expect(details).toContainText('Yours: Bath');
-  expect((await readSettings(page)).address.city).toBe('Wells');
-  await expectAccessible(page, tag);
-  await details.getByRole('button', { name: 'Save mine' }).click();
-  await expect(details).toContainText('Saved.');
-  await expect(theirs).toContainText('Bath');
-  expect(await readSettings(page)).toMatchObject({ address: { city: 'Bath' }, version: 3 });
-  await other.close();
-});
+    await expect(details.getByLabel('Town or city')).toHaveValue('Bath');
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details).toContainText('Saved now: Wells');
+    await expect(details).toContainText('Yours: Bath');
+    expect((await readSettings(page)).address.city).toBe('Wells');
+    await expectAccessible(page, tag);
+    await details.getByRole('button', { name: 'Save mine' }).click();
+    await expect(details).toContainText('Saved.');
+    await expect(theirs).toContainText('Bath');
+    expect(await readSettings(page)).toMatchObject({ address: { city: 'Bath' }, version: 3 });
+    await other.close();
+  },
+);
 
-test('a session that expires during an edit keeps the input, offers to sign in, and restores the edit', async ({
-  page,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*401/, /not signed in/);
-  await visit(page, 'robin', 'details');
-  const details = part(page, 'Contact and address');
-  await details.getByRole('button', { name: 'Edit details' }).click();
-  await details.getByLabel('Phone (optional)').fill('0117 496 0000');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  expect(await kept()).not.toContain('0117');
-  await endSession(page);
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(details).toContainText('You’ve been signed out.');
-  await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
-  await details.getByRole('link', { name: 'Sign in' }).click();
-  await page.locator('input[name=email]').fill('robin@example.test');
-  await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('form:has(input[name=password]) [type=submit]').first().click();
-  await page.waitForURL('**/gb/settings/**');
-  await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
-  await expect(details).toContainText('We’ve kept what you entered. It isn’t saved yet.');
-  await expect(details.getByLabel('First name')).toBeInViewport();
-  expect(await kept()).not.toContain('0117');
-  await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(details).toContainText('Saved.');
-  expect((await readSettings(page)).phone).toBe('0117 496 0000');
-});
+test(
+  'a session that expires during an edit keeps the input, offers to sign in, and restores the edit',
+  { tag: '@long' },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource.*401/, /not signed in/);
+    await visit(page, 'robin', 'details');
+    const details = part(page, 'Contact and address');
+    await details.getByRole('button', { name: 'Edit details' }).click();
+    await details.getByLabel('Phone (optional)').fill('0117 496 0000');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(await kept()).not.toContain('0117');
+    await endSession(page);
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details).toContainText('You’ve been signed out.');
+    await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
+    await details.getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('input[name=email]').fill('robin@example.test');
+    await page.locator('input[name=password]').fill('pawtal');
+    await page.locator('form:has(input[name=password]) [type=submit]').first().click();
+    await page.waitForURL('**/gb/settings/**');
+    await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
+    await expect(details).toContainText('We’ve kept what you entered. It isn’t saved yet.');
+    await expect(details.getByLabel('First name')).toBeInViewport();
+    expect(await kept()).not.toContain('0117');
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details).toContainText('Saved.');
+    expect((await readSettings(page)).phone).toBe('0117 496 0000');
+  },
+);
 
-test('a session that expires during a step keeps the typed reason, and needs a new confirmation', async ({
-  page,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*401/, /not signed in/);
-  await visit(page, 'robin');
-  await widget(page).getByRole('button', { name: 'Cancel deliveries for Pickle' }).click();
-  await dialog(page)
-    .getByLabel(/^Why\?/)
-    .fill('We are moving');
-  await expect(dialog(page)).toContainText('Next charge on');
-  await endSession(page);
-  await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
-  await expect(dialog(page)).toContainText('You’ve been signed out.');
-  await enter(page, 'robin');
-  await page.goto('/gb/settings/subscriptions/');
-  await expect(dialog(page).getByLabel(/^Why\?/)).toHaveValue('We are moving');
-  await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
-  await expect(dialog(page)).toContainText('are cancelled');
-});
+test(
+  'a session that expires during a step keeps the typed reason, and needs a new confirmation',
+  { tag: '@long' },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource.*401/, /not signed in/);
+    await visit(page, 'robin');
+    await widget(page).getByRole('button', { name: 'Cancel deliveries for Pickle' }).click();
+    await dialog(page)
+      .getByLabel(/^Why\?/)
+      .fill('We are moving');
+    await expect(dialog(page)).toContainText('Next charge on');
+    await endSession(page);
+    await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
+    await expect(dialog(page)).toContainText('You’ve been signed out.');
+    await enter(page, 'robin');
+    await page.goto('/gb/settings/subscriptions/');
+    await expect(dialog(page).getByLabel(/^Why\?/)).toHaveValue('We are moving');
+    await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
+    await expect(dialog(page)).toContainText('are cancelled');
+  },
+);
 
 test('§4 page language follows the customer’s locale: choosing one reloads the texts', async ({ page }) => {
   await visit(page, 'de', 'language', 'de');
@@ -174,7 +180,7 @@ test('§4 page language follows the customer’s locale: choosing one reloads th
   await expect(part(page, 'Record of changes')).toContainText('Before: German. Now: English.');
 });
 
-test('a record of changes: what, when, from, to; the first ten, and all', async ({ page }) => {
+test('a record of changes: what, when, from, to; the first ten, and all', { tag: '@long' }, async ({ page }) => {
   await visit(page, 'robin', 'record');
   const { petPublicId } = await readPet(page, 'Waffle');
   await expect(part(page, 'Record of changes')).toContainText('No changes yet.');
@@ -228,7 +234,7 @@ test('a calendar link is created, opens an .ics file, is renewed and revoked', a
   await expect(part(page, 'Record of changes')).toContainText('Calendar link changed');
 });
 
-test('each part fails on its own, with a way to try again', async ({ page, harness, allowed }) => {
+test('each part fails on its own, with a way to try again', { tag: '@long' }, async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*500/, /HTTP 500|fault/i);
   for (const call of ['settings', 'changes', 'receipts']) await harness.fault({ call, status: 500 });
   // What the list can't know is blank.
@@ -248,7 +254,7 @@ test('each part fails on its own, with a way to try again', async ({ page, harne
 test.describe('in German', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
 
-  test('eine Pause, eine neue Adresse, ein Kalenderlink und eine Kündigung', async ({ page }) => {
+  test('eine Pause, eine neue Adresse, ein Kalenderlink und eine Kündigung', { tag: '@long' }, async ({ page }) => {
     await visit(page, 'de', 'subscriptions', 'de');
     await widget(page).getByRole('button', { name: 'Lieferungen pausieren für Frau Krümel' }).click();
     await expect(dialog(page)).toContainText('Keine Lieferung, nichts zu zahlen');

@@ -123,21 +123,23 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   await expect(page.locator('[data-account-print]')).toHaveCount(0);
 });
 
-test('§8 a mismatch: no progress on upcoming orders for this account or pet, and no action that would create deliveries', async ({
-  page,
-}) => {
-  await visit(page, 'mismatch');
-  await expect(widget(page)).toContainText('We already have an account matching your details');
-  await expect(widget(page).getByRole('link', { name: 'Switch account' })).toHaveAttribute('href', '/gb/signout/');
-  await expectAccessible(page, tag);
-  await visit(page, 'petmismatch');
-  await expect(row(page, 'Ziggy')).toContainText('We can’t proceed with upcoming orders for Ziggy.');
-  await open(page, 'Cancel deliveries', 'Ziggy');
-  await confirm(page, 'Cancel deliveries');
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(row(page, 'Ziggy')).toContainText('Cancelled');
-  await expect(row(page, 'Ziggy').getByRole('button')).toHaveCount(0);
-});
+test(
+  '§8 a mismatch: no progress on upcoming orders for this account or pet, and no action that would create deliveries',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, 'mismatch');
+    await expect(widget(page)).toContainText('We already have an account matching your details');
+    await expect(widget(page).getByRole('link', { name: 'Switch account' })).toHaveAttribute('href', '/gb/signout/');
+    await expectAccessible(page, tag);
+    await visit(page, 'petmismatch');
+    await expect(row(page, 'Ziggy')).toContainText('We can’t proceed with upcoming orders for Ziggy.');
+    await open(page, 'Cancel deliveries', 'Ziggy');
+    await confirm(page, 'Cancel deliveries');
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(row(page, 'Ziggy')).toContainText('Cancelled');
+    await expect(row(page, 'Ziggy').getByRole('button')).toHaveCount(0);
+  },
+);
 
 test('for all dogs at once, and a holiday from–to that can be revoked', async ({ page }) => {
   await visit(page, 'robin', 'holiday');
@@ -193,68 +195,75 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await expect(dialog(page)).toContainText('Feeding plan updated, effective from the next delivery.');
 });
 
-test('a connection lost before or after the effect: reported, tried again, and exactly one effect', async ({
-  page,
-  harness,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource/, /no answer/);
-  for (const when of ['before', 'after'] as const) {
-    await harness.reset();
+test(
+  'a connection lost before or after the effect: reported, tried again, and exactly one effect',
+  { tag: '@long' },
+  async ({ page, harness, allowed }) => {
+    allowed.push(/Failed to load resource/, /no answer/);
+    for (const when of ['before', 'after'] as const) {
+      await harness.reset();
+      await visit(page, 'robin');
+      const { petPublicId } = await readPet(page, 'Waffle');
+      await open(page, 'Pause deliveries', 'Waffle');
+      await expect(dialog(page)).toContainText('instead of');
+      // Browser and client each resend a POST whose connection was lost, so all attempts must fail.
+      await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when });
+      await confirm(page, 'Pause deliveries');
+      await expect(dialog(page).getByRole('alert')).toContainText(
+        'Failed to save. No answer came. Try again: it won’t go through twice.',
+      );
+      await harness.clearFaults();
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog(page)).toContainText('are paused');
+      expect((await readChanges(page)).filter(({ kind }) => kind === 'pause')).toHaveLength(1);
+    }
+  },
+);
+
+test(
+  'a conflicting change from elsewhere: the step is refused with its reason, and the dogs are shown in their present state',
+  { tag: '@long' },
+  async ({ page, context, allowed }) => {
+    allowed.push(/Failed to load resource.*409/, /not possible in the subscription’s current state/);
     await visit(page, 'robin');
-    const { petPublicId } = await readPet(page, 'Waffle');
     await open(page, 'Pause deliveries', 'Waffle');
     await expect(dialog(page)).toContainText('instead of');
-    // Browser and client each resend a POST whose connection was lost, so all attempts must fail.
-    await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when });
+    const { petPublicId } = await readPet(page, 'Waffle');
+    // Made outside this browser, whose tabs would be notified.
+    const answer = await context.request.post(`/gb/new-account-api/1.0/subscription/${petPublicId}/cancel`, {
+      headers: { 'idempotency-key': 'another-device-1', origin: new URL(page.url()).origin },
+      data: {},
+    });
+    expect(answer.status()).toBe(200);
     await confirm(page, 'Pause deliveries');
-    await expect(dialog(page).getByRole('alert')).toContainText(
-      'Failed to save. No answer came. Try again: it won’t go through twice.',
+    await expect(dialog(page).getByRole('alert')).toContainText('This isn’t possible just now.');
+    await dialog(page).getByRole('button', { name: 'Keep deliveries' }).click();
+    await expect(row(page, 'Waffle')).toContainText('Cancelled');
+  },
+);
+
+test(
+  'a failed preview can be retried; without one nothing can be confirmed',
+  { tag: '@long' },
+  async ({ page, harness, allowed }) => {
+    allowed.push(/Failed to load resource/, /no answer/);
+    await visit(page, 'robin');
+    const { petPublicId } = await readPet(page, 'Waffle');
+    await harness.fault({ call: `subscription/${petPublicId}/pause/preview`, drop: true });
+    await open(page, 'Pause deliveries', 'Waffle');
+    await expect(dialog(page).getByRole('alert')).toContainText('No answer came.');
+    await expect(dialog(page).getByRole('button', { name: 'Pause deliveries' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
     );
     await harness.clearFaults();
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog(page)).toContainText('are paused');
-    expect((await readChanges(page)).filter(({ kind }) => kind === 'pause')).toHaveLength(1);
-  }
-});
-
-test('a conflicting change from elsewhere: the step is refused with its reason, and the dogs are shown in their present state', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  allowed.push(/Failed to load resource.*409/, /not possible in the subscription’s current state/);
-  await visit(page, 'robin');
-  await open(page, 'Pause deliveries', 'Waffle');
-  await expect(dialog(page)).toContainText('instead of');
-  const { petPublicId } = await readPet(page, 'Waffle');
-  // Made outside this browser, whose tabs would be notified.
-  const answer = await context.request.post(`/gb/new-account-api/1.0/subscription/${petPublicId}/cancel`, {
-    headers: { 'idempotency-key': 'another-device-1', origin: new URL(page.url()).origin },
-    data: {},
-  });
-  expect(answer.status()).toBe(200);
-  await confirm(page, 'Pause deliveries');
-  await expect(dialog(page).getByRole('alert')).toContainText('This isn’t possible just now.');
-  await dialog(page).getByRole('button', { name: 'Keep deliveries' }).click();
-  await expect(row(page, 'Waffle')).toContainText('Cancelled');
-});
-
-test('a failed preview can be retried; without one nothing can be confirmed', async ({ page, harness, allowed }) => {
-  allowed.push(/Failed to load resource/, /no answer/);
-  await visit(page, 'robin');
-  const { petPublicId } = await readPet(page, 'Waffle');
-  await harness.fault({ call: `subscription/${petPublicId}/pause/preview`, drop: true });
-  await open(page, 'Pause deliveries', 'Waffle');
-  await expect(dialog(page).getByRole('alert')).toContainText('No answer came.');
-  await expect(dialog(page).getByRole('button', { name: 'Pause deliveries' })).toHaveAttribute('aria-disabled', 'true');
-  await harness.clearFaults();
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page)).toContainText('instead of');
-});
+    await expect(dialog(page)).toContainText('instead of');
+  },
+);
 
 test('a fragment opens the page of its section and scrolls there, also a link within the page', async ({ page }) => {
-  for (const id of ['subscriptions', 'receipts', 'details', 'calendar'] as const) {
+  for (const id of ['receipts', 'details'] as const) {
     await page.goto('about:blank');
     await enter(page, 'robin');
     await page.goto(`/gb/settings/#${id}`);

@@ -56,27 +56,31 @@ test('§6 A 401 on any request, not only the first, sends the browser to sign in
   await page.waitForURL('**/signin?return=%2Fgb%2Fpets');
 });
 
-test('§8 A 401 leads to the redirect URL in the error body if present', async ({ page }) => {
+test('§8 A 401 leads to the redirect URL in the error body if present', { tag: '@long' }, async ({ page }) => {
   await refuse(page, '/gb/help/?please=signin');
   await page.goto('/gb/pets');
   await page.waitForURL('**/gb/help/?please=signin');
 });
 
-test('A redirect URL to an unsafe target is reported and /signin is used', async ({ page, allowed }) => {
-  allowed.push(/A redirect URL that leads elsewhere was not followed/);
-  for (const url of [
-    'https://elsewhere.test/signin',
-    '//elsewhere.test',
-    'javascript:alert(1)',
-    'https://robin:secret@localhost/',
-  ]) {
-    await refuse(page, url);
-    const logged = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
-    await page.goto('/gb/pets');
-    await logged;
-    await page.waitForURL('**/signin');
-  }
-});
+test(
+  'A redirect URL to an unsafe target is reported and /signin is used',
+  { tag: '@long' },
+  async ({ page, allowed }) => {
+    allowed.push(/A redirect URL that leads elsewhere was not followed/);
+    for (const url of [
+      'https://elsewhere.test/signin',
+      '//elsewhere.test',
+      'javascript:alert(1)',
+      'https://robin:secret@localhost/',
+    ]) {
+      await refuse(page, url);
+      const logged = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
+      await page.goto('/gb/pets');
+      await logged;
+      await page.waitForURL('**/signin');
+    }
+  },
+);
 
 test('signed-out="content": after signing in from the tag’s own content the widget replaces it', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
@@ -107,14 +111,18 @@ test('account-signed-out carries the sign-in URL', async ({ page }) => {
   });
 });
 
-test('§9 The auth check retries on non-401 failure, and the page loads', async ({ page, harness, allowed }) => {
-  allowed.push(/Failed to load resource.*503/);
-  await enter(page, 'robin');
-  // The loader's request, its one retry, and the check's own second try.
-  await harness.fault({ call: 'auth', status: 503, times: 3 });
-  await page.goto('/gb/pets');
-  await expectStatus(page, 'account-pets-list');
-});
+test(
+  '§9 The auth check retries on non-401 failure, and the page loads',
+  { tag: '@long' },
+  async ({ page, harness, allowed }) => {
+    allowed.push(/Failed to load resource.*503/);
+    await enter(page, 'robin');
+    // The loader's request, its one retry, and the check's own second try.
+    await harness.fault({ call: 'auth', status: 503, times: 3 });
+    await page.goto('/gb/pets');
+    await expectStatus(page, 'account-pets-list');
+  },
+);
 
 test('§2 Sign out ends the session', async ({ page }) => {
   await enter(page, 'robin');

@@ -26,7 +26,7 @@ async function readLinks(page: Page): Promise<Record<string, string | null>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('§2 No navigation link is dead', async ({ page, request }) => {
+test('§2 No navigation link is dead', { tag: '@long' }, async ({ page, request }) => {
   await enter(page, 'robin');
   await visit(page);
   for (const href of Object.values(await readLinks(page))) {
@@ -127,38 +127,40 @@ for (const [name, size] of Object.entries({ phone, desktop: wide }))
 
 const tabBar = (page: Page): Locator => bar(page).locator('.navbar-tabs');
 
-for (const [width, height, target] of [
-  [390, 844, 44],
-  [320, 568, 44],
+for (const [width, height, target, tag] of [
+  [390, 844, 44, []],
+  [320, 568, 44, ['@long']],
   // Text enlarged to 200 %.
-  [195, 422, 32],
-] as const)
-  test(`§2 The main entries are a tab bar at the bottom of a phone, and cover nothing: ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await enter(page, 'robin');
-    await visit(page, '/gb/deliveries/');
-    const entries = tabBar(page).getByRole('link');
-    await expect(entries).toHaveText(['Home', 'Deliveries', 'Plan', 'Shop', 'Account']);
-    await expect(tabBar(page).locator('[aria-current=page]')).toHaveText(['Deliveries']);
-    for (const entry of await entries.all()) {
-      const box = (await entry.boundingBox())!;
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(target);
-    }
-    const { y, height: high } = (await tabBar(page).boundingBox())!;
-    expect(y + high).toBe(height);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // The page ends above it, and what has focus is not behind it.
-    const last = page.locator('.site-footer a').last();
-    await last.focus();
-    const box = (await last.boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(y);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const end = await page.locator('.site-footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
-    expect(end).toBeLessThanOrEqual(y + 1);
-    await expectAccessible(page, 'account-navbar');
-  });
+  [195, 422, 32, []],
+] as [width: number, height: number, target: number, tag: string[]][])
+  test(
+    `§2 The main entries are a tab bar at the bottom of a phone, and cover nothing: ${width} px`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await enter(page, 'robin');
+      await visit(page, '/gb/deliveries/');
+      const entries = tabBar(page).getByRole('link');
+      await expect(entries).toHaveText(['Home', 'Deliveries', 'Plan', 'Shop', 'Account']);
+      await expect(tabBar(page).locator('[aria-current=page]')).toHaveText(['Deliveries']);
+      for (const entry of await entries.all()) {
+        const box = (await entry.boundingBox())!;
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(target);
+      }
+      const { y, height: high } = (await tabBar(page).boundingBox())!;
+      expect(y + high).toBe(height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      // The page ends above it, and what has focus is not behind it.
+      const last = page.locator('.site-footer a').last();
+      await last.focus();
+      const box = (await last.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(y);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const end = await page.locator('.site-footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
+      expect(end).toBeLessThanOrEqual(y + 1);
+      await expectAccessible(page, 'account-navbar');
+    },
+  );
 
 test('A page with one task has no tab bar, and its menu has the main entries', async ({ page }) => {
   await enter(page, 'robin');
@@ -196,14 +198,6 @@ test('A customer on a slow network is not offered to sign in, on a page that was
   await expect(page.locator('.site-menu .site-logo')).toBeVisible();
   await expect(signIn).toBeHidden();
   await expect(tabBar(page)).toBeVisible();
-});
-
-test('Without the customer’s data the account menu is still there', async ({ page, harness, allowed }) => {
-  allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);
-  await enter(page, 'robin');
-  await harness.fault({ call: 'customer-data', status: 500 });
-  await visit(page);
-  await expect(opener(page)).toBeVisible();
 });
 
 test('It is accessible, open and closed, light and dark', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { listOf } from '../../../src/contract/unlisted.ts';
+import { isLong } from '../project/length.ts';
 
 /** One corruption of one field of a response. */
 export interface Corruption {
@@ -111,12 +112,9 @@ export function corruptions(answer: unknown, schema: GenericSchema): Corruption[
   );
 }
 
-/** Whether every field is tried: with TEST_LONG=1, as `npm run test:all` does. */
-export const isWhole = process.env['TEST_LONG'] !== undefined;
-
-/** Picks what is tried: one field for each kind of corruption, or every field. */
+/** Picks what is tried: one field for each kind of corruption, or every field at length. */
 export function chosen(all: readonly Corruption[]): readonly Corruption[] {
-  return isWhole ? all : [...new Map(all.toReversed().map((each) => [each.kind, each])).values()];
+  return isLong ? all : [...new Map(all.toReversed().map((each) => [each.kind, each])).values()];
 }
 
 /** Returns the lines of a list of fields that no check can verify: one for each field and kind of corruption. */

@@ -1,8 +1,9 @@
 import { pageTable, pageUrl } from '../../../demo/cms/page-table.ts';
+import type { CmsPage } from '../../../demo/cms/page-table.ts';
 
-/** Every kind of page that has tags: the shop's own pages, and the account area's. */
-export const pagesWithTags = (segment: string, pet?: string): string[] => [
-  ...pageTable
+/** The pages that have tags: the shop's own, or these of them, and the account area's. */
+export const pagesWithTags = (segment: string, pet?: string, pages: readonly CmsPage[] = pageTable): string[] => [
+  ...pages
     .filter(({ tags = [], tagsBelow = [] }) => tags.length + tagsBelow.length > 0)
     .map(({ path }) => pageUrl(segment, path)),
   `/account/${segment}`,

@@ -19,6 +19,7 @@ import { lessen, optionalFields, optionalIn } from '../../support/answers/lesser
 import type { OptionalField } from '../../support/answers/lesser-answers.ts';
 import { showView, stubBrowser } from '../../support/views/views.ts';
 import type { ChangeAnswer } from '../../support/views/views.ts';
+import { runs } from '../../support/project/length.ts';
 
 /*
  * DECISIONS.md#account-api-beyond-7: a wrong value of an optional field counts as a missing one. It is reported once, and
@@ -149,7 +150,6 @@ test('A required field with nonsense is an error that names it', async () => {
 });
 
 const tags = facts.filter(({ tag }) => !/slot|consent|footer|error/.test(tag.name)).map(({ tag }) => tag.name);
-const runs = Number(process.env['RUNS'] ?? 60);
 /** Replaces one field of a read. */
 const replacing =
   (field: OptionalField, replace: (body: unknown) => unknown): ChangeAnswer =>
@@ -179,7 +179,7 @@ test('No view shows more of it than of a missing field, and the page reports it 
       expect(shown.lines).toEqual(less.lines);
       expect(reports).toEqual(isWrong ? [expect.stringMatching('counts as unknown')] : []);
     }),
-    { numRuns: runs },
+    { numRuns: runs(20, 200) },
   );
 });
 
@@ -196,6 +196,6 @@ test('Any value that fits is shown without a failure, however absurd', async () 
       expect(html).not.toMatch(/<b onclick|(href|src)="(javascript:|[^"]*user:word)/);
       expect([...missing, ...reports]).toEqual([]);
     }),
-    { numRuns: runs },
+    { numRuns: runs(20, 200) },
   );
 });

@@ -5,6 +5,7 @@ import { lessen, optionalFields } from '../../support/answers/lesser-answers.ts'
 import type { OptionalField } from '../../support/answers/lesser-answers.ts';
 import { loadStates, messagesOf, showView, stubBrowser } from '../../support/views/views.ts';
 import type { ChangeAnswer, ShownView } from '../../support/views/views.ts';
+import { runs } from '../../support/project/length.ts';
 
 /*
  * A missing optional field means unknown, never "none" (DECISIONS.md#account-api-beyond-7). So a view of less never
@@ -115,6 +116,6 @@ test('Nor does one without some of them, with any values that they may have', as
       const less = await showView(tag, { state, change: without(missing) });
       expect(statedOnlyIn(less, whole)).toEqual([]);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 60) },
+    { numRuns: runs(20, 200) },
   );
 });

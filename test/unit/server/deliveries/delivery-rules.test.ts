@@ -13,6 +13,7 @@ import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import * as model from '../../../support/model/deliveries.ts';
 import type { Expected, Method, Model } from '../../../support/model/deliveries.ts';
+import { runs } from '../../../support/project/length.ts';
 
 let backend: Backend;
 
@@ -277,7 +278,7 @@ test('for any actions of a customer and any time that passes: delivery days, int
         await compare(world, seen);
       }
     }),
-    { numRuns: 60, examples: [[tour]] },
+    { numRuns: runs(15, 60), examples: [[tour]] },
   );
   // Each kind of step and refusal must have occurred.
   for (const needed of [

@@ -52,7 +52,8 @@ const openOf = async (name: string): Promise<unknown[]> => {
 };
 
 test('DECISIONS.md#planner: no open delivery of a database from before the planner moves, regardless of its changes', async () => {
-  const names = samples.map(({ name }) => name);
+  // Fifty dogs have the same deliveries as two.
+  const names = samples.map(({ name }) => name).filter((name) => name !== 'many');
   const { rows } = await backend.database.pool.query<{ id: number; date: string; country: string }>(
     `select d.id, d.date, c.country from deliveries d join customers c on c.id = d.customer_id
       where d.date > '2026-11-20' and d.outcome = 'ok' and d.kind = 'food' order by d.customer_id, d.date, d.id`,

@@ -13,10 +13,10 @@ import { firstPortions } from '../../../../demo/server/rules/food/portions.ts';
 import { sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { treatmentDays } from '../../../../demo/server/rules/food/treatment.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
+import { runs } from '../../../support/project/length.ts';
 
 // The pure planner over a year of random newFacts of a household: what must hold for every sequence. `RUNS` and `SEED`
 // choose how many years, and which.
-const runs = Number(process.env['RUNS'] ?? 400);
 const seed = process.env['SEED'] === undefined ? undefined : Number(process.env['SEED']);
 
 const country = 'GB';
@@ -253,6 +253,6 @@ test('any year of newFacts: no food twice, packs twelve weeks apart, no credit l
         world.check();
       }
     }),
-    { numRuns: runs, ...(seed !== undefined && { seed }) },
+    { numRuns: runs(100, 3000), ...(seed !== undefined && { seed }) },
   );
 }, 600_000);

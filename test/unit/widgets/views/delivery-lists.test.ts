@@ -76,6 +76,32 @@ describe('account-deliveries', () => {
 describe('account-next-delivery', () => {
   const see = (name: string, now?: string) => customers.see('account-next-delivery', name, now ? { now } : {});
 
+  test('§2 Dashboard: next delivery: date, status, what is in it, changes window, links; the one on its way below it', async () => {
+    const { changesUntil } = await customers.nextDelivery('robin');
+    const { lines, links } = await see('robin', new Date(Date.parse(changesUntil) - 4420 * 60_000).toISOString());
+    expect(lines).toEqual([
+      'Scheduled',
+      'heading 2: Your next delivery',
+      'Wed 18 – Fri 20 Nov',
+      'Waffle and Pickle’s food, a scoop and one treatment',
+      'charged on Mon 16 Nov',
+      '£63.46',
+      'to change it, until Sun 15 Nov',
+      '3 days left',
+      'link: View delivery',
+      'link: Change date',
+      'link: Thu 12 – Sat 14 Nov Dispatched Chicken and carrot wet food, 12 trays',
+      'Has it arrived?',
+      'button: Yes',
+      'button: Not yet',
+    ]);
+    expect(links).toEqual({
+      'View delivery': '/account/gb/deliveries/s-robin-5',
+      'Change date': '/account/gb/deliveries/future/s-robin-5/change-date',
+      'Thu 12 – Sat 14 Nov Dispatched Chicken and carrot wet food, 12 trays': '/account/gb/deliveries/s-robin-4',
+    });
+  });
+
   test('§4 On the last day for changes it shows hours; then the next one leads', async () => {
     const { changesUntil } = await customers.nextDelivery('single');
     const at = (minutes: number) => see('single', new Date(Date.parse(changesUntil) - minutes * 60_000).toISOString());

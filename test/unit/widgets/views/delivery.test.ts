@@ -154,6 +154,34 @@ describe('§4 Each status shows what has happened and what follows', () => {
   });
 });
 
+test.each([
+  ['account-delivery', 's-single-3'],
+  ['account-change-date', 'nope'],
+])(
+  '%s of somebody else’s delivery, or of none: it wasn’t found, with a link to all deliveries',
+  async (tag, delivery) => {
+    const { lines, links } = await customers.see(tag, 'robin', { attributes: { delivery } });
+    expect(lines).toEqual([
+      'heading 2: We couldn’t find this delivery',
+      'The link may be old, or the box belongs to another account.',
+      'link: All deliveries',
+    ]);
+    expect(links).toEqual({ 'All deliveries': '/gb/deliveries/' });
+  },
+);
+
+test('The date of a delivery that can’t be changed any more: that, and a link to the next one', async () => {
+  const { changesUntil } = await customers.nextDelivery('robin');
+  const moment = { now: before(changesUntil, -5), attributes: { delivery: 's-robin-5' } };
+  const { lines, links } = await customers.see('account-change-date', 'robin', moment);
+  expect(lines).toEqual([
+    'heading 2: Changes are closed',
+    'The last day to change this delivery has passed. You can still change the next one.',
+    'link: Change the next delivery',
+  ]);
+  expect(links).toEqual({ 'Change the next delivery': '/account/gb/deliveries/future/s-robin-6/change-date' });
+});
+
 test('Without an id it shows the next delivery', async () => {
   const { lines } = await customers.see('account-delivery', 'robin');
   expect(lines[1]).toMatch(/^heading 2: Thu 12 – Sat 14 Nov/);

@@ -19,6 +19,9 @@ const messages: readonly (readonly [tag: string, failing: readonly CallName[], m
   ['account-feeding-plan', ['getFeedingPlans'], 'Error retrieving feeding plan', 'Reload'],
   ['account-refer-a-friend', ['getReferral'], 'We couldn’t load your offer.', 'Try again'],
   ['account-shop', ['getProducts'], 'Error retrieving the shop', 'Reload'],
+  ['account-delivery', ['getDelivery'], 'Error retrieving this delivery', 'Reload'],
+  ['account-treatments', ['getDeliveries', 'getTreatmentDeliveries'], 'Error retrieving treatments', 'Reload'],
+  ['account-check-in', ['shoppingPet'], 'We couldn’t load the check-in.', 'Try again'],
   ['account-change-date', ['getRanges'], 'We couldn’t fetch the available delivery dates', 'Refresh'],
 ];
 
