@@ -163,7 +163,7 @@ test.each([
     const { lines, links } = await customers.see(tag, 'robin', { attributes: { delivery } });
     expect(lines).toEqual([
       'heading 2: We couldn’t find this delivery',
-      'The link may be old, or the box belongs to another account.',
+      'The link may be old, or the delivery belongs to another account.',
       'link: All deliveries',
     ]);
     expect(links).toEqual({ 'All deliveries': '/gb/deliveries/' });
