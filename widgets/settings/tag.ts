@@ -30,5 +30,5 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-subscription-changed': 'After a confirmed step.',
   },
-  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
+  parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

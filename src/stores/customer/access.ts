@@ -19,6 +19,20 @@ export interface AccessStore {
   signOutEverywhere: Edit<void, Device[]>;
 }
 
+/** Sign-ins of one browser on one system, the latest used first. */
+export type DeviceGroup = readonly [Device, ...Device[]];
+
+/** This device alone, then the sign-ins of each other browser, those of the latest used browser first. */
+export function groupDevices(devices: readonly Device[]): DeviceGroup[] {
+  const byUse = devices.toSorted((a, b) => Date.parse(b.lastUsed) - Date.parse(a.lastUsed));
+  const groups = Map.groupBy(
+    byUse.filter(({ current }) => !current),
+    ({ browser, system }) => JSON.stringify([browser, system]),
+  );
+  const own = byUse.filter(({ current }) => current).map((device): DeviceGroup => [device]);
+  return [...own, ...([...groups.values()] as unknown as DeviceGroup[])];
+}
+
 /** How a customer signs in, and where they are signed in. */
 export const accessOf = perAccount((account: Account): AccessStore => {
   const { client, topics } = account;

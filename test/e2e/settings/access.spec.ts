@@ -11,10 +11,17 @@ test('the password is changed and devices are signed out, one and all', async ({
   };
   const phone = await elsewhere('Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1');
   const work = await elsewhere('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+  await elsewhere('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
   await visit(page, 'de', 'access', 'de');
   const panel = part(page, 'Anmeldung und Geräte');
   await expect(panel).toBeInViewport();
   await expect(panel.getByRole('listitem')).toHaveCount(3);
+  // Sign-ins of one browser are one line, which opens.
+  const firefox = panel.getByRole('listitem').filter({ hasText: 'Firefox auf Windows' });
+  await expect(firefox).toContainText('2 Anmeldungen');
+  await expect(firefox.getByRole('button')).toHaveCount(0);
+  await firefox.locator('summary').click();
+  await expect(firefox.getByRole('button', { name: 'Abmelden, Firefox auf Windows' })).toHaveCount(2);
   await expect(panel.getByRole('listitem').filter({ hasText: 'Dieses Gerät' })).toContainText('Chrome auf');
   await expectAccessible(page, tag);
   expect(await fits(page)).toBe(true);
@@ -25,6 +32,10 @@ test('the password is changed and devices are signed out, one and all', async ({
 
   const field = (name: string) => panel.getByLabel(name, { exact: true });
   const save = () => panel.getByRole('button', { name: 'Passwort ändern' }).click();
+  // The form opens on demand.
+  await expect(field('Neues Passwort')).toHaveCount(0);
+  await save();
+  await expect(field('Aktuelles Passwort')).toBeFocused();
   await field('Neues Passwort').fill('kurz');
   await save();
   await expect(field('Aktuelles Passwort')).toBeFocused();

@@ -12,6 +12,8 @@ test('A customer opens the copy of their data, as a page and as a file, in Germa
   const password = panel.getByLabel('Dein Passwort');
   await ask.click();
   await expect(password).toBeFocused();
+  await ask.click();
+  await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription('Bitte füll das aus.');
   await password.fill('falsch');
   await ask.click();

@@ -299,6 +299,7 @@ test('DECISIONS.md#personal-data: the copy of the data and the way to sign in ar
       .getByRole('link', { name })
       .first()
       .evaluate((each) => (each as HTMLAnchorElement).origin);
+  await panel.getByRole('button', { name: 'Get my data' }).click();
   expect(await originOf(/^No password/)).toBe(baseURL);
   await panel.getByLabel('Your password').fill('pawtal');
   await panel.getByRole('button', { name: 'Get my data' }).click();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { passwordLimits } from '../../../src/contract/customer/limits.ts';
 import { accessOf } from '../../../src/stores/customer/access.ts';
 import { dataOf } from '../../../src/remote.ts';
@@ -28,7 +28,11 @@ export function Password() {
   const [typed, setTyped] = useState(none);
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const [isShown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, [isOpen]);
   if (remote.status === 'error')
     return <LoadFailed title={t('settings.access.passwordFailed')} retry={() => void password.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[60, 60]} spacing={14} />;
@@ -82,6 +86,15 @@ export function Password() {
         <p>{t('settings.access.linkNeeded')}</p>
         {link}
       </>
+    );
+  // A customer who came by a link wants to set a password.
+  if (asksCurrent && !isOpen)
+    return (
+      <div>
+        <Button type="secondary" onClick={() => setOpen(true)}>
+          {t('settings.access.change')}
+        </Button>
+      </div>
     );
   const isTold = edit.status === 'failed' && Object.values(errors).some(Boolean);
   return (

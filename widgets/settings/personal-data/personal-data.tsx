@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PersonalData as Found } from '../../../src/contract/customer/personal-data.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { timeText } from '../../../src/i18n/moment-text.ts';
@@ -73,11 +73,16 @@ function Ready({ fileUrl, pageUrl, time }: NonNullable<Found['copy']> & { time: 
   );
 }
 
+/** The first press opens the field for the password, where the backend requires it. */
 function Ask({ asksPassword }: Pick<Found, 'asksPassword'>) {
   const { account, t } = useWidget();
   const { ask } = personalDataOf(account);
   const state = useStore(ask.$state);
   const { form, field, isTold, submit } = useProof(ask, asksPassword);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, [isOpen, form]);
   return (
     <form
       ref={form}
@@ -85,10 +90,11 @@ function Ask({ asksPassword }: Pick<Found, 'asksPassword'>) {
       className="settings-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (asksPassword && !isOpen) setOpen(true);
+        else void submit();
       }}
     >
-      {asksPassword && <ProofField {...field} section="personal-data" />}
+      {asksPassword && isOpen && <ProofField {...field} section="personal-data" />}
       {!isTold && <EditProblem state={state} onRetry={() => void submit()} />}
       <div>
         <Button type="secondary" submit loading={state.status === 'saving'}>
