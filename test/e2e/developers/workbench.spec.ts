@@ -278,7 +278,7 @@ test('Workbench: an invalid address is reported, and the rest is shown', { tag: 
   await expect(page.locator('.bench-address output')).toContainText('390 ×');
 });
 
-test('Workbench: by keyboard alone, and each tag in each state is found', async ({ page }) => {
+test('Workbench: by keyboard alone, and each tag in each state is found', { tag: '@long' }, async ({ page }) => {
   const stage = await open(page, robin);
   await page.locator('.bench-brand').focus();
   await page.keyboard.press('/');
