@@ -5,8 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readBackend } from './start/backend-option.mjs';
 import { build, findNode, installMissing, say } from './start/prepare.mjs';
-import { follow } from './start/follow.mjs';
-import { startProvider } from './start/provider.mjs';
+import { follow, startProvider } from './start/children.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

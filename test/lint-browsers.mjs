@@ -6,7 +6,7 @@ import { compileWithOlderTypes } from './support/browsers/older-types.mjs';
 
 /** Allowed features that some supported browser misses at least partly: in which files, and why. */
 const exceptions = [
-  [/api\/answer|fetch-file|requests/, 'timeout', 'Chrome 123 aborts with another name of error, which nothing reads'],
+  [/api\/answer|files\/files|requests/, 'timeout', 'Chrome 123 aborts with another name of error, which nothing reads'],
   [/define|loader|doctor\/watch/, 'get', 'Safari supports all custom elements except those that extend a built-in one'],
   [/doctor\/watch/, /'(?:ReportingObserver|reports|body)'/, 'Is feature-detected; editors only lose a hint'],
   [/offline/, 'popover', 'A press outside closes none before iOS 18.3, and this one shall stay'],

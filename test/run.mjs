@@ -168,7 +168,7 @@ function forChanges() {
   const reading = tests
     .map((name) => `test/unit/${name}`)
     .filter((file) =>
-      /\b(readFileSync|readdirSync|globSync)\b|project\/(sources|citations)\.ts/.test(readFileSync(file, 'utf8')),
+      /\b(readFileSync|readdirSync|globSync)\b|(project\/sources|check-citations)\.ts/.test(readFileSync(file, 'utf8')),
     );
   const tags = [...new Set(paths.split('\n').flatMap((path) => /^widgets\/([^/]+)\//.exec(path)?.[1] ?? []))];
   const journeys = readdirSync('test/e2e', { recursive: true, encoding: 'utf8' })

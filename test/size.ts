@@ -12,8 +12,7 @@ import { tags } from '../src/package/facts.ts';
 import { chromium } from './support/browsers/chromium.mjs';
 import { writeCounts } from './support/project/counts.ts';
 import { measureShift } from './support/looks/layout-shift.ts';
-import { distinctPages } from './support/page/distinct-pages.ts';
-import { pagesWithTags } from './support/walks/pages-with-tags.ts';
+import { distinctPages, pagesWithTags } from './support/walks/pages.ts';
 import { startServerProcess } from './support/servers/server-process.ts';
 
 let base: string;

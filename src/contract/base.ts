@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isDay } from '../days.ts';
 import type * as lists from './lists.ts';
+import { isDay } from '../days.ts';
 
 export type Country = (typeof lists.countries)[number];
 
@@ -34,3 +34,9 @@ const currency = { ...listed('currencies'), ...v.pipe(v.string(), v.regex(/^[A-Z
 /** Integer minor units (pence, cents, öre) with an ISO 4217 currency. A deduction is negative. */
 export const money = v.object({ amount: v.pipe(v.number(), v.integer()), currency });
 export type Money = v.InferOutput<typeof money>;
+
+/** A statement by which the customer ended a contract. */
+export const declaration = v.object({
+  kind: listed('declarationKinds'),
+  reference: text,
+});

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { importCode } from '../import-code.ts';
-import { getStyles } from '../page/files/styles.ts';
+import { getStyles } from '../page/files/files.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../stores/core/memoize.ts';
 import { commonAttributes } from './facts/tag.ts';

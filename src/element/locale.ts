@@ -3,7 +3,7 @@ import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { dataOf, isSettled } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
-import { lateAfter } from './waiting/late.ts';
+import { lateAfter } from './waiting/waiting.tsx';
 
 const isKnown = ({ customer }: Account): boolean => isSettled(customer.$state.get());
 

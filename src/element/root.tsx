@@ -13,7 +13,7 @@ import { webUrl } from '../web-url.ts';
 import { CodeMissing } from './failure/code-missing.tsx';
 import { makeEmit } from './facts/events.ts';
 import { nothing } from './waiting/first-answers.ts';
-import { lateness } from './waiting/late.ts';
+import { lateness } from './waiting/waiting.tsx';
 import { useLocale } from './locale.ts';
 import { useOwnContent } from './own-content.ts';
 import { useSignOut } from './sign-out.ts';

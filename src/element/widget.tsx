@@ -15,9 +15,8 @@ import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
 import { setStatus } from './facts/events.ts';
 import type { Emit } from './facts/events.ts';
-import { lateness } from './waiting/late.ts';
+import { lateness, stopWaiting, SlowLine } from './waiting/waiting.tsx';
 import { hasContent, useAttribute } from './own-content.ts';
-import { stopWaiting, SlowLine } from './waiting/waiting.tsx';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** Renders a tag. Attributes have their HTML names and are undefined where absent. */

@@ -4,7 +4,7 @@ import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { getMessages } from './files/messages.ts';
-import { getStyles } from './files/styles.ts';
+import { getStyles } from './files/files.ts';
 
 /** Creates a bar at the bottom of the window. It is in the top layer, so nothing on the page moves. */
 async function createBar(): Promise<HTMLElement> {

@@ -25,9 +25,9 @@ import {
   settingsOf,
   shoppingCustomerOf,
   shoppingPetOf,
+  placeOf,
 } from './samples/people.ts';
 import { claimsOf, plansOf } from './samples/plans.ts';
-import { placeOf } from './samples/places.ts';
 import { reportOf } from './samples/reports.ts';
 import { ordersOf } from './samples/treatments.ts';
 import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';

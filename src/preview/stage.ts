@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../days.ts';
-import { dayIn } from '../zones.ts';
 import { instantAt } from '../instants.ts';
+import { dayIn } from '../zones.ts';
 import type { Money } from '../contract/base.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type words from '../../locales/preview/en-GB.json';

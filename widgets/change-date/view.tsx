@@ -4,7 +4,7 @@ import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../sr
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf, success } from '../../src/remote.ts';
 import { isNotFound } from '../../src/stores/session/failures.ts';
-import { refusalOf } from '../../src/stores/session/refusals.ts';
+import { refusalOf } from '../../src/stores/core/edit.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { nextChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
 import { define } from '../shared/define.ts';

@@ -1,7 +1,7 @@
 import type { Question, Reply } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
-import { SignedOutNotice } from '../shared/form/signed-out-notice.tsx';
+import { SignedOutNotice } from '../shared/form/edit-problem.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 

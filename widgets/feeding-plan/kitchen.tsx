@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
-import { kitchenOf } from '../../src/stores/pets/kitchen.ts';
+import { kitchenOf } from '../../src/stores/pets/food.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Modal } from '../../src/ui/controls/modal.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';

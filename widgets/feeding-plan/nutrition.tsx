@@ -3,7 +3,7 @@ import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
-import { Rows } from './rows.tsx';
+import { Rows } from './portions.tsx';
 
 /** §3 nutrition: ingredients, analytical constituents (with ash), additives. */
 export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {

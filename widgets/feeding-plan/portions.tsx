@@ -1,8 +1,8 @@
+import bone from '../../src/ui/illustrations/treat-bone.svg';
 import type { ReactNode } from 'react';
 import type { DailyPortions, FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
 import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
-import bone from '../../src/ui/illustrations/treat-bone.svg';
 import { Label } from '../../src/ui/marks/label.tsx';
 import type { LabelColor } from '../../src/ui/marks/label.tsx';
 import { MixBar } from '../../src/ui/food/mix-bar.tsx';
@@ -10,7 +10,6 @@ import { Scoop } from '../../src/ui/food/scoop.tsx';
 import { Trays } from '../../src/ui/food/trays.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
-import { Rows } from './rows.tsx';
 
 /** A day's food: the mix, then a card for each part (§3). A part of 0 % is not drawn (design §10). */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
@@ -146,5 +145,19 @@ function Other({ percent, kcal, name }: { percent: number; kcal: string; name: s
     >
       <p className="muted">{name ? t('feedingPlan.room', { name }) : t('feedingPlan.noRoomOther')}</p>
     </Part>
+  );
+}
+
+/** A list of names and amounts. */
+export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="feeding-plan-rows">
+      {rows.map(([name, value], index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

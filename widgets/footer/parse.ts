@@ -1,5 +1,4 @@
 import type { FooterContent, FooterLink, Inline } from '../../src/footer/footer.ts';
-import { trustedHtml } from '../../src/trusted-html.ts';
 
 /** What links resolve against: the backend's site, or the page's own if `host` is empty. */
 interface Site {
@@ -137,4 +136,27 @@ export function parseFooter(html: string, site: Site): FooterContent {
   endLine(body);
   if (links === 0) throw new Error('The footer has no links');
   return { ...content, groups: content.groups.filter(({ entries }) => entries.length > 0) };
+}
+
+interface Policy {
+  createHTML: (html: string) => string;
+}
+interface Factory {
+  createPolicy: (name: string, rules: Policy) => Policy;
+}
+
+const key = Symbol.for('pawtal:html');
+type Holder = { [key]?: Policy | undefined };
+
+/**
+ * HTML for a parser on a page that requires trusted types. All copies of the script on a page share the policy
+ * `pawtal`, since its name may be used only once. The policy alters nothing: callers keep only what is known to be
+ * harmless.
+ * @throws if the page's CSP doesn't allow the policy
+ */
+function trustedHtml(html: string): string {
+  const holder = globalThis as Holder;
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  const policy = (holder[key] ??= trustedTypes?.createPolicy('pawtal', { createHTML: (text) => text }));
+  return policy ? policy.createHTML(html) : html;
 }

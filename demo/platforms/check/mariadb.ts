@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Children } from './children.ts';
-import { until } from './until.ts';
+import { until } from './children.ts';
 
 /** Debian's program. */
 export const mariadb = '/usr/sbin/mariadbd';

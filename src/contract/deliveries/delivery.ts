@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
-import { declaration } from '../legal/declaration.ts';
+import { declaration, count, id, instant, isoDate, listed, money, text } from '../base.ts';
 import type * as lists from '../lists.ts';
 
 export type DeliveryStatus = (typeof lists.deliveryStatuses)[number];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { declaration } from '../legal/declaration.ts';
-import { count, id, isoDate, listed, text } from '../base.ts';
+import { declaration, count, id, isoDate, listed, text } from '../base.ts';
 
 /** A pet of the account backend. Optional fields are additions of this project. @source §3 */
 export const pet = v.object({

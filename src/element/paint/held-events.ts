@@ -1,5 +1,4 @@
-import { noticeMark } from './morph.ts';
-import { find, pathTo } from './places.ts';
+import { noticeMark, find, pathTo } from './morph.ts';
 
 /** What only React's handlers can answer. A link needs none: the browser follows it. */
 const controls = 'button, summary, label, input';

@@ -5,7 +5,7 @@ import { inBoundary } from '../failure/boundary.tsx';
 import { toWidgetRoot } from '../react-root.ts';
 import type { WidgetElement, WidgetRoot } from '../react-root.ts';
 import { hydrateSuspenses, isSuspended } from './internals.ts';
-import { find, pathTo } from './places.ts';
+import { find, pathTo } from './morph.ts';
 
 export { createRoot } from '../react-root.ts';
 

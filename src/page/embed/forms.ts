@@ -2,7 +2,7 @@ import { attributes } from 'virtual:chunks';
 import { allowedHosts } from '../page.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 import { isOwnLink } from './own-link.ts';
-import { fullName } from './widget-name.ts';
+import { fullName } from './shortcode.ts';
 
 /**
  * Attributes allowed in every other way to place a tag. `host` is excluded: somebody who may write a link or a `div`

@@ -21,3 +21,10 @@ export function readAttributes(text: string): ReadonlyMap<string, string> {
 
 /** Elements whose text is left alone. */
 export const elsewhere = ['script', 'style', 'template', 'textarea', 'pre', 'code', 'select', 'title', 'svg'];
+
+/** Full tag name for `next-delivery` or `account-next-delivery`, in any case and with spaces around it. */
+export const fullName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^(account-)?/, 'account-');

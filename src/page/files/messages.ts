@@ -3,7 +3,7 @@ import { createResource, loadOrThrow } from '../../stores/core/resource.ts';
 import type { Resource } from '../../stores/core/resource.ts';
 import type { LocaleEntry } from '../../i18n/locale-table.ts';
 import { getPage } from '../page.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile } from './files.ts';
 import type { MessageTree } from '../../i18n/messages.ts';
 
 type Language = LocaleEntry['messages'];

@@ -1,3 +1,7 @@
+import blackTan from '../../ui/illustrations/dog-black-tan.svg';
+import golden from '../../ui/illustrations/dog-golden.svg';
+import grey from '../../ui/illustrations/dog-grey.svg';
+import white from '../../ui/illustrations/dog-white.svg';
 import type { InferOutput } from 'valibot';
 import { townLines } from '../../contract/customer/limits.ts';
 import { localeTable } from '../../i18n/locale-table.ts';
@@ -6,14 +10,11 @@ import type { changeRecord } from '../../contract/customer/changes.ts';
 import type { Customer, Navbar, Referral } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingCustomer, ShoppingPet } from '../../contract/shop/shopping.ts';
-import blackTan from '../../ui/illustrations/dog-black-tan.svg';
-import golden from '../../ui/illustrations/dog-golden.svg';
-import grey from '../../ui/illustrations/dog-grey.svg';
-import white from '../../ui/illustrations/dog-white.svg';
 import { portionsOf } from './plans.ts';
 import { endOfDay } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import type { Plan, Scenario } from '../scenario.ts';
+import type { DeliveryPlace } from '../../contract/deliveries/place.ts';
 
 const email = 'preview@example.test';
 const spoken = localeTable.map(({ messages }) => messages);
@@ -214,3 +215,10 @@ export const shoppingCustomerOf = (stage: Stage): ShoppingCustomer => ({
   segments: [],
   productRecommendations: ['dental-chews'],
 });
+
+/** Where the shown delivery goes: `sent` is what is saved now. */
+export const placeOf = (stage: Stage, isShown: boolean, sent?: DeliveryPlace): DeliveryPlace => {
+  const { scenario, words } = stage;
+  if (sent) return sent;
+  return scenario.elsewhere && isShown ? { place: placeAddress(stage), note: words.note } : { place: null, note: '' };
+};

@@ -4,7 +4,9 @@ import { ApiError, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from '../session/session.ts';
 import type { Topic } from './topics.ts';
-import { announceChange } from './announce-change.ts';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { parseTolerantly } from '../../api/optional-fields.ts';
+import type { Environment } from '../../environment.ts';
 
 /**
  * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present
@@ -83,4 +85,32 @@ export function createEdit<I, T>(account: Account, { send, touches, saved }: Edi
       if ($state.get().status !== 'saving') $state.set({ status: 'idle' });
     },
   };
+}
+
+/**
+ * Marks what a change has outdated, here and in the browser's other tabs. `inResponse`: topics that the response already
+ * brought up to date on this page.
+ */
+export function announceChange(
+  { environment, topics }: Account,
+  touched: readonly Topic[],
+  inResponse: readonly Topic[] = [],
+): void {
+  topics.invalidate(touched.filter((topic) => !inResponse.includes(topic)));
+  environment.tabs.notify(touched);
+}
+
+/** Why the backend refused (`error.code`); undefined: it did not refuse. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.code : undefined;
+
+/** The present state in a 409, if it fits the schema. */
+export function presentState<S extends GenericSchema>(
+  error: unknown,
+  schema: S,
+  environment: Environment,
+): InferOutput<S> | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const parsed = parseTolerantly(`${error.call} error.current`, schema, error.current, environment);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -6,7 +6,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics } from '../deliveries/topics.ts';
+import { deliveryTopics } from '../deliveries/one-delivery.ts';
 
 export interface DeletionStore {
   state: Resource<AccountDeletion>;

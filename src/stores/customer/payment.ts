@@ -6,12 +6,11 @@ import type { PaymentResult } from '../../contract/shop/payment.ts';
 import type { StartPaymentBody } from '../../contract/customer/bodies.ts';
 import { requestTimeoutMs } from '../../environment.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, announceChange } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { perAccount } from '../core/account-stores.ts';
-import { announceChange } from '../core/announce-change.ts';
 
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';

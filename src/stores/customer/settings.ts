@@ -7,11 +7,10 @@ import type { Mails, Receipts, Settings } from '../../contract/customer/settings
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, presentState } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
-import { presentState } from '../session/refusals.ts';
 
 /** A secret: it grants access to the calendar. null: there is no link. */
 export type CalendarLink = string | null;

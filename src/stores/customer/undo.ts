@@ -5,7 +5,7 @@ import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { deliveryTopics } from '../deliveries/topics.ts';
+import { deliveryTopics } from '../deliveries/one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 export interface UndoStore {

@@ -8,17 +8,15 @@ import type { Delivery, DeliveryMethod } from '../../contract/deliveries/deliver
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, refusalOf } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { currentDelivery, refusalOf } from '../session/refusals.ts';
 import { memoize } from '../core/memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { isChangeable } from './delivery-groups.ts';
-import { deliveryTopics, putPresent } from './topics.ts';
+import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
-import { deliveryOf, putDeliveries } from './one-delivery.ts';
 
 /** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });

@@ -14,12 +14,10 @@ import { createDraft } from '../core/draft.ts';
 import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
-import { currentDelivery } from '../session/refusals.ts';
 import { dataOf } from '../../remote.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Topic } from '../core/topics.ts';
-import { deliveryTopics, putPresent } from './topics.ts';
-import { deliveryOf, putDeliveries } from './one-delivery.ts';
+import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
 
 /** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>

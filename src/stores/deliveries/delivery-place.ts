@@ -9,16 +9,14 @@ import type { DeliveryPlace } from '../../contract/deliveries/place.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, presentState } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { currentDelivery, presentState } from '../session/refusals.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { checkLine } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
-import { deliveryTopics, putPresent } from './topics.ts';
-import { putDeliveries } from './one-delivery.ts';
+import { currentDelivery, deliveryTopics, putPresent, putDeliveries } from './one-delivery.ts';
 
 export type PlaceField = keyof typeof placeLimits | 'note';
 type PlaceErrors = Partial<Record<PlaceField, FieldError>>;

@@ -1,10 +1,14 @@
 import { getDelivery } from '../../api/calls/deliveries.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
+import { delivery } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Environment } from '../../environment.ts';
+import { presentState } from '../core/edit.ts';
 import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import { merge } from './deliveries.ts';
+import type { Topic } from '../core/topics.ts';
 
 /** One delivery by its id, of any age. */
 export const deliveryOf = perAccount(({ client, customer, deliveries, session, topics }) => {
@@ -34,3 +38,27 @@ export function putDeliveries(account: Account, newer: readonly Delivery[]): voi
     if (one.$state.get().status !== 'init') one.set(each);
   }
 }
+
+/** The topics of a change to a delivery's content or date. */
+export const deliveryTopics = [
+  'deliveries',
+  'dates',
+  'prices',
+  'method-options',
+  'products',
+  'navbar',
+  'change-record',
+] as const satisfies readonly Topic[];
+
+/**
+ * After a conflict the response contains the present version of the delivery. Stores that version and marks what
+ * depends on it as outdated.
+ */
+export function putPresent(account: Account, delivery: Delivery): void {
+  putDeliveries(account, [delivery]);
+  account.topics.invalidate(['dates', 'prices', 'method-options', 'products']);
+}
+
+/** The present state in a 409, if it is a delivery. */
+export const currentDelivery = (error: unknown, environment: Environment): Delivery | undefined =>
+  presentState(error, delivery, environment);

@@ -10,16 +10,14 @@ import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, presentState } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { presentState } from '../session/refusals.ts';
-import { deliveryTopics } from '../deliveries/topics.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
 import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
-import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 export interface ProfileForm {
   /** undefined: nothing entered; the saved answers show. */

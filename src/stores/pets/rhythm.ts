@@ -12,7 +12,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { deliveryTopics } from '../deliveries/topics.ts';
+import { deliveryTopics } from '../deliveries/one-delivery.ts';
 
 /** `who`: a petPublicId, or `all`. */
 const choice = v.object({ who: id, weeks: count });

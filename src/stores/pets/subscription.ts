@@ -13,11 +13,10 @@ import { oneOf } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { deliveryTopics } from '../deliveries/topics.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
 import { sortPets } from './order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';
 import { perAccount } from '../core/account-stores.ts';
-import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from

@@ -7,8 +7,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics } from '../deliveries/topics.ts';
-import { putDeliveries } from '../deliveries/one-delivery.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
 
 export interface TreatmentOrders {
   orders: Resource<TreatmentOrder[]>;

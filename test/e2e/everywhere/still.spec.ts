@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { pageTable, pageUrl } from '../../../demo/cms/page-table.ts';
 import type { CmsPage } from '../../../demo/cms/page-table.ts';
-import { distinctPages } from '../../support/page/distinct-pages.ts';
+import { distinctPages } from '../../support/walks/pages.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { shiftsOf } from '../../support/looks/still.ts';

@@ -5,7 +5,7 @@ import { openAll } from '../../support/page/open-all.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { readTruth } from '../../support/walks/truth.ts';
 import { deliveriesToOpen } from '../../support/walks/truth-of-deliveries.ts';
-import { pagesWithTags } from '../../support/walks/pages-with-tags.ts';
+import { pagesWithTags } from '../../support/walks/pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });

@@ -4,6 +4,12 @@ import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { api } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { filledAt } from '../database/template.ts';
+import type { Change } from '../../../src/contract/customer/changes.ts';
+
+/** GET changes. */
+export interface ChangeRecord {
+  changes: Change[];
+}
 
 let keys = 0;
 

@@ -12,7 +12,7 @@ import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes
 import { shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import type { Report } from '../../../src/environment.ts';
 import { facts } from '../../../src/package/facts.ts';
-import { presentState } from '../../../src/stores/session/refusals.ts';
+import { presentState } from '../../../src/stores/core/edit.ts';
 import { fakeEnvironment, json } from '../../support/views/environment.ts';
 import { fittingValues } from '../../support/answers/fitting-values.ts';
 import { lessen, optionalFields, optionalIn } from '../../support/answers/lesser-answers.ts';

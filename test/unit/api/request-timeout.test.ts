@@ -2,8 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { footersOf } from '../../../src/stores/core/footer.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import { groups } from '../../../src/contract/groups.ts';
-import { fakeEnvironment, json } from '../../support/views/environment.ts';
-import { shopper } from '../../support/views/shopper.ts';
+import { fakeEnvironment, json, shopper } from '../../support/views/environment.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 
 const auth = '/service-endpoint/shopping/auth';

@@ -111,3 +111,12 @@ test('editors are offered every tag with every attribute and its values', () => 
       for (const value of values) expect(offered).toContain(`{"name":"${value}"}`);
   }
 });
+
+test('The sheet of all widgets imports the sheet of each tag', () => {
+  const imported = [...readFileSync('widgets/shared/all.css', 'utf8').matchAll(/@import '\.\.\/(.+)';/g)].map(
+    ([, file]) => file,
+  );
+  const sheets = facts.map(({ folder }) => `${folder}/${folder}.css`).filter((file) => existsSync(`widgets/${file}`));
+  expect(sheets.length).toBeGreaterThan(10);
+  expect(sheets.filter((file) => !imported.includes(file))).toEqual([]);
+});

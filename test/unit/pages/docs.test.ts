@@ -6,6 +6,10 @@ import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
 import { openPages } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
+import { conformanceAreas } from '../../../demo/docs/pages/backend/conformance-areas.ts';
+import { connect } from '../../../demo/docs/pages/backend/connect.ts';
+import { changesChecks, forGoodChecks } from '../../conformance/changes/index.ts';
+import { areas } from '../../conformance/run.ts';
 
 let pages: PagesApp;
 beforeAll(async () => {
@@ -95,4 +99,12 @@ test('§6 each snippet to copy decides who sees the page: a tag without signed-o
   for (const text of [...documents, (await get('/llms.txt')).body])
     for (const [, code = ''] of text.matchAll(/```\w+\n(.*?)```/gs)) found.push(...undecided(code));
   expect(found).toEqual([]);
+});
+
+test('the page about backends lists all checks of the conformance run, in their order', () => {
+  const asked = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
+  expect(Object.keys(conformanceAreas)).toEqual(asked);
+  const { markup } = connect.content('https://shop.example');
+  for (const name of asked) expect(markup).toContain(`<code>${name}</code>`);
+  expect(markup).toContain('npm run conformance');
 });

@@ -14,7 +14,7 @@ import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { nextChangeable } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
-import { kitchenOf } from '../../../src/stores/pets/kitchen.ts';
+import { kitchenOf } from '../../../src/stores/pets/food.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import { startBackend } from '../../support/backend/backend.ts';

@@ -6,7 +6,7 @@ import { dayText } from '../../../src/i18n/day-text.ts';
 import { noonOf } from '../../../src/i18n/format.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { isEmptyBefore } from './bowl.ts';
-import type { CalendarProps } from './calendar-props.ts';
+import type { CalendarProps } from './month.tsx';
 import { Month } from './month.tsx';
 import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
 

@@ -1,12 +1,35 @@
 import { memo, useId, useMemo } from 'react';
 import { IconButton } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { CalendarProps, Span } from './calendar-props.ts';
 import { addDays, weekdayOf } from '../../../src/days.ts';
 import { dayText, numberInDate } from '../../../src/i18n/day-text.ts';
 import { noonOf } from '../../../src/i18n/format.ts';
 import { bowlWords, isEmptyBefore } from './bowl.ts';
 import { lastDayOf, weeksOf, whyNot } from './months.ts';
+import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
+import type { PartLevel } from '../../shared/tag/level-heading.tsx';
+
+/** First and last day. */
+export interface Span {
+  date: string;
+  until: string;
+}
+
+export interface CalendarProps {
+  dates: Ranges['methods'][number]['dates'];
+  method: Ranges['methods'][number]['method'];
+  booked: Span;
+  picked: Span | undefined;
+  /** Today in the store's time zone. */
+  today: string;
+  /** §5 Confirmed without a date: the calendar is outlined, and takes focus each time `asked` increases. */
+  invalid: boolean;
+  asked: number;
+  onPick: (date: string) => void;
+  /** How long the remaining food lasts: days after that look different. */
+  food?: Ranges['food'];
+  Heading: PartLevel;
+}
 
 interface MonthProps extends Omit<CalendarProps, 'asked' | 'invalid'> {
   month: string;

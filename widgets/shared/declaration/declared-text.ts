@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { declaration } from '../../../src/contract/legal/declaration.ts';
+import type { declaration } from '../../../src/contract/base.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 
 /** The sentence about the statement that ended a contract. Undefined: there is none, or its kind is new. */

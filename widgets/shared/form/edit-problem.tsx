@@ -122,3 +122,13 @@ function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way, k
   const isForSupport = error.code === 'mismatch' || !(codesWithOwnText as readonly string[]).includes(error.code);
   return isForSupport && <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>;
 }
+
+/** The session had ended when a change was to be saved: the way to sign in and back. `text`: what became of the change. */
+export function SignedOutNotice({ signInUrl, text }: { signInUrl: string; text?: string }) {
+  const { t } = useWidget();
+  return (
+    <Notification status="warn" title={t('changes.problem.signed-out.title')}>
+      {text} <a href={signInUrl}>{t('changes.signIn')}</a>
+    </Notification>
+  );
+}

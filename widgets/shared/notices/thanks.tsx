@@ -6,7 +6,7 @@ import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useStoreLocale, useTracking } from '../delivery/delivery-parts.tsx';
-import { SignedOutNotice } from '../form/signed-out-notice.tsx';
+import { SignedOutNotice } from '../form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
 /**

@@ -1,6 +1,5 @@
 // The kitchen card: ticks meals at once, sends them when there is a network, and shows what others have ticked.
-import { keepForOffline } from './offline.js';
-import { read, write } from './store.js';
+import { keepForOffline, read, write } from './store.js';
 
 const { body, documentElement } = document;
 const { zone, version, fedAt, notYet } = body.dataset;

@@ -6,7 +6,7 @@ import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { $mistakes, dropMistake } from '../state/setup/bench.ts';
 import { $drawerHeight, setDrawerHeight, shortest } from '../state/drawer/drawer-height.ts';
 import { $chosen, $looks, choose } from '../state/stage/marked.ts';
-import { wideWindow } from '../state/stage/wide-window.ts';
+import { wideWindow } from '../state/stage/stage.ts';
 import { Bar } from './bar/bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
 import { Edge } from './stage/edge.tsx';

@@ -1,7 +1,7 @@
 import type { remedies, reportProblems, reportStatuses } from '../../../../src/contract/lists.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
-import { dayIn } from '../../../../src/zones.ts';
 import { instantAt } from '../../../../src/instants.ts';
+import { dayIn } from '../../../../src/zones.ts';
 import { deliveryDayFrom } from './calendar.ts';
 import { asksArrival, statusAt, timelineOf } from './timeline.ts';
 import type { Facts } from './timeline.ts';

@@ -1,8 +1,8 @@
 import type { DeliveryMethod, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
 import { deliveryDayFrom, windowEnd } from './calendar.ts';
 import { addDays } from '../../../../src/days.ts';
-import { dayIn } from '../../../../src/zones.ts';
 import { instantAt } from '../../../../src/instants.ts';
+import { dayIn } from '../../../../src/zones.ts';
 
 /** The stored outcome of a delivery. With `ok` its status follows from its dates. */
 export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';

@@ -1,6 +1,5 @@
 import { isOwnLink } from '../../embed/own-link.ts';
-import { elsewhere, readAttributes, shortcode } from '../../embed/shortcode.ts';
-import { fullName } from '../../embed/widget-name.ts';
+import { elsewhere, readAttributes, shortcode, fullName } from '../../embed/shortcode.ts';
 import { distance, nearest } from './nearest.ts';
 import { ancestors, shortNames, tagsOf } from './page.ts';
 import type { ExaminedPage, PageElement } from './page.ts';

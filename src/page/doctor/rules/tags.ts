@@ -1,5 +1,5 @@
 import { keys } from '../../config/keys.ts';
-import { fullName } from '../../embed/widget-name.ts';
+import { fullName } from '../../embed/shortcode.ts';
 import { distance, nearest } from './nearest.ts';
 import { tagsOf } from './page.ts';
 import type { ExaminedPage, PageElement } from './page.ts';

@@ -10,8 +10,7 @@ import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
-import type { Actor } from '../../../support/backend/actor.ts';
-import type { ChangeRecord } from '../../../support/backend/change-record.ts';
+import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
 import { actionOf, answerRequests, mailsIn } from '../../../support/backend/mails.ts';
 import { filledAt } from '../../../support/database/template.ts';
 

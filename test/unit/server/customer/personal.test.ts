@@ -13,8 +13,7 @@ import type { AccountDeletion, PersonalData } from '../../../../src/contract/cus
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
-import type { Actor } from '../../../support/backend/actor.ts';
-import type { ChangeRecord } from '../../../support/backend/change-record.ts';
+import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
 import { signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';

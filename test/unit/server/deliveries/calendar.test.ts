@@ -8,8 +8,8 @@ import {
 } from '../../../../demo/server/rules/deliveries/calendar.ts';
 import { firstDateNotLeft, isGone, statusAt } from '../../../../demo/server/rules/deliveries/timeline.ts';
 import { addDays } from '../../../../src/days.ts';
-import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { instantAt } from '../../../../src/instants.ts';
+import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 
 const anyDate = fc

@@ -4,10 +4,9 @@ import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
-import type { Actor } from '../../../support/backend/actor.ts';
+import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
-import type { ChangeRecord } from '../../../support/backend/change-record.ts';
 
 let backend: Backend;
 let robin: Actor;

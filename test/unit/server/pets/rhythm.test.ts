@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rhythms, RhythmOutcome } from '../../../../src/contract/pets/subscription.ts';
-import type { ChangeRecord } from '../../../support/backend/change-record.ts';
+import type { ChangeRecord, Actor } from '../../../support/backend/actor.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
-import type { Actor } from '../../../support/backend/actor.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 
 let backend: Backend;

@@ -3,11 +3,10 @@ import type { Change, UndoOutcome } from '../../../../src/contract/customer/chan
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
-import type { ChangeRecord } from '../../../support/backend/change-record.ts';
+import type { ChangeRecord, Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
-import type { Actor } from '../../../support/backend/actor.ts';
 import { filledAt } from '../../../support/database/template.ts';
 
 let backend: Backend;

@@ -3,8 +3,8 @@ import { foodSince } from '../../../../demo/server/rules/food/food.ts';
 import { describe, expect, test } from 'vitest';
 import { samplePlans } from '../../../../demo/server/samples/portions.ts';
 import { addDays, weekdayOf } from '../../../../src/days.ts';
-import { dayIn } from '../../../../src/zones.ts';
 import { instantAt, isoIn } from '../../../../src/instants.ts';
+import { dayIn } from '../../../../src/zones.ts';
 import {
   deliveryDayFrom,
   easter,

@@ -5,8 +5,7 @@ import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { isNoPets } from '../../../../src/stores/pets/pets.ts';
 import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
-import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
-import { shopper } from '../../../support/views/shopper.ts';
+import { authenticated, fakeEnvironment, json, shopper } from '../../../support/views/environment.ts';
 import { shoppingOf } from '../../../../src/stores/shop/shopping-of.ts';
 
 const customer = {

@@ -9,8 +9,7 @@ import { pagesFor, samePage, segmentOf } from '../setup/pages.ts';
 import type { RailGroup } from '../setup/pages.ts';
 import { answersFirst, readAddress, usual, writeAddress } from '../setup/setup.ts';
 import type { Setup } from '../setup/setup.ts';
-import { followStage, leave, setLooks, show } from '../stage/stage.ts';
-import { wideWindow } from '../stage/wide-window.ts';
+import { followStage, leave, setLooks, show, wideWindow } from '../stage/stage.ts';
 
 /** This tab's last address, so that loading it again changes nothing in the backend. */
 const kept = 'pawtal-workbench';

@@ -5,6 +5,9 @@ import { askedBy } from '../../facts.ts';
 import { facts } from '../setup/bench.ts';
 import { clearLog, logEvent, logRequest, tagRequests } from '../drawer/log.ts';
 
+/** Matches where rail and drawer fit next to the stage. Otherwise they are sheets, and a phone's page is shown first. */
+export const wideWindow = matchMedia('(min-width: 900px)');
+
 /** The frame with the page; it is there from the first drawing on. */
 let frame: HTMLIFrameElement | undefined;
 /** Whether the workbench itself requested the next page: then the log is cleared. */

@@ -1,5 +1,16 @@
-import { fetchFile } from './fetch-file.ts';
-import { getPage } from '../page.ts';
+import { getPage, fetchEarly } from '../page.ts';
+import { requestTimeoutMs } from '../../environment.ts';
+import type { EarlyAnswer } from '../page.ts';
+
+/** Fetches a file of the build that isn't a module. Tries twice, for 20 s at most each time. */
+export async function fetchFile(url: string): Promise<EarlyAnswer> {
+  const get = async (): Promise<EarlyAnswer> => {
+    const response = await fetchEarly(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+    return response;
+  };
+  return get().catch(get);
+}
 
 let sheet: Promise<CSSStyleSheet> | undefined;
 

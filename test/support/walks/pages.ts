@@ -9,3 +9,8 @@ export const pagesWithTags = (segment: string, pet?: string, pages: readonly Cms
   `/account/${segment}`,
   ...(pet ? [`/account/${segment}/${pet}/feeding-plan`] : []),
 ];
+
+/** One page of each structure. The others differ in words, in the picture, or in what the same tag shows. */
+export const distinctPages: readonly CmsPage[] = [
+  ...Map.groupBy(pageTable, ({ tags, tagsBelow, look }) => JSON.stringify([tags, tagsBelow, look])).values(),
+].map(([first]) => first!);
