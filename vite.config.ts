@@ -30,8 +30,8 @@ const inputs = {
   ...(!isDev && { all: 'widgets/shared/all.css' }),
 };
 
-/** Modules that customers load too. */
-const notPreview = /^(?!.*\/src\/preview\/)/;
+/** What several lazy tags share, without the previews, which no customer loads. */
+const late = { name: 'shared', test: /^(?!.*\/src\/preview\/)/, priority: 1 };
 
 export default defineConfig(({ command }) => {
   // A build is for customers, for any value of NODE_ENV.
@@ -95,10 +95,9 @@ export default defineConfig(({ command }) => {
               { name: 'core', test: /\/widgets\/first-view\.ts$/, priority: 2 },
               // What several first views show a moment later.
               { name: 'arrival', test: /\/(under-way|strip|arrival-question)\.tsx$/, priority: 2 },
-              // What several lazy tags share, also in one file, without the previews, which no customer loads.
-              { name: 'shared', test: notPreview, minShareCount: 3, priority: 1 },
+              { ...late, minShareCount: 3 },
               // Small modules of two chunks: a file for each pair of chunks would cost more than it saves.
-              { name: 'shared', test: notPreview, minShareCount: 2, maxModuleSize: 2000, priority: 1 },
+              { ...late, minShareCount: 2, maxModuleSize: 2000 },
             ],
           },
         },

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { browsers } from '../../src/package/browsers.ts';
+import { filesOfLanguage } from '../../src/package/build/messages.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
 import { llmsText } from '../../demo/docs/llms.ts';
 import { pageList } from '../../demo/docs/page-list.ts';
@@ -80,6 +82,13 @@ test('figures in README and CONTRIBUTING are those of the code', () => {
   expect(readme.replaceAll(/\s+/g, ' ')).toContain(
     `${words[new Set(localeTable.map(({ messages }) => messages)).size]} languages, ${words[localeTable.length]} countries`,
   );
+});
+
+test('HOW-IT-WORKS has the sizes of a language’s two files', () => {
+  const [first, all] = [filesOfLanguage('en-GB', false).slice(0, 1), filesOfLanguage('en-GB', false)].map((files) =>
+    Math.round(files.reduce((sum, { source }) => sum + brotliCompressSync(source).length, 0) / 1000),
+  );
+  expect(read('HOW-IT-WORKS.md')).toContain(`(English: ${first} of ${all} kB)`);
 });
 
 test('README lists each tag, and /llms.txt links to each page of the documentation', () => {

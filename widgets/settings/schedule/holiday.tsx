@@ -15,7 +15,7 @@ import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { Field } from '../../shared/form/field.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
-import { OpenDialog } from '../subscriptions/open-dialog.tsx';
+import { OpenDialog } from '../subscriptions/subscriptions.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;

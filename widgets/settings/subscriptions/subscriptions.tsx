@@ -1,7 +1,10 @@
-import { Suspense } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useLayoutEffect } from 'react';
+import type { ComponentProps } from 'react';
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
 import { hasPlannedPause, stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
@@ -17,10 +20,33 @@ import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { notice } from '../../shared/notices/lazy.ts';
 import { PetLabel, stateOf, toneOf } from '../../shared/pet/pet-label.tsx';
 import { PetLine } from '../../shared/pet/pet-line.tsx';
-import { OpenDialog } from './open-dialog.tsx';
 import { Subtitle } from '../section.tsx';
 
+const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 const NoPets = notice('NoPets');
+
+/**
+ * The dialog of the step that was chosen in this tag. A separate component, so that fifty dogs are not rendered again with
+ * it.
+ */
+export function OpenDialog(props: ComponentProps<typeof StepDialog>) {
+  const { account, element } = useWidget();
+  const { $choice, $shownBy, show, hide } = subscriptionsOf(account);
+  const isOpen = useStore($choice) !== undefined;
+  const shownBy = useStore($shownBy);
+  useLayoutEffect(() => {
+    if (!shownBy) show(element);
+  }, [element, show, shownBy]);
+  useLayoutEffect(() => () => hide(element), [element, hide]);
+  return (
+    isOpen &&
+    shownBy === element && (
+      <Suspense>
+        <StepDialog {...props} />
+      </Suspense>
+    )
+  );
+}
 
 interface PetRowProps {
   pet: Pet;
