@@ -1,3 +1,4 @@
+import { isDay } from '../../src/days.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './api/unsupported.ts';
 import { readPayments } from './payment/provider/open-provider.ts';
@@ -41,6 +42,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The sender of mails. */
   mailFrom: string;
+  /** The first day on which customers in the United Kingdom get reminders of a renewal (DECISIONS.md#declarations). */
+  renewalsFrom: string;
   /** What receipts say of the seller; undefined: there are no receipts. */
   seller: Seller | undefined;
   /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
@@ -98,6 +101,16 @@ function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
   };
 }
 
+/** The duties start in spring 2027, on a day that is still to be set. */
+const expectedStart = '2027-04-01';
+
+function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
+  const day = environment['RENEWAL_NOTICES_FROM'] || expectedStart;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day))
+    throw new Error(`RENEWAL_NOTICES_FROM is "${day}": write a day as ${expectedStart}.`);
+  return day;
+}
+
 /** Reads a switch. @throws if it is neither 0 nor 1: a misspelt value must not open anything */
 function readSwitch(environment: NodeJS.ProcessEnv, name: string, unset: boolean): boolean {
   const value = environment[name];
@@ -143,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const seller = readSeller(environment);
   return {
     seller,
+    renewalsFrom: readRenewalsFrom(environment),
     // Without a seller there are no receipts.
     unsupported: seller || unsupported === onlySpecified ? unsupported : `${unsupported} receipts`.trim(),
     port,

@@ -9,24 +9,35 @@ import { goesTo } from './place/place-mail.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
-export type DeliveryMail = 'last-day' | 'payment-failed';
+export type DeliveryMail = 'last-day' | 'payment-failed' | 'renewal';
 
-/** Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates. */
+const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
+  ({
+    'last-day': `/account/${segment}/deliveries/future/${id}`,
+    'payment-failed': `/${segment}/settings/#payment`,
+    renewal: `/${segment}/settings/#subscriptions`,
+  })[kind];
+
+/**
+ * Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates.
+ *
+ * @returns whether the delivery has that mail now
+ */
 export async function queueDeliveryMail(
   transaction: Transaction<Schema>,
   config: Config,
   { kind, row, household }: { kind: DeliveryMail; row: DeliveryRow; household: Household },
-): Promise<void> {
+): Promise<boolean> {
   const { country } = household.customer;
   const about = `${kind}:${row.public_id}:${row.date}`;
   const known = await transaction.selectFrom('outbox').select('id').where('about', '=', about).executeTakeFirst();
-  if (known) return;
+  if (known) return true;
   const delivery = presentDelivery(row, household);
   const isTime =
-    kind === 'last-day'
+    kind !== 'payment-failed'
       ? delivery.status === 'scheduled' && delivery.pets.length > 0 && !factsOf(row, country, household).held
       : delivery.status === 'billing-problem' || delivery.status === 'authentication-required';
-  if (!isTime) return;
+  if (!isTime) return false;
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
   const { segment } = reader.locale;
@@ -48,10 +59,10 @@ export async function queueDeliveryMail(
       ['comes', window],
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
-      ...(kind === 'last-day' ? ([['changesUntil', until]] as const) : []),
+      ...(kind !== 'payment-failed' ? ([['changesUntil', until]] as const) : []),
       ['charge', `${total}, ${format.dateLong(delivery.payment.date)}`],
     ],
-    path:
-      kind === 'last-day' ? `/account/${segment}/deliveries/future/${delivery.id}` : `/${segment}/settings/#payment`,
+    path: pathOf(kind, segment, delivery.id),
   });
+  return true;
 }

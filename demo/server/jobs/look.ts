@@ -12,12 +12,17 @@ import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.t
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
+import { renewalPayments } from '../rules/deliveries/renewal.ts';
 import { chargeInstant, droppedAt, isUnpaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 /** No mail arrives earlier in the day. */
 const earliest = '09:00:00';
 /** The status of a delivery whose charge waits. */
 const waiting: ReadonlySet<string> = new Set(['processing', 'billing-problem', 'authentication-required']);
+/** Days before its date on which a reminder of a renewal is sent: five before its last day for changes. */
+const renewalNotice = 8;
+/** The country whose law requires them. */
+const remindedCountry = 'GB';
 /** Days after its date in which something of a delivery may still be due: the refund of one that was lost. */
 const daysBack = 50;
 
@@ -27,6 +32,28 @@ function mailOf({ date, outcome }: DeliveryRow, today: string): DeliveryMail | u
   return isUnpaid({ outcome }) && date >= addDays(today, -unpaidDays) && date <= addDays(today, 2)
     ? 'payment-failed'
     : undefined;
+}
+
+/** Days of deliveries whose payment needs a reminder of the renewal now, so that there is still time to cancel. */
+async function renewalsOf(
+  transaction: Transaction<Schema>,
+  { renewalsFrom }: Config,
+  { customerId, country, today }: { customerId: number; country: string; today: string },
+): Promise<Set<string>> {
+  if (country !== remindedCountry || today < renewalsFrom) return new Set();
+  const all = await transaction
+    .selectFrom('deliveries')
+    .select('date')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('outcome', '<>', 'cancelled')
+    .orderBy('date')
+    .execute();
+  return new Set(
+    renewalPayments(all.map(({ date }) => date)).filter(
+      (date) => date <= addDays(today, renewalNotice) && date > addDays(today, 3),
+    ),
+  );
 }
 
 /**
@@ -62,8 +89,12 @@ export async function lookAtCustomer(
   await recordCharges(transaction, visitor, now);
   const refundTimes = await runRefunds(transaction, config, visitor, now, rows);
   const household = await loadHousehold(transaction, visitor, now);
+  const renewals = await renewalsOf(transaction, config, { customerId, country, today });
   if (now >= instantAt(today, earliest, timeZone))
     for (const row of rows) {
+      // Two deliveries of one day have one reminder.
+      if (renewals.has(row.date) && (await queueDeliveryMail(transaction, config, { kind: 'renewal', row, household })))
+        renewals.delete(row.date);
       const kind = mailOf(row, today);
       if (kind) await queueDeliveryMail(transaction, config, { kind, row, household });
     }
@@ -73,6 +104,7 @@ export async function lookAtCustomer(
     ...refundTimes,
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),
+      ...(country === remindedCountry ? [instantAt(addDays(row.date, -renewalNotice), earliest, timeZone)] : []),
       chargeInstant({ date: row.date, timeZone }),
       // A charge that failed before nine in the morning gets its mail then.
       ...(mailOf(row, today) ? [instantAt(today, earliest, timeZone)] : []),

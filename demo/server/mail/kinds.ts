@@ -7,6 +7,7 @@ type NeededMail =
   | 'sign-in'
   | 'password'
   | 'payment-failed'
+  | 'renewal'
   | 'pause'
   | 'resume'
   | 'cancel'

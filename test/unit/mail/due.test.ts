@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
+import { lookAtCustomer } from '../../../demo/server/jobs/look.ts';
+import { renewalPayments } from '../../../demo/server/rules/deliveries/renewal.ts';
 import { addDays } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { api, startBackend } from '../../support/backend/backend.ts';
@@ -134,4 +136,60 @@ describe('Mails that may be switched off', () => {
       expect(answer.statusCode).toBe(404);
     }
   });
+});
+
+describe('DECISIONS.md#declarations Reminders of a renewal', () => {
+  /** Looks at a customer each morning, and returns the reminders by the day on which each was written. */
+  const walk = async (email: string, from: string, start: string, days: number) => {
+    const { kysely } = backend.database;
+    const { id } = await kysely
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const reminded: { day: string; about: string }[] = [];
+    for (let index = 0; index < days; index += 1) {
+      const day = addDays(start, index);
+      const now = at(day, '09:00:00', 'Europe/London');
+      await kysely
+        .transaction()
+        .execute((transaction) => lookAtCustomer(transaction, { ...config, renewalsFrom: from }, id, now));
+      const mails = await kysely
+        .selectFrom('outbox')
+        .select('about')
+        .where('kind', '=', 'renewal')
+        .where('recipient', '=', email)
+        .execute();
+      for (const { about } of mails)
+        if (!reminded.some((each) => each.about === about)) reminded.push({ day, about: about! });
+    }
+    const all = await kysely
+      .selectFrom('deliveries')
+      .select('date')
+      .distinct()
+      .where('customer_id', '=', id)
+      .where('outcome', '<>', 'cancelled')
+      .orderBy('date')
+      .execute();
+    return { reminded, due: renewalPayments(all.map(({ date }) => date)) };
+  };
+
+  test('from the day of the switch on, eight days before each of these deliveries, once; the mail names how to cancel', async () => {
+    const { reminded, due } = await walk('robin@example.test', '2026-12-01', '2027-01-25', 14);
+    const expected = due.filter((date) => addDays(date, -8) >= '2027-01-25' && addDays(date, -8) < '2027-02-08');
+    expect(expected.length).toBeGreaterThan(0);
+    expect(reminded.map(({ day, about }) => [day, about.slice(-10)])).toEqual(
+      expected.map((date) => [addDays(date, -8), date]),
+    );
+    const [mail] = (await mailsIn(backend.database)).filter(({ kind }) => kind === 'renewal');
+    expect(mail!.subject).toBe('Your Pawtal subscription continues');
+    expect(mail!.text).toContain('You can cancel in your settings');
+    expect(actionOf(mail!)).toBe('/gb/settings/#subscriptions');
+    expect(mail!.stop_url).toBeNull();
+  }, 60_000);
+
+  test('none before that day, and none in another country', async () => {
+    expect((await walk('robin@example.test', '2099-01-01', '2027-01-25', 14)).reminded).toEqual([]);
+    expect((await walk('de@example.test', '2026-01-01', '2027-01-25', 14)).reminded).toEqual([]);
+  }, 60_000);
 });

@@ -40,6 +40,10 @@ const variables: readonly (readonly [string, string])[] = [
     'The origin of links in mails. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
   ],
   [
+    'RENEWAL_NOTICES_FROM',
+    'The first day on which customers in the United Kingdom are reminded of a payment, twice a year, as the Digital Markets, Competition and Consumers Act 2024 asks: `2027-04-01` if not set.',
+  ],
+  [
     'SELLER_NAME',
     'Who sells, as receipts name it. Without it there are no receipts (group `receipts`), except in the demo.',
   ],

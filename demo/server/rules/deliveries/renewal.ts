@@ -1,0 +1,30 @@
+/*
+ * Which payments of a subscription need a reminder first. @source DECISIONS.md#declarations
+ */
+
+/** The day six months later, or the last day of that month: `2026-08-31` gives `2027-02-28`. */
+export function sixMonthsAfter(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month + 5, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/**
+ * Section 258 of the Digital Markets, Competition and Consumers Act 2024: the last payment within six months of the
+ * contract, and then the last one within six months of the payment that had the latest reminder. Where none falls within
+ * them, the next one.
+ *
+ * @param charges the days of all payments, in order, planned ones included; the first one is that of the contract
+ * @returns the days of those that need a reminder. Whether the very last one does is known once a later one is planned.
+ */
+export function renewalPayments(charges: readonly string[]): string[] {
+  const due: string[] = [];
+  let [from = ''] = charges;
+  for (const [index, charge] of charges.entries()) {
+    const next = charges[index + 1];
+    if (index === 0 || next === undefined || next <= sixMonthsAfter(from)) continue;
+    due.push(charge);
+    from = charge;
+  }
+  return due;
+}
