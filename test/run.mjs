@@ -36,7 +36,7 @@ const parts = {
 const longParts = {
   properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ delivery-rules'],
   walks: ['E2E_LONG=1 playwright test'],
-  'engines-lazy': ['TEST_LONG=1 vitest run --project engines lazy-parts'],
+  'engines-whole': ['TEST_LONG=1 vitest run --project engines lazy-parts second-chance signed-out'],
   canary: ['node test/canary.ts'],
   bench: ['node test/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],

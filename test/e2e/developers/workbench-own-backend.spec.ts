@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../../support/accessibility/axe.ts';
+import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { startServerProcess } from '../../support/servers/server-process.ts';
 import { startProxy } from '../../support/servers/altering-proxy.ts';
@@ -16,16 +17,21 @@ test.use({
 const pill = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-/** The workbench over this worker's backend, which a proxy makes misbehave. The page is left before the server ends. */
+/**
+ * The workbench over this worker's backend, which a proxy makes misbehave. The page is left before the server ends, and
+ * once it has loaded its last part: it would report one that can't be loaded.
+ */
 async function withWorkbench(
   { page, baseURL }: { page: Page; baseURL: string | undefined },
   work: (base: string, alter: (how: Alter) => void, backend: string) => Promise<void>,
 ): Promise<void> {
   let how: Alter = (asked, forward) => forward(asked);
+  watchRequests(page);
   const backend = await startProxy(baseURL!, (asked, forward) => how(asked, forward));
   const server = startServerProcess({}, ['demo/own-backend/main.ts', '--backend', backend.url]);
   try {
     await work(await server.base, (next) => (how = next), backend.url);
+    await idle(page);
     await page.goto('about:blank');
   } finally {
     server.child.kill();
