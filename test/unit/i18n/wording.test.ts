@@ -35,7 +35,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     always: [
       'Cancel the pause',
       'was lost in transit. We’ll resend or refund it',
-      'Later boxes move with it',
+      'Later deliveries move with it',
       'See what changes',
       'We’ll show you the effect first',
       'Add this link to your calendar app; dates update themselves',
