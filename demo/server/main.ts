@@ -1,10 +1,9 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { refuseDemoData, refuseForeignData } from './database/demo-data.ts';
+import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './database/open.ts';
 import { migrate, migrateServer } from './database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './database/online-steps.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openEmbedded, openServer } from './database/open.ts';
 import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

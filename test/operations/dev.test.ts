@@ -6,8 +6,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
-import { copyProject } from '../support/project/copy-project.ts';
-import { addBirthday } from '../support/project/new-tag.ts';
+import { addBirthday, copyProject } from '../support/project/project-copy.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 

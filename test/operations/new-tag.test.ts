@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
-import { copyProject } from '../support/project/copy-project.ts';
+import { copyProject } from '../support/project/project-copy.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../demo/server/database/migrations/contract.ts';
 import { impersonal, leftOut, tableNames } from '../../demo/server/customer/personal-data/tables.ts';
-import { copyProject } from '../support/project/copy-project.ts';
+import { copyProject } from '../support/project/project-copy.ts';
 import { upgradeUnderLoad } from '../support/servers/upgrade.ts';
 
 /** What a migration may do to a table (CONTRIBUTING.md#add-a-migration). */

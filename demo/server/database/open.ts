@@ -1,8 +1,8 @@
+import pg from 'pg';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { preparing } from './prepared.ts';
@@ -130,4 +130,22 @@ export async function openServer(url: string, limits: Partial<typeof ofRequests>
     await database?.close();
     throw unreachable(url, error as Error);
   }
+}
+
+/** A database of the demo has customers whose password everybody knows, and perhaps faults and a moved clock. */
+export async function refuseDemoData({ kysely }: Database): Promise<void> {
+  const { demo } = await kysely.selectFrom('clock').select('demo').executeTakeFirstOrThrow();
+  if (demo)
+    throw new Error(
+      'This database has the demo’s sample customers, whose password is public. With DEMO=0 use a new one (DATABASE_URL or DATA_DIR).',
+    );
+}
+
+/** The demo signs anyone in and shows every mail, so it takes no database with customers that it did not create. */
+export async function refuseForeignData({ kysely }: Database): Promise<void> {
+  const { demo } = await kysely.selectFrom('clock').select('demo').executeTakeFirstOrThrow();
+  if (!demo && (await kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst()))
+    throw new Error(
+      'This database has customers, and the demo would show their mails to anyone. Start with DEMO=0, or use a new database (DATABASE_URL or DATA_DIR).',
+    );
 }

@@ -6,8 +6,7 @@ import { registerCms } from './cms-routes.ts';
 import { registerReload } from './demo/reload.ts';
 import { registerNotFound } from './failures/failure-pages.ts';
 import { registerSignIn, registerSignInLink } from './sign-in/signin.ts';
-import { registerStaticFiles } from './static-files.ts';
-import { registerThemes } from './demo/themes.ts';
+import { registerStaticFiles, registerThemes } from './static-files.ts';
 
 export interface PagesOptions {
   /** The project's root folder. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
-import { refuseDemoData } from '../../database/demo-data.ts';
+import { refuseDemoData } from '../../database/open.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';

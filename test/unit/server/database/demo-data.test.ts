@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../../demo/server/config.ts';
-import { refuseDemoData, refuseForeignData } from '../../../../demo/server/database/demo-data.ts';
+import { refuseDemoData, refuseForeignData } from '../../../../demo/server/database/open.ts';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { openFresh } from '../../../support/backend/backend.ts';

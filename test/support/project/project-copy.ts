@@ -1,5 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Copies the project's files, without its tests, to a temporary folder. @returns the folder */
+export function copyProject(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawtal-copy-')));
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  for (const file of stdout.split('\n').filter((each) => each && !each.startsWith('test/')))
+    cpSync(file, join(folder, file));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
 
 /** A new tag with a text, as CONTRIBUTING.md#add-a-tag describes it: two files, and four languages. */
 const files: Readonly<Record<string, string>> = {
