@@ -30,6 +30,7 @@ import { findCustomer, registerSignUp } from './pages/sign-in/sign-up.ts';
 import { openProvider } from './payment/provider/open-provider.ts';
 import { cashierOf, watchVisits } from './payment/watch.ts';
 import { registerPhotos } from './pets/photo.ts';
+import { registerReportPhotos } from './deliveries/report/photo.ts';
 import { registerShopping } from './shopping/routes.ts';
 import { registerSignInRoutes } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/sessions.ts';
@@ -132,5 +133,6 @@ export async function createApp(
   registerCalendarFeed(app, context);
   registerKitchen(app, context);
   registerPhotos(app, context);
+  registerReportPhotos(app, context);
   return app;
 }

@@ -124,8 +124,8 @@ export const declarationKinds = ['withdrawal', 'cancellation'] as const;
 /** What stays when an account is deleted. */
 export const keptRecords = ['receipts', 'declarations'] as const;
 
-/** What can be wrong with a delivery that should be there. */
-export const reportProblems = ['not-arrived', 'missing', 'damaged'] as const;
+/** What can be wrong with a delivery that should be there. `not-eaten`: the dog doesn't eat it. */
+export const reportProblems = ['not-arrived', 'missing', 'damaged', 'wrong-item', 'not-eaten'] as const;
 
 /** What the customer can choose instead. */
 export const remedies = ['resend', 'refund'] as const;

@@ -19,8 +19,8 @@ export interface Scenario {
   friends: number;
   treatments: boolean;
   christmas: boolean;
-  /** Whether the check-in is already answered. */
-  answered: boolean;
+  /** Answers of the check-in, such as `enjoying:yes`. */
+  answered: readonly string[];
   /** false: another account has the same details. */
   matched: boolean;
   payment: 'not-found' | 'no-longer-stored' | null;
@@ -52,7 +52,7 @@ export const usual: Scenario = {
   friends: 2,
   treatments: true,
   christmas: false,
-  answered: false,
+  answered: [],
   matched: true,
   payment: null,
   back: null,

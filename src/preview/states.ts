@@ -32,7 +32,12 @@ const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) 
 /** The further states of each tag. */
 export const tagStates: Readonly<Record<string, States>> = {
   'account-change-date': { 'named-day': { method: 'named-day' }, closed: { step: 'processing' }, ...unsupported },
-  'account-check-in': { answered: { answered: true }, unsupported: { unsupported: ['check-in'] } },
+  'account-check-in': {
+    answered: { answered: ['enjoying:yes', 'adjusting:yes'] },
+    'not-yet': { answered: ['enjoying:no'] },
+    advice: { answered: ['enjoying:no', 'why:little', 'adjusting:yes'] },
+    unsupported: { unsupported: ['check-in'] },
+  },
   'account-deliveries': { ...steps('dispatched', 'arrived-question'), ...trouble, ...unsupported },
   'account-delivery': {
     ...steps(

@@ -11,7 +11,10 @@ async function reportable(caller: Caller): Promise<{ path: string; body: object 
     const problem = pick<string>(problems ?? []);
     if (problem === undefined) continue;
     const missed = problem === 'not-arrived' ? [] : [pick<any>(items).identifier];
-    return { path, body: { problem, items: missed, remedy: pick<string>(remedies) } };
+    return {
+      path,
+      body: { problem, items: missed, remedy: problem === 'not-eaten' ? 'refund' : pick<string>(remedies) },
+    };
   }
   return undefined;
 }

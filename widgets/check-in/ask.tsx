@@ -1,3 +1,4 @@
+import { replies } from '../../src/stores/pets/check-in.ts';
 import type { Question, Reply } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
@@ -17,12 +18,13 @@ interface AskProps {
   goBack: (() => void) | undefined;
 }
 
-/** Two answer buttons of equal size. Links back and to support are below. */
+/** Answer buttons of equal size. Links back and to support are below. */
 export function Ask({ question, given, failed, signInUrl, quiet, answer, goBack }: AskProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const button = (reply: Reply) => (
     <Button
+      key={reply}
       type={reply === 'yes' ? 'primary' : 'secondary'}
       icon={given === reply ? 'check' : reply === 'yes' && question === 'enjoying' ? 'heart' : undefined}
       pressed={given && given === reply}
@@ -43,10 +45,7 @@ export function Ask({ question, given, failed, signInUrl, quiet, answer, goBack 
           </Button>
         </Notification>
       )}
-      <ButtonRow fill>
-        {button('yes')}
-        {button('no')}
-      </ButtonRow>
+      <ButtonRow fill>{replies[question].map(button)}</ButtonRow>
       {(goBack || !quiet) && (
         <ButtonRow>
           {goBack && (

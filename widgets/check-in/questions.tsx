@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import { dataOf } from '../../src/remote.ts';
-import { questions } from '../../src/stores/pets/check-in.ts';
-import type { CheckIn, Question } from '../../src/stores/pets/check-in.ts';
+import { questionsFor } from '../../src/stores/pets/check-in.ts';
+import type { Answers, CheckIn, Question } from '../../src/stores/pets/check-in.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { useQuiet } from '../../src/element/quiet.ts';
@@ -35,7 +35,8 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
   // After the first press, focus follows the questions.
   const [moved, setMoved] = useState(false);
   const answers = pet ? checkIn.answersOf(pet) : {};
-  const question = back ?? questions.find((each) => unsaved[each] ?? !answers[each]);
+  const asked = questionsFor({ ...answers, ...withValues(unsaved) });
+  const question = back ?? asked.find((each) => unsaved[each] ?? !answers[each]);
   // Answered before: an answer stays answered, so ask about the next dog.
   const isSkipped = !moved && !question && next !== undefined && pet !== undefined;
   useEffect(() => {
@@ -52,7 +53,7 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
     <Frame
       key={question ?? 'thanks'}
       moved={moved}
-      step={question}
+      step={question && { number: asked.indexOf(question) + 1, of: asked.length }}
       quiet={quiet}
       title={titleOf(widget, question, pet)}
     >
@@ -67,20 +68,34 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
             goTo(undefined);
             void checkIn.answer(question, reply);
           }}
-          goBack={question === 'adjusting' ? () => goTo('enjoying') : undefined}
+          goBack={question === 'enjoying' ? undefined : () => goTo(asked[asked.indexOf(question) - 1])}
         />
       ) : (
-        <Thanks pet={pet} answers={answers} goBack={() => goTo('adjusting')} next={next} onNext={onDone} />
+        <Thanks
+          pet={pet}
+          answers={answers}
+          goBack={() => goTo('adjusting')}
+          enjoys={() => {
+            setMoved(true);
+            void checkIn.answer('enjoying', 'yes');
+          }}
+          next={next}
+          onNext={onDone}
+        />
       )}
     </Frame>
   );
 }
 
+/** The answers that there are. */
+const withValues = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, reply]) => reply)) as Answers;
+
 /** §3 Neutral form when the gender is unknown. */
 function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: ShoppingPet): string {
   if (!question) return t('checkIn.thanks.title', { name });
-  return question === 'enjoying'
-    ? t('checkIn.enjoying.question', { name })
+  return question !== 'adjusting'
+    ? t(`checkIn.${question}.question`, { name })
     : t(`checkIn.adjusting.question.${gender === 'male' || gender === 'female' ? gender : 'unknown'}`, { name });
 }
 
@@ -92,7 +107,7 @@ const settling = 400;
 
 interface FrameProps {
   title: string;
-  step: Question | undefined;
+  step: { number: number; of: number } | undefined;
   /** Moves focus from the button that has gone to the question, so that screen readers announce it. */
   moved: boolean;
   /** Hides the greeting and the number of questions, which only the check-in page shows. */
@@ -120,7 +135,7 @@ function Frame({ title, step, moved, quiet, children }: FrameProps) {
         {!quiet && (
           <p className="eyebrow">
             {customer ? t('checkIn.greeting', { customer }) : t('checkIn.greetingPlain')}
-            {step && ` · ${t('checkIn.step', { number: questions.indexOf(step) + 1, of: questions.length })}`}
+            {step && ` · ${t('checkIn.step', step)}`}
           </p>
         )}
         <h2 ref={heading} tabIndex={-1} className="title-m" id={titleId}>

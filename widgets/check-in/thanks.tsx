@@ -3,35 +3,48 @@ import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import type { Answers } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 interface ThanksProps {
   pet: ShoppingPet;
   answers: Answers;
   goBack: () => void;
+  /** Changes the answer to "enjoys it". */
+  enjoys: () => void;
   /** The dog that is asked about next. */
   next: Pet | undefined;
   onNext: () => void;
 }
 
-/** Advice that follows from the answers: keep the blend, wait, or try another one. */
-export function Thanks({ pet, answers, goBack, next, onNext }: ThanksProps) {
+/** Without a profile of the dog, a person helps. */
+function adviceOf({ enjoying, why, adjusting }: Answers, hasProfile: boolean) {
+  if (enjoying !== 'no') return adjusting === 'no' ? 'patience' : 'well';
+  if (why === 'stomach') return 'stomach';
+  if (!hasProfile || !why || why === 'other') return 'other';
+  return why === 'taste' ? 'taste' : 'portion';
+}
+
+/** Advice that follows from the answers, and where it is followed: the portion, another blend, a person. */
+export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const advice = answers.enjoying === 'no' ? 'change' : answers.adjusting === 'no' ? 'patience' : 'well';
-  const contact = advice !== 'well';
+  const profile = useActionHref()('profile', `/${segment}/profile#${pet.publicId}`);
+  const contact = href(`/${segment}/help/#contact`);
+  const advice = adviceOf(answers, profile !== undefined);
+  const isWell = advice === 'well';
+  const isInProfile = advice === 'taste' || advice === 'portion';
   return (
     <>
       <p>{t(`checkIn.thanks.${advice}`, { name: pet.name })}</p>
       <ButtonRow fill>
         {next && <Button onClick={onNext}>{t('checkIn.next', { name: next.name })}</Button>}
-        {contact && (
-          <Button type={next ? 'secondary' : 'primary'} href={href(`/${segment}/help/#contact`)}>
-            {t('feedingPlan.contact')}
+        {!isWell && (
+          <Button type={next ? 'secondary' : 'primary'} href={isInProfile ? profile : contact}>
+            {isInProfile ? t(`checkIn.thanks.to.${advice}`) : t('feedingPlan.contact')}
           </Button>
         )}
         <Button
-          type={contact || next ? 'secondary' : 'primary'}
+          type={!isWell || next ? 'secondary' : 'primary'}
           icon="bowl"
           href={href(`/account/${segment}/${pet.publicId}/feeding-plan`)}
         >
@@ -39,11 +52,16 @@ export function Thanks({ pet, answers, goBack, next, onNext }: ThanksProps) {
         </Button>
       </ButtonRow>
       <ButtonRow>
+        {answers.enjoying === 'no' && (
+          <Button type="link" icon="heart" onClick={enjoys}>
+            {t('checkIn.enjoys', { name: pet.name })}
+          </Button>
+        )}
         <Button type="link" icon="chevron-left" onClick={goBack}>
           {t('checkIn.back')}
         </Button>
-        {!contact && (
-          <Button type="link" href={href(`/${segment}/help/#contact`)}>
+        {(isWell || isInProfile) && (
+          <Button type="link" href={contact}>
             {t('feedingPlan.contact')}
           </Button>
         )}

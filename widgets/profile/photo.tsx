@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Avatar } from '../../src/ui/marks/avatar.tsx';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
+import { ChoosePhoto } from '../shared/form/choose-photo.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { toneOf } from '../shared/pet/pet-label.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { scalePhoto } from './scale-photo.ts';
+
+/** Pixels. The largest place for a photo shows 148, on a screen with three times as many. */
+const side = 640;
 
 /** The dog's photo: chosen, scaled down on the device, saved; or removed. */
 export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
@@ -17,21 +20,9 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
   const state = useStore(form.photo.$state);
   const [isUnreadable, setUnreadable] = useState(false);
   const [last, setLast] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const send = (image: string | null): void => {
     setLast(image);
     void form.photo.submit(image);
-  };
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    form.photo.reset();
-    const image = await scalePhoto(file);
-    setUnreadable(image === undefined);
-    if (image !== undefined) send(image);
-  };
-  // A browser opens files only for a person's own press, and warns of any other.
-  const open = (): void => {
-    if (navigator.userActivation.isActive) field.current?.click();
   };
   const src = picture(pet.photo_url);
   return (
@@ -39,24 +30,18 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
       <div className="profile-photo">
         <Avatar shape="arch" size={104} src={src} tone={toneOf(pet)} />
         <div className="profile-questions">
-          <input
-            ref={field}
-            className="visually-hidden"
-            type="file"
-            accept="image/*"
-            tabIndex={-1}
-            aria-label={t('profile.photo.choose', { name: pet.name })}
-            onChange={({ target }) => {
-              void take(target.files?.[0]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
           <p className="small muted">{t('profile.photo.text', { name: pet.name })}</p>
           <ButtonRow>
-            <Button type="secondary" loading={state.status === 'saving'} onClick={open}>
-              {t('profile.photo.choose', { name: pet.name })}
-            </Button>
+            <ChoosePhoto
+              label={t('profile.photo.choose', { name: pet.name })}
+              side={side}
+              loading={state.status === 'saving'}
+              onStart={() => form.photo.reset()}
+              onPhoto={(image) => {
+                setUnreadable(image === undefined);
+                if (image !== undefined) send(image);
+              }}
+            />
             {src && (
               <Button type="link" onClick={() => send(null)}>
                 {t('profile.photo.remove')}

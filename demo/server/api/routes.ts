@@ -32,7 +32,8 @@ import { deleteAccount, deletionOf, keepAccount } from '../customer/personal-dat
 import { addDog } from '../pets/add-dog.ts';
 import { dryClaims, feedingPlans } from '../pets/feeding-plans.ts';
 import { loadPets } from '../pets/pets.ts';
-import { photoBodyLimit, savePhoto } from '../pets/photo.ts';
+import { photoBodyLimit } from '../pets/draw-photo.ts';
+import { savePhoto } from '../pets/photo.ts';
 import { profileOf } from '../pets/profile.ts';
 import { previewProfile, saveProfile } from '../pets/save-profile.ts';
 import { listReceipts } from '../payment/receipts/read.ts';
@@ -113,7 +114,7 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getDelivery, oneDelivery);
   add(calls.confirmDelivery, confirmDelivery);
   read(calls.getReport, reportOf);
-  add(calls.sendReport, sendReport);
+  add(calls.sendReport, sendReport, { bodyLimit: photoBodyLimit });
   read(calls.getPlace, placeOfDelivery);
   add(calls.changePlace, changePlace);
   read(calls.getTreatmentOrders, treatmentOrdersOf);

@@ -33,6 +33,7 @@ import {
   refunds,
   released,
   replacements,
+  reportPhotos,
   signInCodes,
 } from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0040-refunds': run(refunds),
   '0041-released': run(released),
   '0042-sign-in-codes': run(signInCodes),
+  '0043-report-photos': run(reportPhotos),
 };
 
 /**

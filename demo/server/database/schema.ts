@@ -355,6 +355,16 @@ export interface Schema {
     /** What is paid back, in minor units; null: a delivery is sent. */
     amount: number | null;
   };
+  /** A photo of a report, drawn anew. The key is in its address. */
+  report_photos: {
+    customer_id: number;
+    delivery_id: number;
+    key: string;
+    type: string;
+    bytes: Buffer;
+    width: number;
+    height: number;
+  };
   /** Mails: `demo/server/mail`. */
   outbox: {
     id: Generated<number>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
 import { address, typed } from '../customer/bodies.ts';
+import { photoText } from '../pets/bodies.ts';
 import { deliveryMethods, remedies, reportProblems } from '../lists.ts';
 import { noteLimit, placeLimits } from './place.ts';
 
@@ -14,11 +15,12 @@ export const changeDateBody = v.strictObject({ date: isoDate, method, version: c
 /** POST delivery/method, for all future deliveries. `version` is that of the next delivery that can still be changed. */
 export const methodBody = v.strictObject({ method, version: count });
 
-/** POST delivery/{id}/report. `items`: identifiers of what is missing or damaged; none for a delivery that never arrived. */
+/** POST delivery/{id}/report. `items`: identifiers of what it is about; none for a delivery that never arrived. */
 export const reportBody = v.strictObject({
   problem: v.picklist(reportProblems),
   items: v.pipe(v.array(id), v.maxLength(100)),
   remedy: v.picklist(remedies),
+  photo: v.optional(photoText),
 });
 export type ReportBody = v.InferOutput<typeof reportBody>;
 

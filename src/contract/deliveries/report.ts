@@ -12,6 +12,7 @@ export const report = v.object({
   decidedOn: isoDate,
   on: isoDate,
   amount: v.nullable(money),
+  photoUrl: v.nullish(text, null),
 });
 export type Report = v.InferOutput<typeof report>;
 
@@ -22,6 +23,7 @@ export const deliveryReport = v.object({
   lateFrom: v.nullable(isoDate),
   items: v.array(v.object({ identifier: id, name: text, paid: money })),
   paid: money,
+  takesPhoto: v.nullish(v.boolean(), false),
   report: v.nullable(report),
 });
 export type DeliveryReport = v.InferOutput<typeof deliveryReport>;

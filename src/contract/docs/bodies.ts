@@ -50,8 +50,12 @@ describe(deliveries.methodBody, 'Changes the method of all future deliveries.', 
 });
 describe(deliveries.reportBody, 'Reports a problem with a delivery.', {
   problem: 'One of the problems that can be reported.',
-  items: ['Identifiers of missing or damaged items; empty for a lost delivery.', ['dog-biscuit-kibble']],
-  remedy: 'The customer’s choice of remedy.',
+  items: ['Identifiers of the affected items; empty for a lost delivery.', ['dog-biscuit-kibble']],
+  remedy: 'The customer’s choice of remedy. For food that a dog doesn’t eat: only `refund`.',
+  photo: [
+    'A JPEG or PNG in base64, if `takesPhoto`; none for a lost delivery. The server draws it anew.',
+    '/9j/4AAQSkZJRg==',
+  ],
 });
 describe(deliveries.placeBody, 'Changes the place of one delivery.', {
   place: [

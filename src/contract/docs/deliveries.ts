@@ -338,6 +338,7 @@ describe(report, 'A problem that the customer reported, and what became of it.',
   decidedOn: ['The day of the decision, planned or past.', '2026-11-23'],
   on: ['The day on which the new delivery arrives or the money is paid, planned or past.', '2026-11-25'],
   amount: ['The refund; null: a replacement is sent.', null],
+  photoUrl: ['Where the customer sees the photo of the report; null: none.', null],
 });
 
 const reportWords = {
@@ -353,6 +354,7 @@ const reportWords = {
     },
   ],
   paid: ['What was paid for the whole delivery.', gbp(2105)],
+  takesPhoto: ['Whether a report may have a photo.', true],
   report: 'The report that was made; null: none.',
 } as const;
 describe(deliveryReport, 'Report options of a delivery, and the report that was made.', reportWords);

@@ -49,8 +49,16 @@ export const newDogBody = v.strictObject({
 });
 export type NewDogBody = v.InferOutput<typeof newDogBody>;
 
+/** A photo in base64. */
+export const photoText = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(Math.ceil(photoLimits.bytes / 3) * 4),
+  v.base64(),
+);
+
 /** POST pet/photo/{petPublicId}. A JPEG or PNG in base64; null removes the photo. */
 export const photoBody = v.strictObject({
-  image: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(photoLimits.bytes / 3) * 4), v.base64())),
+  image: v.nullable(photoText),
 });
 export type PhotoBody = v.InferOutput<typeof photoBody>;

@@ -191,9 +191,7 @@ export function shoppingPetOf(stage: Stage, petPublicId: string): ShoppingPet | 
     publicId: pet.petPublicId,
     gender: pet.gender === 'female' ? 'female' : 'male',
     name: pet.name,
-    tags: stage.scenario.answered
-      ? ['enjoying', 'adjusting'].map((question) => `check-in:${question}:yes:${pet.food_since}`)
-      : [],
+    tags: stage.scenario.answered.map((answer) => `check-in:${answer}:${pet.food_since}`),
     upcomingFeedingPlan: plan,
     feedingPlans: [plan],
   };

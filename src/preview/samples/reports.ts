@@ -23,6 +23,7 @@ export function reportOf({ scenario, day }: Stage, delivery: Delivery, body?: Re
           decidedOn: day(body ? 1 : -1),
           on: day(3),
           amount: remedy === 'refund' ? amounts.total : null,
+          photoUrl: null,
         }
       : null;
   const problems = gone.includes(status)
@@ -36,6 +37,7 @@ export function reportOf({ scenario, day }: Stage, delivery: Delivery, body?: Re
     lateFrom: report || !askArrival ? null : day(3),
     items: pets.flatMap((pet) => pet.items.map(({ identifier, name, price }) => ({ identifier, name, paid: price }))),
     paid: amounts.total,
+    takesPhoto: true,
     report,
   };
 }

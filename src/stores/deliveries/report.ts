@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getReport, sendReport } from '../../api/calls/deliveries.ts';
 import type { ReportBody } from '../../contract/deliveries/bodies.ts';
+import { remediesFor } from '../../contract/deliveries/remedies.ts';
 import type { DeliveryReport } from '../../contract/deliveries/report.ts';
+import { remedies, reportProblems } from '../../contract/lists.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -22,6 +24,8 @@ export interface ReportForm {
   resource: Resource<DeliveryReport>;
   /** undefined: nothing chosen yet. */
   $choice: ReadableAtom<ReportChoice | undefined>;
+  /** The photo in base64. It isn't in the draft, since it shows somebody's home: a reload forgets it. */
+  $photo: WritableAtom<string | undefined>;
   /** Fields without an answer. */
   $missing: ReadableAtom<readonly ReportField[]>;
   edit: Edit<ReportBody, DeliveryReport>;
@@ -39,11 +43,49 @@ export const refundOf = ({ items, paid }: DeliveryReport, chosen: Pick<ReportCho
 
 const nothing: ReportChoice = { problem: '', items: [], remedy: '' };
 
+/** What can be chosen, as far as the views have words for it. */
+interface ReportOptions {
+  problems: readonly string[];
+  /** Identifiers; none if it is about the whole delivery. */
+  items: readonly string[];
+  remedies: readonly string[];
+  /** Whether a photo can be added: of what never arrived there is none. */
+  photo: boolean;
+}
+
+/** What is chosen of what can be chosen now. Where there is one possibility, it needs no choice. */
+export function reportChoice(
+  about: DeliveryReport,
+  given: ReportChoice = nothing,
+): { chosen: ReportChoice; options: ReportOptions } {
+  const one = (values: readonly string[], value: string): string =>
+    values.length === 1 ? values[0]! : values.includes(value) ? value : '';
+  const problems = reportProblems.filter((each) => about.problems.includes(each));
+  const problem = one(problems, given.problem);
+  const all = problem === '' || problem === 'not-arrived' ? [] : about.items.map(({ identifier }) => identifier);
+  const offered = remedies.filter((each) => about.remedies.includes(each));
+  const possible = remediesFor(problem, offered);
+  return {
+    chosen: {
+      problem,
+      items: all.length === 1 ? all : all.filter((each) => given.items.includes(each)),
+      remedy: one(possible, given.remedy),
+    },
+    options: {
+      problems,
+      items: all,
+      remedies: possible,
+      photo: about.takesPhoto === true && problem !== '' && problem !== 'not-arrived',
+    },
+  };
+}
+
 function createReports(account: Account): (id: string) => ReportForm {
   const resources = account.topics.register('reports', customerResourceMap(account, getReport));
   return memoize((id) => {
     const resource = resources.of(id);
     const draft = createDraft(account, `report:${id}`, choice);
+    const $photo = atom<string | undefined>();
     const $missing = atom<readonly ReportField[]>([]);
     const edit = createEdit(account, {
       send: async (body: ReportBody, key) => {
@@ -55,12 +97,14 @@ function createReports(account: Account): (id: string) => ReportForm {
       saved: (about) => {
         resource.set(about);
         draft.clear();
+        $photo.set(undefined);
         return ['deliveries', 'reports'];
       },
     });
     return {
       resource,
       $choice: draft.$value,
+      $photo,
       $missing,
       edit,
       choose: (more) => {
@@ -69,24 +113,26 @@ function createReports(account: Account): (id: string) => ReportForm {
         edit.reset();
       },
       submit: async () => {
-        const { problem, items, remedy } = draft.$value.get() ?? nothing;
         const about = dataOf(resource.$state.get());
-        const found = about?.problems.find((each) => each === problem);
-        const offered = about?.remedies.find((each) => each === remedy);
-        const chosen = found === 'not-arrived' ? [] : items;
+        if (!about) return undefined;
+        const { chosen, options } = reportChoice(about, draft.$value.get());
+        const problem = reportProblems.find((each) => each === chosen.problem);
+        const remedy = remedies.find((each) => each === chosen.remedy);
         const missing: ReportField[] = [];
-        if (!found) missing.push('problem');
-        else if (found !== 'not-arrived' && chosen.length === 0) missing.push('items');
-        if (!offered) missing.push('remedy');
+        if (!problem) missing.push('problem');
+        else if (options.items.length > 0 && chosen.items.length === 0) missing.push('items');
+        if (!remedy) missing.push('remedy');
         $missing.set(missing);
-        if (!found || !offered || missing.length > 0) return missing[0];
-        const state = await edit.submit({ problem: found, items: chosen, remedy: offered });
+        if (!problem || !remedy || missing.length > 0) return missing[0];
+        const photo = options.photo ? $photo.get() : undefined;
+        const state = await edit.submit({ problem, items: chosen.items, remedy, ...(photo && { photo }) });
         // It was reported elsewhere, or the time is over: show what is so now.
         if (state.status === 'failed' && state.problem === 'refused') void resource.reload();
         return undefined;
       },
       clear: () => {
         draft.clear();
+        $photo.set(undefined);
         $missing.set([]);
         edit.reset();
       },

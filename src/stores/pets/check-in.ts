@@ -16,14 +16,24 @@ import type { Shopping } from '../shop/shopping.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { shoppingOf } from '../shop/shopping-of.ts';
 
-/** §2 Dry-food check-in page: an "enjoying" question, an "adjusting" question. */
-export const questions = ['enjoying', 'adjusting'] as const;
-export type Question = (typeof questions)[number];
-const replies = ['yes', 'no'] as const;
-export type Reply = (typeof replies)[number];
-export type Answers = { [question in Question]?: Reply | null | undefined };
+/** §2 Dry-food check-in page: an "enjoying" question, why not, an "adjusting" question. With the replies to each. */
+export const replies = {
+  enjoying: ['yes', 'no'],
+  why: ['taste', 'stomach', 'much', 'little', 'other'],
+  adjusting: ['yes', 'no'],
+} as const;
+export type Question = keyof typeof replies;
+export type Reply<Q extends Question = Question> = (typeof replies)[Q][number];
+export type Answers = { [Q in Question]?: Reply<Q> | null | undefined };
+const questions = ['enjoying', 'why', 'adjusting'] as const satisfies readonly Question[];
 
-const pattern = /^check-in:(enjoying|adjusting):(yes|no)(?::(\d{4}-\d\d-\d\d))?(?::\d+)?$/;
+/** The questions in their order. A dog that enjoys its food isn't asked why not. */
+export const questionsFor = ({ enjoying }: Answers): readonly Question[] =>
+  questions.filter((question) => question !== 'why' || enjoying === 'no');
+
+const pattern = /^check-in:([a-z]+):([a-z]+)(?::(\d{4}-\d\d-\d\d))?(?::\d+)?$/;
+const isAnswer = (question: string | undefined, reply: string | undefined): boolean =>
+  questions.some((each) => each === question && (replies[each] as readonly string[]).includes(reply ?? ''));
 
 /** The day since which a pet eats its food. Undefined if the backend doesn't know. */
 type FoodSince = string | null | undefined;
@@ -36,7 +46,7 @@ export function answersIn(tags: readonly string[], since?: FoodSince): Answers {
   const answers: Answers = {};
   for (const tag of tags) {
     const [, question, reply, day] = pattern.exec(tag) ?? [];
-    if (question && (!since || day === since)) answers[question as Question] = reply as Reply;
+    if (isAnswer(question, reply) && (!since || day === since)) Object.assign(answers, { [question!]: reply });
   }
   return answers;
 }
@@ -70,11 +80,14 @@ export interface CheckIn {
   /**
    * Saves an answer optimistically. Never rejects: a failure shows in `$unsaved`, and the tags are rolled back (§4).
    */
-  answer: (question: Question, reply: Reply) => Promise<void>;
+  answer: <Q extends Question>(question: Q, reply: Reply<Q>) => Promise<void>;
 }
 
-const reply = nullish(oneOf(replies));
-const answersSchema = object({ enjoying: reply, adjusting: reply });
+const answersSchema = object({
+  enjoying: nullish(oneOf(replies.enjoying)),
+  why: nullish(oneOf(replies.why)),
+  adjusting: nullish(oneOf(replies.adjusting)),
+});
 
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {
   const pet = shopping.pet(petPublicId);

@@ -37,10 +37,23 @@ test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjust
   await expect(title(page, 'Is Waffle enjoying the new kibble?')).toBeFocused();
   await expect(widget(page).getByRole('button', { name: 'Loving it' })).toHaveAttribute('aria-pressed', 'true');
   await press(page, 'Not yet');
+  await expect(title(page, 'What isn’t right yet?')).toBeFocused();
+  await expect(widget(page)).toContainText('Question 2 of 3');
+  await expectAccessible(page, tag);
+  await press(page, 'Too little food');
+  await expect(widget(page)).toContainText('Question 3 of 3');
   await press(page, 'Still getting used to it');
   await expect(title(page, 'Thank you for telling us about Waffle')).toBeFocused();
-  await expect(widget(page)).toContainText('Not every dog falls for a new food at once.');
+  await expect(widget(page)).toContainText('The portion follows weight, shape and activity.');
+  await expect(widget(page).getByRole('link', { name: 'Check the portion' })).toHaveAttribute(
+    'href',
+    '/gb/profile#robin-waffle',
+  );
   await expectAccessible(page, tag);
+  await press(page, 'Waffle likes it now');
+  await expect(title(page, 'Thank you for telling us about Waffle')).toBeFocused();
+  await expect(widget(page)).toContainText('Give it another week and change over slowly.');
+  await expect.poll(() => tagsOf(page, 'robin-waffle')).toContain('check-in:enjoying:yes:2');
   // Each dog is asked about, one after the other.
   await press(page, 'Next: Pickle');
   await expect(title(page, 'Is Pickle enjoying the new kibble?')).toBeVisible();
@@ -106,7 +119,7 @@ test.describe('failures', () => {
       await open(page);
       await harness.fault({ call: 'gql', delay: 1500, status: 500 });
       await press(page, 'Not yet');
-      await expect(title(page, 'And how is he adjusting to it?')).toBeVisible();
+      await expect(title(page, 'What isn’t right yet?')).toBeVisible();
       await expect(title(page, 'Is Waffle enjoying the new kibble?')).toBeVisible();
       await expect(widget(page).getByRole('alert')).toContainText('Failed to save. Your answer is still here.');
       await expect(widget(page).getByRole('button', { name: 'Not yet' })).toHaveAttribute('aria-pressed', 'true');

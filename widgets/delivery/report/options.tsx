@@ -12,9 +12,16 @@ interface OptionsProps {
   onChoose: (value: string) => void;
 }
 
-/** One of a few answers, or any of them. */
+/** One of a few answers, or any of them. A single one is no question: it is a sentence. */
 export function Options({ legend, values, chosen, several = false, error, say, onChoose }: OptionsProps) {
   const name = useId();
+  const [only, ...others] = values;
+  if (only !== undefined && others.length === 0)
+    return (
+      <p>
+        <b>{legend}</b> {say(only)}
+      </p>
+    );
   return (
     <fieldset className="profile-choice" aria-describedby={error}>
       <legend>{legend}</legend>

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
-import { remedies, reportProblems } from '../../../src/contract/lists.ts';
-import { refundOf, reportsOf } from '../../../src/stores/deliveries/report.ts';
+import { refundOf, reportChoice, reportsOf } from '../../../src/stores/deliveries/report.ts';
 import type { ReportField } from '../../../src/stores/deliveries/report.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Options } from './options.tsx';
+import { ReportPhoto } from './report-photo.tsx';
 
 interface FormProps {
   delivery: Delivery;
@@ -18,19 +18,16 @@ interface FormProps {
   onStop: () => void;
 }
 
-const known = (values: readonly string[], all: readonly string[]): string[] =>
-  values.filter((each) => all.includes(each));
-
 /** What is wrong, with which items, and what the customer would rather have. */
 export function ReportForm({ delivery, about, onStop }: FormProps) {
   const { account, t, format, emit } = useWidget();
   const form = reportsOf(account)(delivery.id);
-  const chosen = useStore(form.$choice) ?? { problem: '', items: [], remedy: '' };
+  const { chosen, options } = reportChoice(about, useStore(form.$choice));
   const missing = useStore(form.$missing);
   const edit = useStore(form.edit.$state);
   const area = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => area.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useEffect(() => area.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), []);
   const send = async (): Promise<void> => {
     const field = await form.submit();
     area.current?.querySelector<HTMLElement>(`[data-field=${field ?? 'none'}] input`)?.focus();
@@ -70,31 +67,32 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
         <Options
           legend={t('delivery.report.problemLegend')}
           error={errorOf('problem')}
-          values={known(about.problems, reportProblems)}
+          values={options.problems}
           chosen={[chosen.problem]}
           onChoose={(problem) => form.choose({ problem })}
           say={(problem) => t(`delivery.report.problem.${problem}`)}
         />,
       )}
-      {(chosen.problem === 'missing' || chosen.problem === 'damaged') &&
+      {options.items.length > 0 &&
         part(
           'items',
           <Options
             several
-            legend={t('delivery.report.itemsLegend')}
+            legend={t(`delivery.report.itemsLegend.${chosen.problem}`)}
             error={errorOf('items')}
-            values={[...names.keys()]}
+            values={options.items}
             chosen={chosen.items}
             onChoose={toggle}
             say={(item) => names.get(item) ?? ''}
           />,
         )}
+      {options.photo && <ReportPhoto form={form} />}
       {part(
         'remedy',
         <Options
           legend={t('delivery.report.remedyLegend')}
           error={errorOf('remedy')}
-          values={known(about.remedies, remedies)}
+          values={options.remedies}
           chosen={[chosen.remedy]}
           onChoose={(remedy) => form.choose({ remedy })}
           say={(remedy) => t(`delivery.report.remedy.${remedy}`)}

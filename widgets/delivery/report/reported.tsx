@@ -13,8 +13,9 @@ const colors: Readonly<Record<string, LabelColor>> = {
 
 /** What was reported and what became of it: received, decided, then a new delivery or the money, each with its day. */
 export function Reported({ about, report }: { about: DeliveryReport; report: Report }) {
-  const { t, format } = useWidget();
-  const { problem, items, remedy, reportedOn, status, decidedOn, on, amount } = report;
+  const { t, format, picture } = useWidget();
+  const { problem, items, remedy, reportedOn, status, decidedOn, on, amount, photoUrl } = report;
+  const src = picture(photoUrl);
   // In full: a short month may end in a point, which a sentence has too.
   const day = (date: string): string => format.range(date, date, 'long');
   const names = about.items.filter(({ identifier }) => items.includes(identifier)).map(({ name }) => name);
@@ -38,6 +39,7 @@ export function Reported({ about, report }: { about: DeliveryReport; report: Rep
           {t(`delivery.report.about.${problem}`, { date: day(reportedOn), items: format.list(names) })}
         </p>
       )}
+      {src && <img className="delivery-report-photo" src={src} alt={t('delivery.report.photo.sent')} />}
       {known && <p>{t(`delivery.report.outcome.${isRefund ? 'refund' : 'resend'}.${step}`, values)}</p>}
     </>
   );

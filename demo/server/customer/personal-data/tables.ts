@@ -48,6 +48,7 @@ export const tables = {
   services: { of: own },
   deliveries: { of: own, without: { lines: 'repeated', home: 'repeated', declared: 'repeated' } },
   facts: { of: own },
+  report_photos: { of: own, without: { key: 'secret' } },
   reports: { of: ({ id }) => sql`delivery_id in (select id from deliveries where customer_id = ${id})` },
   receipts: { of: own },
   payment_visits: {

@@ -117,6 +117,15 @@ export const refunds = [
   `create trigger look_again after insert on refunds for each row execute function look_again()`,
 ];
 
+/** Photos of reports. It only adds, so the previous release runs against it. */
+export const reportPhotos = [
+  `create table report_photos (
+    delivery_id bigint primary key references deliveries on delete cascade,
+    customer_id bigint not null references customers on delete cascade, key text not null, type text not null,
+    bytes bytea not null, width integer not null, height integer not null)`,
+  `create index report_photos_of_customer on report_photos (customer_id)`,
+];
+
 /** Codes for signing in. They only add, so the previous release runs against them. */
 export const signInCodes = [
   `create table sign_in_codes (

@@ -3,6 +3,7 @@ import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { reportBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { ReportBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { deliveryReport } from '../../../../src/contract/deliveries/report.ts';
+import { remediesFor } from '../../../../src/contract/deliveries/remedies.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../../api/change.ts';
@@ -16,7 +17,9 @@ import { isMatched } from '../../rules/deliveries/options.ts';
 import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
 import type { Remedy } from '../../rules/deliveries/report.ts';
 import { statusAt } from '../../rules/deliveries/timeline.ts';
+import { drawPhoto } from '../../pets/draw-photo.ts';
 import { findDelivery } from '../find-deliveries.ts';
+import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../present-delivery.ts';
 import type { Household } from '../present-delivery.ts';
@@ -56,11 +59,12 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
     row,
     household,
     about: {
-      problems: stored || remedies.length === 0 ? [] : problems,
+      problems: stored ? [] : problems.filter((each) => remediesFor(each, remedies).length > 0),
       remedies,
       lateFrom: stored ? null : lateFrom,
       items: shares.map(({ identifier, name, paid }) => ({ identifier, name, paid: { amount: paid, currency } })),
       paid: amounts.total,
+      takesPhoto: true,
       report:
         stored && steps
           ? {
@@ -72,6 +76,7 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
               ...steps,
               ...(back?.status === 'done' && { on: back.on }),
               amount: stored.amount === null ? null : { amount: stored.amount, currency },
+              photoUrl: await reportPhotoUrl(executor, row),
             }
           : null,
     },
@@ -95,7 +100,7 @@ export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> 
   (await read(request.context.database.kysely, request)).about;
 
 /** Throws unless the backend offers this for the delivery. Returns what is to be paid back; null: a delivery is sent. */
-function check({ about, row: { date } }: Delivery, { problem, items, remedy }: ReportBody): number | null {
+function check({ about, row: { date } }: Delivery, { problem, items, remedy, photo }: ReportBody): number | null {
   if (about.report)
     throw new Refusal(
       409,
@@ -103,7 +108,7 @@ function check({ about, row: { date } }: Delivery, { problem, items, remedy }: R
       `A problem with the delivery of ${date} was reported on ${about.report.reportedOn}.`,
       { current: about },
     );
-  if (!about.problems.includes(problem) || !about.remedies.includes(remedy))
+  if (!about.problems.includes(problem) || !remediesFor(problem, about.remedies).includes(remedy))
     throw new Refusal(409, 'not-possible', `This can’t be chosen for the delivery of ${date} now. Contact us.`, {
       current: about,
     });
@@ -112,7 +117,9 @@ function check({ about, row: { date } }: Delivery, { problem, items, remedy }: R
   const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
   if (odd !== undefined) throw refuse('unknown-item', `This delivery has no "${odd}". Name items of this delivery.`);
   if (problem === 'not-arrived' ? items.length > 0 : items.length === 0)
-    throw refuse('invalid', 'Name the items that are missing or damaged; none if the delivery never arrived.');
+    throw refuse('invalid', 'Name the items that it is about; none if the delivery never arrived.');
+  if (problem === 'not-arrived' && photo !== undefined)
+    throw new Refusal(422, 'invalid', 'A delivery that never arrived has no photo. Leave it out.', { field: 'photo' });
   if (remedy === 'resend') return null;
   return problem === 'not-arrived'
     ? about.paid.amount
@@ -120,10 +127,12 @@ function check({ about, row: { date } }: Delivery, { problem, items, remedy }: R
 }
 
 /** Stores a report, at most one for each delivery. A delivery with missing items has arrived; one that never arrived is lost. */
-export const sendReport = (request: ApiRequest): Promise<Answer> =>
-  change(request, calls.sendReport, async (transaction) => {
+export async function sendReport(request: ApiRequest): Promise<Answer> {
+  const body = bodyOf(reportBody, request);
+  if (!(await findDelivery(request.context.database.kysely, request.visitor, request.id))) throw notFound();
+  const photo = body.photo === undefined ? undefined : await drawPhoto(body.photo, 'photo');
+  return change(request, calls.sendReport, async (transaction) => {
     const { visitor, now } = request;
-    const body = bodyOf(reportBody, request);
     await ensurePlan(transaction, visitor, now);
     const delivery = await read(transaction, request);
     const amount = check(delivery, body);
@@ -134,6 +143,7 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
       .insertInto('reports')
       .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
       .execute();
+    if (photo) await keepReportPhoto(transaction, row, photo);
     const status = statusAt(factsOf(row, visitor.country, household), now);
     const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
     if (isLost || status === 'dispatched')
@@ -162,3 +172,4 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
     const after = await read(transaction, request);
     return { ...after.about, delivery: presentDelivery(after.row, after.household) };
   });
+}

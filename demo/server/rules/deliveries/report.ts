@@ -13,6 +13,9 @@ type Place = Pick<Facts, 'country' | 'timeZone'>;
 /** Days after its arrival, or after its last day, until which a problem with a delivery can be reported. */
 const days = { arrived: 14, gone: 30 } as const;
 
+/** What can be wrong with a delivery that is there. */
+const afterArrival: readonly Problem[] = ['missing', 'damaged', 'wrong-item', 'not-eaten'];
+
 /** What can be reported about a delivery now, and the day from which it is late. @source DECISIONS.md#reports */
 export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; lateFrom: string | null } {
   const { until } = timelineOf(facts);
@@ -26,11 +29,11 @@ export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; late
     const arrived = facts.confirmedAt ? dayIn(facts.timeZone, facts.confirmedAt) : until;
     if (!isWithin(arrived, days.arrived)) return none;
     // Without a confirmation it only counts as delivered.
-    return { ...none, problems: facts.confirmedAt ? ['missing', 'damaged'] : ['not-arrived', 'missing', 'damaged'] };
+    return { ...none, problems: facts.confirmedAt ? [...afterArrival] : ['not-arrived', ...afterArrival] };
   }
   if (!asksArrival(facts, now)) return none;
-  if (today > until) return { ...none, problems: ['not-arrived', 'missing', 'damaged'] };
-  return { problems: ['missing', 'damaged'], lateFrom: addDays(until, 1) };
+  if (today > until) return { ...none, problems: ['not-arrived', ...afterArrival] };
+  return { problems: [...afterArrival], lateFrom: addDays(until, 1) };
 }
 
 /** The days of a report's steps: decided on the next working day, then a new delivery, or the money three days later. */

@@ -1,3 +1,4 @@
+import { remediesFor } from '../../../../src/contract/deliveries/remedies.ts';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
@@ -29,11 +30,12 @@ export async function checkReport(world: World): Promise<void> {
   const { id, about } = found;
   const path = pathOf(id);
   const [problem] = about.problems;
-  const [remedy] = about.remedies;
+  const [remedy] = remediesFor(problem!, about.remedies);
   const items = problem === 'not-arrived' ? [] : about.items.slice(0, 1).map(({ identifier }) => identifier);
   const body = { problem, items, remedy };
   await report.check(`${title} with an item of another box is 422 and names the field`, '§5', async () => {
-    const wrong = { problem: about.problems.at(-1), items: ['no-such-item'], remedy };
+    const last = about.problems.at(-1)!;
+    const wrong = { problem: last, items: ['no-such-item'], remedy: remediesFor(last, about.remedies)[0] };
     expectEqual(expectFailure(await send(world, path, wrong), 422).field, 'items', '"error.field"');
   });
   const done = await checkOnce(world, {

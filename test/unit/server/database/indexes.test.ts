@@ -114,7 +114,14 @@ async function actOnPages(actor: Actor): Promise<void> {
     `select mail_secret as secret from customers where public_id = 'c-robin'`,
   );
   for (const verb of ['stop', 'start']) await visitor(`/mail/${verb}/last-day/${rows[0]!.secret}`, {});
-  for (const page of ['/metrics', '/readyz', '/pet-photo/robin-waffle/x', '/payment/go/x', '/payment/return?state=x'])
+  for (const page of [
+    '/metrics',
+    '/readyz',
+    '/pet-photo/robin-waffle/x',
+    '/report-photo/x/x',
+    '/payment/go/x',
+    '/payment/return?state=x',
+  ])
     await visitor(page);
   await actor.get('/gb/receipts/all');
   await actor.get('/gb/personal-data/file');

@@ -10,6 +10,7 @@ import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { jpeg, photo } from '../../../support/backend/pictures.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -43,12 +44,12 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     expect(await read(robin, delivery)).toMatchObject({ problems: [], lateFrom: null, report: null });
     await noon(delivery.date);
     expect(await read(robin, delivery)).toMatchObject({
-      problems: ['missing', 'damaged'],
+      problems: ['missing', 'damaged', 'wrong-item', 'not-eaten'],
       lateFrom: addDays(delivery.until, 1),
     });
     await noon(addDays(delivery.until, 1));
     expect(await read(robin, delivery)).toMatchObject({
-      problems: ['not-arrived', 'missing', 'damaged'],
+      problems: ['not-arrived', 'missing', 'damaged', 'wrong-item', 'not-eaten'],
       lateFrom: null,
     });
     // It is marked as delivered automatically, and can still be reported for two weeks.
@@ -179,6 +180,7 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
   test.each([
     [{ problem: 'missing', items: [], remedy: 'refund' }, 422, 'invalid', 'items'],
     [{ problem: 'missing', items: ['no-such-item'], remedy: 'refund' }, 422, 'unknown-item', 'items'],
+    [{ problem: 'not-eaten', items: ['scoop'], remedy: 'resend' }, 409, 'not-possible', undefined],
     [{ problem: 'stolen', items: [], remedy: 'refund' }, 422, 'invalid', 'problem'],
     [{ problem: 'not-arrived', items: [], remedy: 'refund' }, 409, 'not-possible', undefined],
   ])('§5 %j on its day is refused', async (body, status, code, field) => {
@@ -189,5 +191,59 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     expect(refusalOf(response)).toEqual([status, code]);
     expect(response.json<Failure>().error.field).toBe(field);
     expect((await read(robin, delivery)).report).toBeNull();
+  });
+});
+
+describe('DECISIONS.md#reports: the photo of a report', () => {
+  const base64 = (bytes: Buffer) => bytes.toString('base64');
+  /** A delivery on its day, and a report about it without a photo. */
+  async function reportable() {
+    const robin = await actAs(backend, 'robin');
+    const delivery = await onItsWay(robin);
+    await noon(addDays(delivery.until, 1));
+    const { items, takesPhoto } = await read(robin, delivery);
+    expect(takesPhoto).toBe(true);
+    return { robin, delivery, body: { problem: 'damaged', items: [items[0]!.identifier], remedy: 'refund' } };
+  }
+
+  test('is drawn anew, and shown to the customer who sent it, and to no other visitor', async () => {
+    const { robin, delivery, body } = await reportable();
+    const sent = await photo(600, 400, 'jpeg', 6);
+    const { report } = (await send(robin, delivery, { ...body, photo: base64(sent) })).json<DeliveryReport>();
+    expect(report!.photoUrl).toMatch(new RegExp(`^/report-photo/${delivery.id}/[0-9a-f]{16}$`));
+    expect((await read(robin, delivery)).report).toEqual(report);
+    const shown = await robin.get(report!.photoUrl!);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/jpeg',
+      'nosniff',
+    ]);
+    expect(shown.rawPayload.equals(sent)).toBe(false);
+    const other = await actAs(backend, 'single');
+    expect((await other.get(report!.photoUrl!)).statusCode).toBe(404);
+    expect((await backend.app.inject(report!.photoUrl!)).statusCode).toBe(401);
+    expect((await robin.get(`/report-photo/${delivery.id}/0000000000000000`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['photo-type', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['photo-broken', jpeg(600, 400)],
+    ['photo-large', jpeg(1201, 400)],
+  ])('is refused as %s, and nothing is reported', async (code, bytes) => {
+    const { robin, delivery, body } = await reportable();
+    const refused = await send(robin, delivery, { ...body, photo: base64(bytes) });
+    expect(refusalOf(refused)).toEqual([422, code]);
+    expect(refused.json<Failure>().error.field).toBe('photo');
+    expect((await read(robin, delivery)).report).toBeNull();
+    expect((await send(robin, delivery, body)).json<DeliveryReport>().report!.photoUrl).toBeNull();
+  });
+
+  test('is not of what never arrived, and not of another customer’s delivery', async () => {
+    const { robin, delivery } = await reportable();
+    const picture = base64(await photo(60, 40));
+    const gone = { problem: 'not-arrived', items: [], remedy: 'refund', photo: picture };
+    expect(refusalOf(await send(robin, delivery, gone))).toEqual([422, 'invalid']);
+    const other = await actAs(backend, 'single');
+    expect((await send(other, delivery, gone)).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { answersIn, checkInsOf, hasNewFood, tagFor } from '../../../../src/stores/pets/check-in.ts';
+import { answersIn, checkInsOf, hasNewFood, questionsFor, tagFor } from '../../../../src/stores/pets/check-in.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 const customer = {
@@ -56,6 +56,15 @@ describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet t
       adjusting: 'no',
     });
     expect(answersIn(['check-in:enjoying:maybe', 'check-in:other:yes', 'check-in:enjoying:yes:x'])).toEqual({});
+  });
+
+  test('"Not yet" is followed by the reason, with its own replies', () => {
+    expect(questionsFor({})).toEqual(['enjoying', 'adjusting']);
+    expect(questionsFor({ enjoying: 'yes' })).toEqual(['enjoying', 'adjusting']);
+    expect(questionsFor({ enjoying: 'no' })).toEqual(['enjoying', 'why', 'adjusting']);
+    expect(answersIn(['check-in:why:stomach', 'check-in:why:yes', 'check-in:enjoying:taste'])).toEqual({
+      why: 'stomach',
+    });
   });
 
   test('an answer that is given, changed and given again counts as the last', () => {

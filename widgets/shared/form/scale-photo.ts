@@ -1,7 +1,5 @@
-import { photoLimits } from '../../src/contract/pets/profile.ts';
+import { photoLimits } from '../../../src/contract/pets/profile.ts';
 
-/** The longer side in pixels. The largest place for a photo shows 148 px, on a screen with three times as many. */
-const side = 640;
 /** Tried in turn until the photo is small enough. */
 const qualities = [0.85, 0.7, 0.5];
 
@@ -14,10 +12,10 @@ const toBase64 = (blob: Blob): Promise<string> =>
   });
 
 /**
- * Draws the photo anew as a small JPEG, in base64. So neither its place nor anything else that a camera writes into a
+ * Draws the photo anew as a small JPEG, in base64, with `side` pixels on its longer side at most. So neither its place nor anything else that a camera writes into a
  * file leaves the device. undefined: the browser can't read the file as a picture.
  */
-export async function scalePhoto(file: Blob): Promise<string | undefined> {
+export async function scalePhoto(file: Blob, side: number): Promise<string | undefined> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);

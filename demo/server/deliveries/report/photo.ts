@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { requireVisitor } from '../../api/request.ts';
+import type { AppContext } from '../../context.ts';
+import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import { notFound } from '../../http/failure.ts';
+import { photoHeaders } from '../../pets/draw-photo.ts';
+import type { Drawn } from '../../pets/redraw.ts';
+
+type Owner = Pick<DeliveryRow, 'id' | 'public_id' | 'customer_id'>;
+
+/** Stores the photo of a report. */
+export async function keepReportPhoto(transaction: Transaction<Schema>, row: Owner, drawn: Drawn): Promise<void> {
+  const key = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 16);
+  await transaction
+    .insertInto('report_photos')
+    .values({ delivery_id: row.id, customer_id: row.customer_id, key, ...drawn })
+    .execute();
+}
+
+/** Where the customer sees the photo of a report; null: there is none. */
+export async function reportPhotoUrl(executor: Executor, { id, public_id }: Owner): Promise<string | null> {
+  const photo = await executor
+    .selectFrom('report_photos')
+    .select('key')
+    .where('delivery_id', '=', id)
+    .executeTakeFirst();
+  return photo ? `/report-photo/${public_id}/${photo.key}` : null;
+}
+
+/** Serves the photos of reports to the customer who sent them. */
+export function registerReportPhotos(app: FastifyInstance, context: AppContext): void {
+  app.get('/report-photo/:id/:key', async (request, reply) => {
+    const { id, key } = request.params as { id: string; key: string };
+    const visitor = requireVisitor(await context.momentOf(request), request);
+    const photo = await context.database.kysely
+      .selectFrom('report_photos')
+      .innerJoin('deliveries', 'deliveries.id', 'report_photos.delivery_id')
+      .select(['report_photos.type', 'report_photos.bytes'])
+      .where('deliveries.public_id', '=', id)
+      .where('report_photos.customer_id', '=', visitor.customerId)
+      .where('report_photos.key', '=', key)
+      .executeTakeFirst();
+    if (!photo) throw notFound();
+    return reply.headers(photoHeaders).type(photo.type).send(photo.bytes);
+  });
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { ReportForm } from '../../../src/stores/deliveries/report.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { ChoosePhoto } from '../../shared/form/choose-photo.tsx';
+
+/** Pixels on the longer side: enough to read a label. */
+const side = 1000;
+
+/** A photo of the problem, which the customer can leave out. */
+export function ReportPhoto({ form }: { form: ReportForm }) {
+  const { t } = useWidget();
+  const photo = useStore(form.$photo);
+  const [isUnreadable, setUnreadable] = useState(false);
+  return (
+    <div className="profile-question">
+      <p className="small muted">{t('delivery.report.photo.text')}</p>
+      <p role="status">{photo && t('delivery.report.photo.added')}</p>
+      <ButtonRow>
+        <ChoosePhoto
+          label={t(`delivery.report.photo.${photo ? 'other' : 'choose'}`)}
+          side={side}
+          onPhoto={(image) => {
+            setUnreadable(image === undefined);
+            if (image) form.$photo.set(image);
+          }}
+        />
+        {photo && (
+          <Button type="link" onClick={() => form.$photo.set(undefined)}>
+            {t('delivery.report.photo.remove')}
+          </Button>
+        )}
+      </ButtonRow>
+      {isUnreadable && (
+        <p className="field-error" role="alert">
+          <Icon name="error" />
+          {t('delivery.report.photo.unreadable')}
+        </p>
+      )}
+    </div>
+  );
+}
