@@ -41,7 +41,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
       {missing.includes(field) && (
         <p className="field-error" id={`${id}-${field}`}>
           <Icon name="error" />
-          {t(`delivery.report.missing.${field}`)}
+          {t(`deliveryActions.report.missing.${field}`)}
         </p>
       )}
     </div>
@@ -65,12 +65,12 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
       {part(
         'problem',
         <Options
-          legend={t('delivery.report.problemLegend')}
+          legend={t('deliveryActions.report.problemLegend')}
           error={errorOf('problem')}
           values={options.problems}
           chosen={[chosen.problem]}
           onChoose={(problem) => form.choose({ problem })}
-          say={(problem) => t(`delivery.report.problem.${problem}`)}
+          say={(problem) => t(`deliveryActions.report.problem.${problem}`)}
         />,
       )}
       {options.items.length > 0 &&
@@ -78,7 +78,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
           'items',
           <Options
             several
-            legend={t(`delivery.report.itemsLegend.${chosen.problem}`)}
+            legend={t(`deliveryActions.report.itemsLegend.${chosen.problem}`)}
             error={errorOf('items')}
             values={options.items}
             chosen={chosen.items}
@@ -90,24 +90,24 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
       {part(
         'remedy',
         <Options
-          legend={t('delivery.report.remedyLegend')}
+          legend={t('deliveryActions.report.remedyLegend')}
           error={errorOf('remedy')}
           values={options.remedies}
           chosen={[chosen.remedy]}
           onChoose={(remedy) => form.choose({ remedy })}
-          say={(remedy) => t(`delivery.report.remedy.${remedy}`)}
+          say={(remedy) => t(`deliveryActions.report.remedy.${remedy}`)}
         />,
       )}
       {chosen.remedy === 'refund' && refundOf(about, chosen) > 0 && (
-        <p>{t('delivery.report.wouldRefund', { amount: refund })}</p>
+        <p>{t('deliveryActions.report.wouldRefund', { amount: refund })}</p>
       )}
       <EditProblem kept state={edit} onRetry={() => void send()} />
       <ButtonRow fill>
         <Button submit loading={edit.status === 'saving'}>
-          {t('delivery.report.send')}
+          {t('deliveryActions.report.send')}
         </Button>
         <Button type="link" onClick={onStop}>
-          {t('delivery.report.stop')}
+          {t('deliveryActions.report.stop')}
         </Button>
       </ButtonRow>
     </form>

@@ -16,11 +16,11 @@ export function ReportPhoto({ form }: { form: ReportForm }) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (
     <div className="profile-question">
-      <p className="small muted">{t('delivery.report.photo.text')}</p>
-      <p role="status">{photo && t('delivery.report.photo.added')}</p>
+      <p className="small muted">{t('deliveryActions.report.photo.text')}</p>
+      <p role="status">{photo && t('deliveryActions.report.photo.added')}</p>
       <ButtonRow>
         <ChoosePhoto
-          label={t(`delivery.report.photo.${photo ? 'other' : 'choose'}`)}
+          label={t(`deliveryActions.report.photo.${photo ? 'other' : 'choose'}`)}
           side={side}
           onPhoto={(image) => {
             setUnreadable(image === undefined);
@@ -29,14 +29,14 @@ export function ReportPhoto({ form }: { form: ReportForm }) {
         />
         {photo && (
           <Button type="link" onClick={() => form.$photo.set(undefined)}>
-            {t('delivery.report.photo.remove')}
+            {t('deliveryActions.report.photo.remove')}
           </Button>
         )}
       </ButtonRow>
       {isUnreadable && (
         <p className="field-error" role="alert">
           <Icon name="error" />
-          {t('delivery.report.photo.unreadable')}
+          {t('deliveryActions.report.photo.unreadable')}
         </p>
       )}
     </div>

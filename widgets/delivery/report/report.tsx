@@ -21,7 +21,7 @@ export function Report({ delivery, Heading }: { delivery: Delivery; Heading: Par
   const { resource } = reportsOf(account)(delivery.id);
   const remote = useResource(resource);
   if (remote.status === 'error')
-    return <LoadFailed title={t('delivery.report.failed')} retry={() => void resource.reload()} />;
+    return <LoadFailed title={t('deliveryActions.report.failed')} retry={() => void resource.reload()} />;
   if (remote.status !== 'success') return null;
   const { report, remedies } = remote.data;
   if (!report && remedies.length === 0) return null;
@@ -64,16 +64,18 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: Delive
       <Card as="section" labelledBy={titleId}>
         <div className="settings-stack">
           <Heading className="title-s" id={titleId}>
-            {t(`delivery.report.${report ? 'reported' : 'title'}`)}
+            {t(`deliveryActions.report.${report ? 'reported' : 'title'}`)}
           </Heading>
           {report && <Reported about={about} report={report} />}
           {/* The answer may be older than the customer's “Yes, it has arrived”. */}
           {!report && lateFrom && delivery.askArrival && (
-            <p className="muted">{t('delivery.report.lateFrom', { date: format.range(lateFrom, lateFrom, 'long') })}</p>
+            <p className="muted">
+              {t('deliveryActions.report.lateFrom', { date: format.range(lateFrom, lateFrom, 'long') })}
+            </p>
           )}
           {isLate && (
             <>
-              <p className="muted">{t('delivery.report.over')}</p>
+              <p className="muted">{t('deliveryActions.report.over')}</p>
               <div>
                 <Contact />
               </div>
@@ -83,7 +85,7 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: Delive
           {canReport && !isOpen && (
             <div>
               <Button type="secondary" onClick={() => setOpen(true)}>
-                {t('delivery.report.open')}
+                {t('deliveryActions.report.open')}
               </Button>
             </div>
           )}

@@ -31,16 +31,16 @@ export function Reported({ about, report }: { about: DeliveryReport; report: Rep
     <>
       {known && (
         <div>
-          <Label color={colors[status] ?? 'potato'}>{t(`delivery.report.status.${status}`)}</Label>
+          <Label color={colors[status] ?? 'potato'}>{t(`deliveryActions.report.status.${status}`)}</Label>
         </div>
       )}
       {(reportProblems as readonly string[]).includes(problem) && (
         <p className="muted">
-          {t(`delivery.report.about.${problem}`, { date: day(reportedOn), items: format.list(names) })}
+          {t(`deliveryActions.report.about.${problem}`, { date: day(reportedOn), items: format.list(names) })}
         </p>
       )}
-      {src && <img className="delivery-report-photo" src={src} alt={t('delivery.report.photo.sent')} />}
-      {known && <p>{t(`delivery.report.outcome.${isRefund ? 'refund' : 'resend'}.${step}`, values)}</p>}
+      {src && <img className="delivery-report-photo" src={src} alt={t('deliveryActions.report.photo.sent')} />}
+      {known && <p>{t(`deliveryActions.report.outcome.${isRefund ? 'refund' : 'resend'}.${step}`, values)}</p>}
     </>
   );
 }
