@@ -30,6 +30,7 @@ export default defineConfig({
     launchOptions: chromium,
     // Tracing makes a test half as slow again, so only a retry is traced. `--trace on` traces every test.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     ...phone,

@@ -36,6 +36,7 @@ const parts = {
 const longParts = {
   properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ delivery-rules'],
   walks: ['E2E_LONG=1 playwright test'],
+  'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines lazy-parts second-chance signed-out'],
   canary: ['node test/canary.ts'],
   bench: ['node test/bench/bench.ts'],
@@ -43,7 +44,10 @@ const longParts = {
 };
 
 /** Parts that each use one core most of the time, so both lanes run in parallel. */
-const lanes = [['engines'], ['package', 'operations', 'browser', 'size']];
+const lanes = [
+  ['engines', 'package'],
+  ['operations', 'browser', 'size'],
+];
 
 /** These runners can't repeat a single test. In CI the whole part runs again after a failure. */
 const repeatable = ['browser', 'size'];

@@ -71,6 +71,9 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => messages.push(`page error: ${error.message}`));
       await use();
+      const info = test.info();
+      if (info.status !== info.expectedStatus)
+        await info.attach('page', { body: page.url(), contentType: 'text/plain' });
       expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

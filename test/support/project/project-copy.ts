@@ -15,8 +15,8 @@ export function copyProject(): string {
 
 /** A new tag with a text, as CONTRIBUTING.md#add-a-tag describes it: two files, and four languages. */
 const files: Readonly<Record<string, string>> = {
-  'view.tsx': `import { RemoteView, useResource, useWidget } from '../../../src/element/widget.tsx';
-import { Card } from '../../../src/ui/surfaces/card.tsx';
+  'view.tsx': `import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { Card } from '../../src/ui/surfaces/card.tsx';
 import { define } from '../shared/define.ts';
 
 /** Greets all dogs. */
@@ -31,7 +31,7 @@ function Birthday() {
 
 export const register = define(Birthday);
 `,
-  'tag.ts': `import type { Tag, TagDocs } from '../../../src/element/facts/tag.ts';
+  'tag.ts': `import type { Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
 export const tag = {
   name: 'account-birthday',
