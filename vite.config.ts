@@ -13,17 +13,12 @@ import { facts } from './src/package/facts.ts';
 /** Chunks that several tags share. */
 const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', contract: 'widgets/contract.ts' };
 
-/** The tags' chunks: a shared one, or a separate one. */
-const tagChunks = Object.fromEntries(
-  facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/view.tsx`]),
-);
-
 /** `npm run dev` (`src/package/build/dev.ts`). */
 const isDev = process.argv.includes('--watch');
 
-/** Everything that the loader can load. */
+/** Everything that the loader can load: the tags' chunks, shared or separate, and others. */
 const inputs = {
-  ...tagChunks,
+  ...Object.fromEntries(facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/view.tsx`])),
   shell: 'src/shell/shell.ts',
   states: 'src/preview/states.ts',
   // `npm run dev` builds it apart.
