@@ -11,7 +11,7 @@ import {
   widgets,
 } from '../../support/looks/gallery-pictures.ts';
 import type { Width } from '../../support/looks/gallery-pictures.ts';
-import { expect, test } from '../../support/page/page.ts';
+import { expect, expectWhole, test } from '../../support/page/page.ts';
 import { isSame, simplify, write } from '../../support/looks/picture.ts';
 import { phone, wide } from '../../support/browsers/widths.ts';
 
@@ -89,6 +89,8 @@ function testWidgets(width: Width, names: readonly string[], only?: 'sample'): v
             `/demo/sheets/${tag}${only ? `?state=${only}` : ''}`,
             `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`,
           );
+          // Two equal screenshots of a part that still loads would be taken for its look.
+          await expectWhole(page, `${tag}:not([preview=loading])`);
           for (const [state, file] of picturesOfWidget(tag).filter(([name]) => name === (only ?? name))) {
             const shown = page.locator(`${tag}[preview="${state}"]`);
             if (await shown.isVisible()) await look(shown, width, file);
