@@ -38,7 +38,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links }: Sign
           label: signin.password,
           more: html`${invalid(error)}${email && html` autofocus`}`,
         })}
-        ${links && html`<p><a href="${forgottenUrl({ locale, returnTo })}">${signin.forgotten}</a></p>`}
+        ${links && html`<p class="alone"><a href="${forgottenUrl({ locale, returnTo })}">${signin.forgotten}</a></p>`}
         <button type="submit">${signin.submit}</button>
       </form>
       <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>
