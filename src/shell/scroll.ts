@@ -50,18 +50,21 @@ export function createScroll(page: HTMLElement) {
     const { signal } = aim;
     const stop = (): void => aim?.abort();
     let isThere = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const go = (): void => {
       scrollTo({ top: wanted, behavior: 'instant' });
-      if (isThere || scrollY < wanted - 1) return;
-      isThere = true;
-      const timer = setTimeout(stop, resetMs);
-      signal.addEventListener('abort', () => clearTimeout(timer));
+      const arrives = scrollY >= wanted - 1;
+      if (arrives === isThere) return;
+      isThere = arrives;
+      clearTimeout(timer);
+      if (isThere) timer = setTimeout(stop, resetMs);
     };
     const observer = new ResizeObserver(go);
     // A position from the top of the page, whose parts above may still change: the browser must not move with them.
     const { style } = document.documentElement;
     style.overflowAnchor = 'none';
     signal.addEventListener('abort', () => {
+      clearTimeout(timer);
       observer.disconnect();
       style.overflowAnchor = '';
     });
