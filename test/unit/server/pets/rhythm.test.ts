@@ -109,7 +109,7 @@ describe('DECISIONS.md#rhythm', () => {
     });
     const mails = await backend.database.kysely.selectFrom('outbox').select(['kind', 'text']).execute();
     expect(mails.at(-1)!.kind).toBe('rhythm');
-    for (const text of [reference!, 'The boxes for Pickle now come every 2 weeks.'])
+    for (const text of [reference!, 'Deliveries for Pickle now come every 2 weeks.'])
       expect(mails.at(-1)!.text).toContain(text);
     const back = await robin.post(`changes/${reference}/undo`);
     expect(back.statusCode, back.body).toBe(200);
