@@ -110,16 +110,13 @@ export function createFormat(locale: LocaleEntry): Format {
     dayShort: glued({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {
       const parts = partsOf(tag, { weekday: 'short', ...short, month: oneDateForm ? 'short' : form });
-      const text = (date: string, hasMonth: boolean, hasYear: boolean): string => {
-        const { weekday: name, day: number, month: inMonth, year } = parts(noonOf(date));
-        return glue(
-          joinParts(tag, { weekday: name, day: number, month: hasMonth ? inMonth : '', year: hasYear ? year : '' }),
-        );
+      const text = (date: string, hasMonth: boolean): string => {
+        const { weekday: name, day: number, month: inMonth } = parts(noonOf(date));
+        return glue(joinParts(tag, { weekday: name, day: number, month: hasMonth ? inMonth : '' }));
       };
-      if (from === until) return text(from, true, true);
-      const first = text(from, from.slice(0, 7) !== until.slice(0, 7), from.slice(0, 4) !== until.slice(0, 4));
+      if (from === until) return text(from, true);
       // Allow a line break only after the dash.
-      return `${first}\u00a0– ${text(until, true, true)}`;
+      return `${text(from, from.slice(0, 7) !== until.slice(0, 7))}\u00a0– ${text(until, true)}`;
     },
     tile: (from, until) => ({
       month: from.slice(0, 7) === until.slice(0, 7) ? month(from) : `${month(from)}–${month(until)}`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../src/days.ts';
-import { createFormat, fraction } from '../../../src/i18n/format.ts';
+import { createFormat, fraction, pluralCount } from '../../../src/i18n/format.ts';
 import { customerLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
-import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
+import { momentDay, momentText, secondsText } from '../../../src/i18n/moment-text.ts';
 
 const format = (country: string) => createFormat(findLocale(country)!);
 /** Replaces special spaces by ordinary ones, for readability. */
@@ -188,5 +188,46 @@ describe('A date tile', () => {
     expect(tile('2026-11-18', '2026-11-20')).toEqual(['Nov', '18–20', 'Wed – Fri']);
     expect(tile('2026-11-30', '2026-12-02')).toEqual(['Nov–Dec', '30–2', 'Mon – Wed']);
     expect(tile('2026-12-31', '2026-12-31')).toEqual(['Dec', '31', 'Thu']);
+  });
+});
+
+describe('Formats, one value on each side of a limit', () => {
+  const now = Date.parse('2026-11-12T09:00:00Z');
+  const { mass, moneyShort, percent, number, dateWords, dateYear, range } = format('gb');
+  const pounds = (amount: number) => moneyShort({ amount, currency: 'GBP' });
+
+  test('grams up to 999, whole amounts without pence, one decimal', () => {
+    expect([mass(999), mass(1000)].map(plain)).toEqual(['999 g', '1 kg']);
+    expect([pounds(1000), pounds(1050)]).toEqual(['£10', '£10.50']);
+    expect([percent(12.34), number(1.26)]).toEqual(['12.3%', '1.3']);
+  });
+  test('an amount below one takes the form of one; none and all others their own', () => {
+    expect([0, 0.5, 1, 1.5, 2].map(pluralCount)).toEqual([0, 1, 1, 1.5, 2]);
+  });
+  test('a date names its year where it isn’t this one', () => {
+    expect(['2026-12-31', '2027-01-01'].map((date) => plain(dateWords(date, now)))).toEqual([
+      '31 December',
+      '1 January 2027',
+    ]);
+    expect(plain(dateYear('2026-12-31'))).toBe('31 Dec 2026');
+  });
+  test.each([
+    ['2026-11-18', '2026-11-18', 'Wed 18 November'],
+    ['2026-11-18', '2026-11-20', 'Wed 18 – Fri 20 November'],
+    ['2026-11-30', '2026-12-02', 'Mon 30 November – Wed 2 December'],
+    ['2026-12-31', '2027-01-02', 'Thu 31 December – Sat 2 January'],
+  ])('the window from %s until %s is %s', (from, until, text) => {
+    expect(plain(range(from, until, 'long'))).toBe(text);
+  });
+  test.each([
+    ['gb', '12 November 2026, 09:00', 'Thursday 12 November'],
+    ['de', '12. November 2026, 10:00', 'Donnerstag, 12. November'],
+    ['fr', '12 novembre 2026, 10:00', 'jeudi 12 novembre'],
+    ['se', '12 Nov 2026, 10:00', 'Thu 12 Nov'],
+  ])('an instant in %s: %s, its day %s', (country, moment, day) => {
+    const locale = findLocale(country)!;
+    expect(plain(momentText(locale, 'long')(now))).toBe(moment);
+    expect(plain(momentDay(locale)('2026-11-12T09:00:00Z'))).toBe(day);
+    expect(secondsText(locale.tag)(now + 8000)).toMatch(/^\d\d:00:08$/);
   });
 });
