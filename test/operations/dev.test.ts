@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
 import { addBirthday, copyProject } from '../support/project/project-copy.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
@@ -25,11 +25,18 @@ let log = '';
 let browser: Browser;
 let page: Page;
 
+/** Texts of the files that are edited, by path. A second attempt starts with them. */
+const originals = new Map<string, string>();
+beforeEach(({ task }) => {
+  if (task.result?.retryCount) for (const [path, text] of originals) writeFileSync(path, text);
+});
+
 /** Changes a file of the copy, as editors do that replace the file. What is replaced must be in it. */
 function edit(file: string, from: string, to: string): void {
   const path = join(project, file);
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(from);
+  if (!originals.has(path)) originals.set(path, text);
   writeFileSync(`${path}~`, text.replace(from, to));
   renameSync(`${path}~`, path);
 }

@@ -7,11 +7,15 @@ source.addEventListener('run', ({ data }) => {
   if (run && run !== data) location.reload();
   run = data;
 });
+/** When the latest build ended that the page has taken. Those that ended while it loaded are still to be taken. */
+let taken = performance.timeOrigin;
 source.addEventListener('built', async ({ data }) => {
-  const { at, changed, error } = JSON.parse(data);
+  const { builds, error } = JSON.parse(data);
   showError(error);
-  // The first event describes the latest build, which may be older than the page, or have ended while the page loaded.
-  if (!error && at > performance.timeOrigin) await take(changed);
+  if (error) return;
+  const later = builds.filter(({ at }) => at > taken);
+  taken = Math.max(taken, ...later.map(({ at }) => at));
+  await take(later.flatMap(({ changed }) => changed));
 });
 
 /** Takes sheets in place, so that the page keeps its state. Anything else that the page has loaded reloads it. */

@@ -1,6 +1,5 @@
-// `npm run dev` starts it in parallel with the server. After each saved file the bundler rebuilds what was made of it, and
-// this writes the state to `.cache/dev/state.json`. `demo/start/watched.ts` restarts it when the build's own code or a tag's
-// facts change.
+// `npm run dev` starts it with the server. After each saved file the bundler rebuilds what was made of it, and this writes
+// `.cache/dev/state.json`. `demo/start/watched.ts` restarts it when the build's own code or a tag's facts change.
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -38,9 +37,12 @@ const builds: readonly (readonly [name: string, url: string, options: InlineConf
 /** What failed, by name. */
 const errors = new Map<string, string>();
 
+/** The latest builds, oldest first: several may end before the server reads the file, or a page connects. */
+const recent: { at: number; changed: readonly string[] }[] = [];
 function writeState(changed: readonly string[]): void {
   mkdirSync(dirname(stateFile), { recursive: true });
-  writeFileSync(stateFile, JSON.stringify({ at: Date.now(), changed, error: [...errors.values()][0] ?? null }));
+  recent.push({ at: Date.now(), changed });
+  writeFileSync(stateFile, JSON.stringify({ builds: recent.slice(-20), error: [...errors.values()][0] ?? null }));
 }
 
 const log = (text: string): boolean => process.stdout.write(`pawtal · ${text}\n`);

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 
 const snippet = '<script type="module" src="/demo/reload.js"></script>';
 
-/** State that `src/package/build/dev.ts` writes. */
+/** State that `src/package/build/dev.ts` writes: the latest builds, and an error that isn't fixed. */
 interface State {
-  /** When it was built, in milliseconds since 1970. */
-  at: number;
-  /** Changed URLs, or their prefixes. */
-  changed: readonly string[];
+  builds: readonly {
+    /** When it ended, in milliseconds since 1970. */
+    at: number;
+    /** Changed URLs, or their prefixes. */
+    changed: readonly string[];
+  }[];
   error: string | null;
 }
 
@@ -18,7 +20,7 @@ function readState(folder: string): State {
   try {
     return JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as State;
   } catch {
-    return { at: 0, changed: [], error: null };
+    return { builds: [], error: null };
   }
 }
 
@@ -39,7 +41,7 @@ export function registerReload(app: FastifyInstance, { root }: { root: string })
     lastText = text;
   };
   const onFile = (address: string) => (_event: string, name: string | null) =>
-    notify({ ...readState(builds), at: Date.now(), changed: [`${address}/${name}`] });
+    notify({ ...readState(builds), builds: [{ at: Date.now(), changed: [`${address}/${name}`] }] });
   // The server's own modules aren't watched: it restarts when they change, and a page must not reload before it is
   // back.
   const watchers = (
