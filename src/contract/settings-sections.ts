@@ -26,8 +26,8 @@ export type SettingsSection = keyof typeof settingsSections;
 export const settingsGroups: readonly Group[] = /* @__PURE__ */ Object.values(settingsSections).flat();
 
 /**
- * The pages of the settings in their order, what customers look for most first, each with its sections; the first section bears the page's name. A page's
- * address is `/{locale}/settings/{name}/`. Fragments name sections: `#receipts`.
+ * The pages of the settings in their order, what customers look for most first, each with its sections; the first section
+ * bears the page's name. A page's address is `/{locale}/settings/{name}/`. Fragments name sections: `#receipts`.
  */
 export const settingsPages = {
   rhythm: ['rhythm'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ProfileAnswers } from '../../contract/pets/profile.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import { isBirthday, isWeight } from '../../contract/pets/profile.ts';
+import { addMonthsTo } from '../../days.ts';
 import { oneOf } from '../core/draft.ts';
 
 /** The questions about a dog, in the order of the form. */
@@ -37,15 +38,7 @@ export const typed = v.object({
 export type Typed = v.InferOutput<typeof typed>;
 
 /** The day on which a dog of that age was born, at the latest. */
-function bornBefore(today: string, years: number, months: number): string {
-  const date = new Date(`${today}T00:00:00Z`);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - years * 12 - months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return date.toISOString().slice(0, 10);
-}
+const bornBefore = (today: string, years: number, months: number): string => addMonthsTo(today, -(years * 12 + months));
 
 /** Whole months from one day to another. */
 function monthsBetween(from: string, to: string): number {

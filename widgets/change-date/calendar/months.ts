@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../src/days.ts';
+import { addDays, addMonthsTo, weekdayOf } from '../../../src/days.ts';
 
 /** Months and weeks of the calendar. A month is written `2026-11`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
@@ -10,14 +10,6 @@ export function addMonths(month: string, count: number): string {
 }
 
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
-
-/** The same day of another month, or that month's last day if it is shorter. */
-export function addMonthsTo(date: string, count: number): string {
-  const month = addMonths(monthOf(date), count);
-  const last = lastDayOf(month);
-  const same = `${month}-${date.slice(8)}`;
-  return same > last ? last : same;
-}
 
 /** First day of a locale's week, 1 (Monday) to 7. Monday where the browser doesn't know. */
 export function weekStartOf(tag: string): number {

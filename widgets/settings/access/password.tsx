@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { passwordLimits } from '../../../src/contract/customer/limits.ts';
 import { accessOf } from '../../../src/stores/customer/access.ts';
 import { dataOf } from '../../../src/remote.ts';
@@ -11,6 +11,7 @@ import { webUrl } from '../../../src/web-url.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { Field } from '../../shared/form/field.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
+import { useOnDemand } from './proof.tsx';
 
 type Typed = Record<'current' | 'next', string>;
 const none: Typed = { current: '', next: '' };
@@ -28,11 +29,8 @@ export function Password() {
   const [typed, setTyped] = useState(none);
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const [isShown, setShown] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
-  }, [isOpen]);
+  const { isOpen, open } = useOnDemand(form);
   if (remote.status === 'error')
     return <LoadFailed title={t('settings.access.passwordFailed')} retry={() => void password.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[60, 60]} spacing={14} />;
@@ -91,7 +89,7 @@ export function Password() {
   if (asksCurrent && !isOpen)
     return (
       <div>
-        <Button type="secondary" onClick={() => setOpen(true)}>
+        <Button type="secondary" onClick={open}>
           {t('settings.access.change')}
         </Button>
       </div>

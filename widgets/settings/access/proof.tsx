@@ -1,10 +1,19 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ProofBody } from '../../../src/contract/customer/bodies.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Edit } from '../../../src/stores/core/edit.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Field } from '../../shared/form/field.tsx';
+
+/** A form that opens on demand, with the focus in its first field. */
+export function useOnDemand(form: RefObject<HTMLFormElement | null>): { isOpen: boolean; open: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, [isOpen, form]);
+  return { isOpen, open: () => setOpen(true) };
+}
 
 interface Proof<Form extends HTMLElement> {
   form: RefObject<Form | null>;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PersonalData as Found } from '../../../src/contract/customer/personal-data.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { timeText } from '../../../src/i18n/moment-text.ts';
@@ -11,7 +11,7 @@ import { webUrl } from '../../../src/web-url.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
-import { ProofField, useProof } from '../access/proof.tsx';
+import { ProofField, useOnDemand, useProof } from '../access/proof.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Subtitle } from '../section.tsx';
 
@@ -79,10 +79,7 @@ function Ask({ asksPassword }: Pick<Found, 'asksPassword'>) {
   const { ask } = personalDataOf(account);
   const state = useStore(ask.$state);
   const { form, field, isTold, submit } = useProof(ask, asksPassword);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
-  }, [isOpen, form]);
+  const { isOpen, open } = useOnDemand(form);
   return (
     <form
       ref={form}
@@ -90,7 +87,7 @@ function Ask({ asksPassword }: Pick<Found, 'asksPassword'>) {
       className="settings-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (asksPassword && !isOpen) setOpen(true);
+        if (asksPassword && !isOpen) open();
         else void submit();
       }}
     >

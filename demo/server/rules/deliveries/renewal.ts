@@ -1,13 +1,10 @@
+import { addMonthsTo } from '../../../../src/days.ts';
+
 /*
  * Which payments of a subscription need a reminder first. @source DECISIONS.md#declarations
  */
 
-/** The day six months later, or the last day of that month: `2026-08-31` gives `2027-02-28`. */
-export function sixMonthsAfter(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month + 5, Math.min(date, last))).toISOString().slice(0, 10);
-}
+export const sixMonthsAfter = (day: string): string => addMonthsTo(day, 6);
 
 /**
  * Section 258 of the Digital Markets, Competition and Consumers Act 2024: the last payment within six months of the

@@ -1,13 +1,7 @@
+import { addMonthsTo } from '../../../../src/days.ts';
 import { describe, expect, test } from 'vitest';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
-import {
-  addMonthsTo,
-  beginOf,
-  moved,
-  weeksOf,
-  weekStartOf,
-  whyNot,
-} from '../../../../widgets/change-date/calendar/months.ts';
+import { beginOf, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/calendar/months.ts';
 
 describe('the calendar’s weeks', () => {
   test('start on Monday in each country of the store', () => {
