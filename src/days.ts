@@ -6,13 +6,6 @@ const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 /** Adds days; a negative number subtracts them. */
 export const addDays = (date: string, days: number): string => dateOf(startOf(date) + days * dayLength);
 
-/** The same day some months later, or that month's last day if it is shorter. A negative number goes back. */
-export function addMonthsTo(date: string, count: number): string {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return dateOf(Date.UTC(year, month - 1 + count, Math.min(day, last)));
-}
-
 /** Days from one date to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayLength;
 

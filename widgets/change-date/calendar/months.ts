@@ -1,4 +1,5 @@
-import { addDays, addMonthsTo, weekdayOf } from '../../../src/days.ts';
+import { addDays, weekdayOf } from '../../../src/days.ts';
+import { addMonthsTo } from '../../../src/months.ts';
 
 /** Months and weeks of the calendar. A month is written `2026-11`. */
 export const monthOf = (date: string): string => date.slice(0, 7);

@@ -1,4 +1,4 @@
-import { addMonthsTo } from '../../../../src/days.ts';
+import { addMonthsTo } from '../../../../src/months.ts';
 import { describe, expect, test } from 'vitest';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { beginOf, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/calendar/months.ts';
