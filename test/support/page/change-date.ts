@@ -50,7 +50,7 @@ export async function visit(page: Page, name: string, delivery: Box): Promise<vo
 
 export const dayButton = (page: Page, date: string): Locator => widget(page).locator(`[data-date="${date}"]`);
 
-/** Chooses a day as a customer does, turning the months. */
+/** Chooses a day as a customer does, turning the pages of the calendar. */
 export async function pick(page: Page, date: string): Promise<void> {
   // The calendar's code loads after the rest of the form.
   await expect(widget(page).getByRole('grid').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { Calendar } from './calendar.tsx';
-import type { CalendarProps } from './month.tsx';
+import type { CalendarProps } from './five-weeks.tsx';
 import { Food } from './food.tsx';
 import { Outlook } from './outlook.tsx';
 

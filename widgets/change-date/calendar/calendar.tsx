@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import { addDays } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { dayText } from '../../../src/i18n/day-text.ts';
-import { noonOf } from '../../../src/i18n/format.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { isEmptyBefore } from './bowl.ts';
-import type { CalendarProps } from './month.tsx';
-import { Month } from './month.tsx';
-import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
+import type { CalendarProps } from './five-weeks.tsx';
+import { FiveWeeks } from './five-weeks.tsx';
+import { clamp, moved, pageDays, pagesOf, weekStartOf, whyNot } from './weeks.ts';
 
 /** Explains the colours of days, whose accessible names contain the same. `isEmpty`: on some days a bowl is empty. */
 function Legend({ method, isEmpty }: { method: DeliveryMethod; isEmpty: boolean }) {
@@ -37,62 +36,65 @@ function Legend({ method, isEmpty }: { method: DeliveryMethod; isEmpty: boolean 
   );
 }
 
-/** Width in px from which two months fit. */
+/** Width in px from which two pages fit. */
 const wide = 640;
 
-function useMonths(area: RefObject<HTMLElement | null>): 1 | 2 {
-  const [months, setMonths] = useState<1 | 2>(1);
+function useIsWide(area: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
-    const measure = (): void => setMonths(element.getBoundingClientRect().width >= wide ? 2 : 1);
+    const measure = (): void => setWide(element.getBoundingClientRect().width >= wide);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [area]);
-  return months;
+  return isWide;
 }
 
 /**
- * The days on which a delivery may come: a date grid as in the ARIA patterns. One day is in the tab order. Arrows, Home,
- * End, PageUp and PageDown move focus, also to unavailable days, which say why they are unavailable.
+ * The days on which a delivery may come, in pages of five weeks from this one: a date grid as in the ARIA patterns. One
+ * day is in the tab order. Arrows, Home, End, PageUp and PageDown move focus, also to unavailable days, which say why they
+ * are unavailable.
  */
 export function Calendar(props: CalendarProps) {
-  const { dates, booked, picked, invalid, asked, method } = props;
-  const { t, locale } = useWidget();
+  const { dates, booked, picked, invalid, asked, method, today } = props;
+  const { t, format, locale } = useWidget();
   const area = useRef<HTMLDivElement>(null);
-  const months = useMonths(area);
+  const isWide = useIsWide(area);
   const hintId = useId();
   const weekStart = weekStartOf(locale.tag);
   const end = dates.at(-1)?.date ?? booked.date;
   const start = dates[0] && dates[0].date < booked.date ? dates[0].date : booked.date;
-  const [first, last] = [beginOf(start, weekStart), lastDayOf(monthOf(end))];
+  const pages = pagesOf(start, end, today, weekStart);
+  const lastOf = (page: number): string => addDays(pages[page] ?? end, pageDays - 1);
+  const pageOf = (date: string): number => pages.findLastIndex((page) => page <= date);
+  const [first, last] = [pages[0] ?? start, lastOf(pages.length - 1)];
   const [stop, setDay] = useState(picked?.date ?? booked.date);
   // The calendar may start later than when the day was chosen: its first dates are past meanwhile.
   const day = clamp(stop, first, last);
-  /** A month that the customer turned to is announced. */
-  const [page, show] = useState(() => ({ month: monthOf(day), isTurned: false }));
-  const setPage = (month: string): void => show({ month, isTurned: true });
-  const lastPage = addMonths(monthOf(last), 1 - months);
-  const shown = clamp(page.month, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
+  /** A page that the customer turned to is announced. */
+  const [turned, show] = useState(() => ({ to: pageOf(day), isTurned: false }));
+  const setPage = (to: number): void => show({ to, isTurned: true });
+  const count = isWide ? Math.min(2, pages.length) : 1;
+  const lastPage = pages.length - count;
+  const shown = Math.min(turned.to, lastPage);
+  const isShown = (page: number): boolean => page >= shown && page < shown + count;
   const wantsFocus = useRef(false);
-  // A date chosen outside the calendar shows its month.
+  // A date chosen outside the calendar shows its page.
   const [seen, setSeen] = useState(picked?.date);
   if (picked?.date !== seen) {
     setSeen(picked?.date);
     if (picked) setDay(picked.date);
-    const month = picked && monthOf(picked.date);
-    if (month && (month < shown || month > addMonths(shown, months - 1))) show({ month, isTurned: false });
+    if (picked && !isShown(pageOf(picked.date))) show({ to: pageOf(picked.date), isTurned: false });
   }
 
-  const focusOn = (wanted: string): void => {
-    const next = clamp(wanted, first, last);
-    const month = monthOf(next);
+  const focusOn = (next: string): void => {
+    const page = pageOf(next);
     wantsFocus.current = true;
     setDay(next);
-    if (month < shown) setPage(month);
-    else if (month > addMonths(shown, months - 1)) setPage(addMonths(month, 1 - months));
+    if (!isShown(page)) setPage(page < shown ? page : page - count + 1);
   };
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
@@ -104,16 +106,16 @@ export function Calendar(props: CalendarProps) {
   }, [asked]);
 
   const turn = (by: number): void => {
-    const next = addMonths(shown, by);
+    const next = shown + by;
     setPage(next);
     // Keep the day in the tab order on screen.
-    setDay(clamp(day, `${next}-01`, lastDayOf(addMonths(next, months - 1))));
+    setDay(clamp(day, pages[next] ?? first, lastOf(next + count - 1)));
     // On the first and last page the pressed arrow gets disabled and would lose focus.
-    wantsFocus.current = next <= monthOf(first) || next >= lastPage;
+    wantsFocus.current = next === 0 || next === lastPage;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = moved(day, event.key, event.shiftKey, weekStart);
+    if (event.metaKey || event.altKey || event.shiftKey) return;
+    const next = moved(day, event.key, event.ctrlKey, { first, last, weekStart });
     if (!next) return;
     event.preventDefault();
     focusOn(next);
@@ -126,9 +128,12 @@ export function Calendar(props: CalendarProps) {
     },
     [onPick],
   );
-  const names = Array.from({ length: months }, (_, index) => addMonths(shown, index));
-  const title = useMemo(() => dayText(locale.tag, { month: 'long', year: 'numeric' }), [locale]);
-  const titleOf = (month: string): string => title(noonOf(`${month}-15`));
+  const labelOf = (page: number): string =>
+    t('changeDate.calendar.weeks', {
+      from: format.dateLong(pages[page] ?? start),
+      until: format.dateLong(lastOf(page)),
+    });
+  const columns = Array.from({ length: count }, (_, index) => shown + index);
 
   return (
     <Card className={`change-date-calendar${invalid ? ' change-date-invalid' : ''}`}>
@@ -143,22 +148,23 @@ export function Calendar(props: CalendarProps) {
           {t('changeDate.calendar.keys')}
         </p>
         <p className="visually-hidden" aria-live="polite">
-          {page.isTurned && names.map(titleOf).join(', ')}
+          {turned.isTurned && columns.map(labelOf).join(', ')}
         </p>
-        <div className="change-date-months">
-          {names.map((month, index) => (
-            <Month
+        <div className="change-date-pages">
+          {columns.map((page, index) => (
+            <FiveWeeks
               key={index}
               {...props}
-              month={month}
-              from={first}
-              title={titleOf(month)}
-              day={clamp(day, `${shown}-01`, lastDayOf(addMonths(shown, months - 1)))}
+              page={pages[page] ?? start}
+              label={labelOf(page)}
+              day={clamp(day, pages[shown] ?? start, lastOf(shown + count - 1))}
               weekStart={weekStart}
               onPick={pick}
               onFocus={setDay}
-              previous={index === 0 ? { disabled: shown <= monthOf(first), turn: () => turn(-1) } : undefined}
-              next={index === months - 1 ? { disabled: shown >= lastPage, turn: () => turn(1) } : undefined}
+              earlier={index === 0 && lastPage > 0 ? { disabled: shown === 0, turn: () => turn(-1) } : undefined}
+              later={
+                index === count - 1 && lastPage > 0 ? { disabled: shown === lastPage, turn: () => turn(1) } : undefined
+              }
             />
           ))}
         </div>
@@ -166,10 +172,10 @@ export function Calendar(props: CalendarProps) {
       {!dates.some((each) => each.date === day) && day !== booked.date && (
         // Hidden from screen readers: the day's accessible name already includes it.
         <p className="change-date-why" aria-hidden="true">
-          {t(`changeDate.why.${whyNot(day, dates)}`)}
+          {t(`changeDate.why.${whyNot(day, dates, today)}`)}
         </p>
       )}
-      <Legend method={method} isEmpty={dates.some(({ date }) => date <= end && isEmptyBefore(props.food, date))} />
+      <Legend method={method} isEmpty={dates.some(({ date }) => isEmptyBefore(props.food, date))} />
     </Card>
   );
 }

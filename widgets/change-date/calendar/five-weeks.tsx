@@ -1,11 +1,11 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { IconButton } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { addDays, weekdayOf } from '../../../src/days.ts';
 import { dayText, numberInDate } from '../../../src/i18n/day-text.ts';
 import { noonOf } from '../../../src/i18n/format.ts';
 import { bowlWords, isEmptyBefore } from './bowl.ts';
-import { lastDayOf, weeksOf, whyNot } from './months.ts';
+import { pageDays, weeksOf, whyNot } from './weeks.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 
@@ -31,17 +31,17 @@ export interface CalendarProps {
   Heading: PartLevel;
 }
 
-interface MonthProps extends Omit<CalendarProps, 'asked' | 'invalid'> {
-  month: string;
-  /** Weeks that end before this day aren't shown. */
-  from: string;
-  title: string;
+interface FiveWeeksProps extends Omit<CalendarProps, 'asked' | 'invalid'> {
+  /** The first of the 35 days. */
+  page: string;
+  /** Accessible name of the grid. */
+  label: string;
   /** The one day in the tab order. */
   day: string;
   weekStart: number;
   onFocus: (day: string) => void;
-  previous: Turn | undefined;
-  next: Turn | undefined;
+  earlier: Turn | undefined;
+  later: Turn | undefined;
 }
 
 interface Turn {
@@ -49,57 +49,57 @@ interface Turn {
   turn: () => void;
 }
 
-export function Month(props: MonthProps) {
-  const { month, from, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
-  const { t, locale } = useWidget();
-  const titleId = useId();
+/** Five weeks, with arrows to those before and after. */
+export function FiveWeeks(props: FiveWeeksProps) {
+  const { page, label, weekStart, earlier, later, Heading, onPick, onFocus } = props;
+  const { t, format, locale } = useWidget();
   const names = useNames(props);
   const offered = useMemo(() => new Set(props.dates.map(({ date }) => date)), [props.dates]);
+  const monthOf = useMemo(() => dayText(locale.tag, { month: 'short' }), [locale]);
   return (
     <div>
       <div className="change-date-head">
-        {previous && (
+        {earlier && (
           <IconButton
             icon="chevron-left"
             outlined
-            label={t('changeDate.calendar.previous')}
-            disabled={previous.disabled}
-            onClick={previous.turn}
+            label={t('changeDate.calendar.earlier')}
+            disabled={earlier.disabled}
+            onClick={earlier.turn}
           />
         )}
-        <Heading className="title-s" id={titleId}>
-          {title}
+        <Heading className="title-s">
+          {format.dateShort(page)}
+          {'\u00a0– '}
+          {format.dateShort(addDays(page, pageDays - 1))}
         </Heading>
-        {next && (
+        {later && (
           <IconButton
             icon="chevron-right"
             outlined
-            label={t('changeDate.calendar.next')}
-            disabled={next.disabled}
-            onClick={next.turn}
+            label={t('changeDate.calendar.later')}
+            disabled={later.disabled}
+            onClick={later.turn}
           />
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid as a table */}
-      <table role="grid" aria-labelledby={titleId}>
+      <table role="grid" aria-label={label}>
         <Weekdays weekStart={weekStart} />
         <tbody>
-          {weeksOf(month, weekStart, from).map((week, index) => (
-            <tr key={index}>
-              {week.map((day, place) =>
-                day ? (
-                  <Day
-                    key={day}
-                    {...lookOf(day, props, offered)}
-                    name={names.get(day)}
-                    number={numberInDate(locale.tag, String(Number(day.slice(8))))}
-                    onPick={onPick}
-                    onFocus={onFocus}
-                  />
-                ) : (
-                  <td key={place}>{'\u00a0'}</td>
-                ),
-              )}
+          {weeksOf(page).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <Day
+                  key={day}
+                  {...lookOf(day, props, offered)}
+                  name={names.get(day)}
+                  number={numberInDate(locale.tag, String(Number(day.slice(8))))}
+                  month={day.endsWith('-01') ? monthOf(noonOf(day)) : undefined}
+                  onPick={onPick}
+                  onFocus={onFocus}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -135,20 +135,20 @@ function Weekdays({ weekStart }: { weekStart: number }) {
 const isOf = (
   span: Span | undefined,
   date: string,
-  dates: CalendarProps['dates'],
+  { dates, today }: Pick<CalendarProps, 'dates' | 'today'>,
   offered: ReadonlySet<string>,
 ): boolean =>
   span !== undefined &&
   date >= span.date &&
   date <= span.until &&
   weekdayOf(date) !== 7 &&
-  (date === span.date || offered.has(date) || whyNot(date, dates) !== 'holiday');
+  (date === span.date || offered.has(date) || whyNot(date, dates, today) !== 'holiday');
 
 /**
  * Accessible name of each day: its date, what choosing it means, or why it is unavailable. Computed for all days at
  * once, since Intl is slow.
  */
-function useNames({ month, dates, booked, today, method, food }: MonthProps): ReadonlyMap<string, string> {
+function useNames({ page, dates, booked, today, method, food }: FiveWeeksProps): ReadonlyMap<string, string> {
   const { t, format, locale } = useWidget();
   const { date: bookedOn } = booked;
   return useMemo(() => {
@@ -161,15 +161,13 @@ function useNames({ month, dates, booked, today, method, food }: MonthProps): Re
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
         offer && bowlWords({ t }, food, date),
         date === bookedOn && t('changeDate.day.booked'),
-        !offer && t(`changeDate.day.${whyNot(date, dates)}`),
+        !offer && t(`changeDate.day.${whyNot(date, dates, today)}`),
         date === today && t('changeDate.day.today'),
       ];
       return parts.filter(Boolean).join(', ');
     };
-    const last = Number(lastDayOf(month).slice(8));
-    const days = Array.from({ length: last }, (_, index) => addDays(`${month}-01`, index));
-    return new Map(days.map((date) => [date, nameOf(date)]));
-  }, [month, dates, bookedOn, today, method, food, t, format, locale]);
+    return new Map(weeksOf(page).flatMap((week) => week.map((date) => [date, nameOf(date)] as const)));
+  }, [page, dates, bookedOn, today, method, food, t, format, locale]);
 }
 
 interface Look {
@@ -186,13 +184,13 @@ interface Look {
   isStop: boolean;
 }
 
-function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): Look {
-  const { dates, booked, picked, today, day, month, weekStart } = props;
-  const isPicked = isOf(picked, date, dates, offered);
-  const isBooked = !isPicked && isOf(booked, date, dates, offered);
+function lookOf(date: string, props: FiveWeeksProps, offered: ReadonlySet<string>): Look {
+  const { booked, picked, today, day, weekStart } = props;
+  const isPicked = isOf(picked, date, props, offered);
+  const isBooked = !isPicked && isOf(booked, date, props, offered);
   const span = isPicked ? picked : isBooked ? booked : undefined;
   const joined = (other: string): boolean =>
-    other.startsWith(month) && isOf(span, other, dates, offered) && (isPicked || !isOf(picked, other, dates, offered));
+    isOf(span, other, props, offered) && (isPicked || !isOf(picked, other, props, offered));
   const sides = span
     ? [
         weekdayOf(date) !== weekStart && joined(addDays(date, -1)) && 'before',
@@ -211,10 +209,12 @@ function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): 
   };
 }
 
-interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
+interface DayProps extends Look, Pick<FiveWeeksProps, 'onPick' | 'onFocus'> {
   name: string | undefined;
   /** As in the accessible name, so that voice control can press it. */
   number: string;
+  /** The month's short name on its first day. */
+  month: string | undefined;
 }
 
 /** Memoised: a key press changes two of up to sixty days. */
@@ -222,6 +222,7 @@ const Day = memo(function Day({
   date,
   name,
   number,
+  month,
   look,
   joins,
   isEmpty,
@@ -250,6 +251,8 @@ const Day = memo(function Day({
       >
         {number}
       </button>
+      {/* Outside of the button, whose label is its number: the accessible name has the month in full. */}
+      {month && <small aria-hidden="true">{month}</small>}
     </td>
   );
 });
