@@ -9,8 +9,7 @@ import { Title } from '../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Choice } from './choices.tsx';
-
-const genders = ['female', 'male', 'unknown'] as const;
+import { values } from './values.ts';
 
 /** Adds a dog by its name. All other questions follow in its profile. */
 export function AddDog() {
@@ -69,9 +68,9 @@ export function AddDog() {
           <Choice
             legend={t('profile.add.gender')}
             error={undefined}
-            values={genders}
+            values={values.gender}
             value={gender}
-            onValue={(value) => store.change({ gender: genders.find((each) => each === value) ?? 'unknown' })}
+            onValue={(value) => store.change({ gender: values.gender.find((each) => each === value) ?? 'unknown' })}
             say={(value) => t(`profile.add.${value}`)}
           />
           {!error && <EditProblem kept state={edit} onRetry={() => void add()} />}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface ChoicesProps {
   legend: string;
+  /** Id of a heading in place of the legend. */
+  labelledBy?: string | undefined;
   values: readonly string[];
   /** Id of the error text. */
   error: string | undefined;
@@ -12,6 +14,7 @@ interface ChoicesProps {
 /** One of a few answers. */
 export function Choice({
   legend,
+  labelledBy,
   values,
   value,
   onValue,
@@ -21,8 +24,8 @@ export function Choice({
 }: ChoicesProps & { value: string; onValue: (value: string) => void; row?: boolean }) {
   const name = useId();
   return (
-    <fieldset className="profile-choice" aria-describedby={error}>
-      <legend>{legend}</legend>
+    <fieldset className="profile-choice" aria-labelledby={labelledBy} aria-describedby={error}>
+      {!labelledBy && <legend>{legend}</legend>}
       <div className={row ? 'profile-row' : 'profile-options'}>
         {values.map((each) => (
           <label key={each}>
@@ -38,6 +41,7 @@ export function Choice({
 /** Any of a few answers; with `none`, also that it is none of them, which is an answer too. null: no answer yet. */
 export function Several({
   legend,
+  labelledBy,
   values,
   chosen,
   onChosen,
@@ -55,8 +59,8 @@ export function Several({
     onChosen(next.length === 0 && none !== undefined ? null : next);
   };
   return (
-    <fieldset className="profile-choice" aria-describedby={error}>
-      <legend>{legend}</legend>
+    <fieldset className="profile-choice" aria-labelledby={labelledBy} aria-describedby={error}>
+      {!labelledBy && <legend>{legend}</legend>}
       <div className="profile-options">
         {values.map((each) => (
           <label key={each}>

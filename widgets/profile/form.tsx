@@ -4,18 +4,21 @@ import { dayIn } from '../../src/zones.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Profile, ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
-import { profileFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
-import type { ProfileField } from '../../src/stores/pets/profile-fields.ts';
-import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { Card } from '../../src/ui/surfaces/card.tsx';
+import { changedFields, supportedFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
+import type { ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
+import { Button } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { Answers } from './answers.tsx';
 import { Photo } from './photo.tsx';
-import { Question } from './question.tsx';
+import { goBack, goTo, readAddress } from './place.ts';
+import type { Place } from './place.ts';
+import { Questions } from './questions.tsx';
+import { Step } from './step.tsx';
 
 const NewPlan = lazyPart(async () => (await import('./new-plan.tsx')).NewPlan);
 const Saved = lazyPart(async () => (await import('./saved.tsx')).Saved);
@@ -26,104 +29,123 @@ interface Seen {
   outcome: ProfileOutcome | undefined;
 }
 
+interface ProfileFormProps {
+  pet: Pet;
+  profile: Profile;
+  /** The place that the page's address names. */
+  place: Place | undefined;
+  /** Whether all questions are on one screen. On a phone each has its screen. */
+  isWide: boolean;
+}
+
 /** The questions about one dog. Of an incomplete profile first those that are missing. */
-export function ProfileForm({ pet, profile }: { pet: Pet; profile: Profile }) {
+export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
   const { account, t, format, emit } = useWidget();
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, account.$now.get());
   const words = { today, decimal: format.number(1.5).charAt(1) };
-  const form = profilesOf(account).form(pet.petPublicId, words);
+  const dog = pet.petPublicId;
+  const form = profilesOf(account).form(dog, words);
   const entered = useStore(form.$typed);
   const errors = useStore(form.$errors);
   const preview = useStore(form.$preview);
   const edit = useStore(form.edit.$state);
-  const area = useRef<HTMLFormElement>(null);
-  const [isWhole, setWhole] = useState(false);
+  const area = useRef<HTMLElement>(null);
   const [hasNothing, setNothing] = useState(false);
   const can = useCan();
   // What was missing when the form opened stays in view while it is being answered.
   const [{ missing, outcome }, setSeen] = useState<Seen>({ missing: profile.missing, outcome: undefined });
   if (edit.status === 'saved' && edit.data !== outcome)
     setSeen({ missing: edit.data.profile.missing, outcome: edit.data });
-  const asked = profileFields.filter((field) => missing.includes(field));
-  const isPartial = asked.length > 0;
-  const fields = isPartial && !isWhole ? asked : profileFields;
-  const typed = entered ?? typedOf(profile.answers, today, words.decimal);
+  const all = supportedFields(profile.answers);
+  const asked = all.filter((field) => missing.includes(field));
+  const [firstAsked] = asked;
+  const isWhole = !firstAsked || (place !== undefined && !asked.some((field) => field === place));
+  const fields = isWhole ? all : asked;
+  const saved = typedOf(profile.answers, today, words.decimal);
+  const typed = entered ?? saved;
+  const changed = changedFields(typed, saved);
+  const isShown = preview.status === 'saved';
+  // undefined: the list of answers, or all questions on one screen.
+  const step = isWide ? undefined : (fields.find((field) => field === place) ?? (isWhole ? undefined : firstAsked));
+  const screen = isShown ? 'plan' : step;
+  const isOneScreen = !isWide && screen !== undefined;
 
-  // "Finish profile" leads here: to what is missing, past all else.
+  const focus = (selector: string): void => area.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusField = (field: ProfileField): void => focus(`[data-field=${field}] input`);
+  // Links of other pages lead past all else: "Finish profile" to what is missing, or to one question.
   useEffect(() => {
-    if (location.hash.slice(1) === pet.petPublicId) area.current?.scrollIntoView({ block: 'nearest' });
-  }, [pet.petPublicId]);
+    if (readAddress(location.hash).dog !== dog) return;
+    const question = isWide && place && area.current?.querySelector(`[data-field=${place}]`);
+    (question || area.current)?.scrollIntoView({ block: 'nearest' });
+  }, [dog, isWide, place]);
+  const announced = useRef(edit);
   useEffect(() => {
-    if (edit.status === 'saved') emit('account-profile-changed', { pet: edit.data.pet.petPublicId });
-  }, [edit, emit]);
+    if (edit.status !== 'saved' || announced.current === edit) return;
+    announced.current = edit;
+    emit('account-profile-changed', { pet: edit.data.pet.petPublicId });
+    if (step) goBack(dog, 'all');
+  }, [edit, emit, step, dog]);
+  const last = useRef(screen);
+  useEffect(() => {
+    const left = last.current;
+    last.current = screen;
+    if (left === screen || screen === 'plan') return;
+    setNothing(false);
+    if (edit.status === 'saved') {
+      // Its confirmation has the focus.
+      if (left) return;
+      form.edit.reset();
+    }
+    // A question is read first, and one with an error is corrected. In the list, its row is next.
+    if (screen && errors[screen]) focusField(screen);
+    else focus(screen ? 'h3' : left === 'plan' ? '[type=submit]' : `[href$="/${left}"]`);
+  }, [screen, edit, errors, form]);
 
-  const focus = (field: ProfileField | undefined): void => {
-    if (field) area.current?.querySelector<HTMLInputElement>(`[data-field=${field}] :is(input, select)`)?.focus();
-  };
   const look = async (): Promise<void> => {
     setNothing(false);
     const wrong = await form.look();
-    focus(wrong);
+    if (wrong && !isWide && wrong !== step) goTo(dog, wrong, step ?? 'all');
+    else if (wrong) focusField(wrong);
     const isIdle = form.edit.$state.get().status === 'idle' && form.$preview.get().status === 'idle';
     setNothing(wrong === undefined && isIdle);
   };
-  const isShown = preview.status === 'saved';
+  const save = {
+    act: () => void look(),
+    isBusy: preview.status === 'saving' || edit.status === 'saving',
+    outcome: (
+      <>
+        {hasNothing && <Notification status="info" title={t('profile.nothing')} />}
+        <EditProblem kept state={preview} onRetry={() => void look()} />
+        {edit.status !== 'saved' && <EditProblem kept state={edit} onRetry={() => void look()} />}
+      </>
+    ),
+  };
+  const change = (more: Partial<Typed>, field: ProfileField): void => {
+    setNothing(false);
+    form.change(more, field);
+  };
+  const shared = { pet, typed, today, fields, errors, changed, change, save };
   return (
-    <section className="profile" aria-labelledby={`profile-${pet.petPublicId}`}>
-      <Title size="m" id={`profile-${pet.petPublicId}`}>
+    <section ref={area} className="profile" aria-labelledby={`profile-${dog}`}>
+      <Title size="m" id={`profile-${dog}`}>
         {t('profile.title', { name: pet.name })}
       </Title>
       <Suspense>{edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}</Suspense>
-      {can('photo') && !(isPartial && !isWhole) && <Photo pet={pet} form={form} />}
-      <form
-        ref={area}
-        noValidate
-        className="profile"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <Card>
-          <div className="profile-questions">
-            {isPartial && (
-              <p>
-                {t('profile.missing', { count: asked.length, name: pet.name })}{' '}
-                <Button type="link" onClick={() => setWhole(!isWhole)}>
-                  {t(isWhole ? 'profile.onlyMissing' : 'profile.all')}
-                </Button>
-              </p>
-            )}
-            {fields.map((field) => (
-              <Question
-                key={field}
-                field={field}
-                pet={pet}
-                typed={typed}
-                today={today}
-                error={errors[field]}
-                onChange={(more) => {
-                  setNothing(false);
-                  form.change(more, field);
-                }}
-              />
-            ))}
-            {!isShown && (
-              <>
-                {hasNothing && <Notification status="info" title={t('profile.nothing')} />}
-                <EditProblem kept state={preview} onRetry={() => void look()} />
-                {edit.status !== 'saved' && <EditProblem kept state={edit} onRetry={() => void look()} />}
-                <ButtonRow fill>
-                  <Button submit loading={preview.status === 'saving' || edit.status === 'saving'}>
-                    {t('profile.look')}
-                  </Button>
-                </ButtonRow>
-              </>
-            )}
-          </div>
-        </Card>
-      </form>
+      {can('photo') && isWhole && !isOneScreen && <Photo pet={pet} form={form} />}
+      {firstAsked && !isOneScreen && (
+        <p>
+          {t('profile.missing', { count: asked.length, name: pet.name })}{' '}
+          <Button type="link" onClick={() => (isWhole ? goTo(dog, firstAsked, 'all') : goTo(dog, 'all', firstAsked))}>
+            {t(isWhole ? 'profile.onlyMissing' : 'profile.all')}
+          </Button>
+        </p>
+      )}
+      {isWide && <Questions {...shared} isShown={isShown} />}
+      {!isWide && !isOneScreen && <Answers {...shared} />}
+      {screen && screen !== 'plan' && (
+        <Step key={screen} {...shared} field={screen} isWhole={isWhole} check={form.check} />
+      )}
       {isShown && (
         <Suspense>
           <NewPlan pet={pet} outcome={preview.data} form={form} />

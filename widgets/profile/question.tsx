@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { addDays } from '../../src/days.ts';
-import { oldest } from '../../src/contract/pets/profile.ts';
+import { longestBreed, longestName, oldest } from '../../src/contract/pets/profile.ts';
 import type { ProfileError, ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import ideal from '../../src/ui/illustrations/body-ideal.svg';
@@ -10,6 +10,7 @@ import round from '../../src/ui/illustrations/body-round.svg';
 import thin from '../../src/ui/illustrations/body-thin.svg';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Choice, Several } from './choices.tsx';
+import { values } from './values.ts';
 
 interface QuestionProps {
   field: ProfileField;
@@ -18,34 +19,55 @@ interface QuestionProps {
   today: string;
   error: ProfileError | undefined;
   onChange: (more: Partial<Typed>) => void;
+  /** Id of a heading that is the question. */
+  labelledBy?: string | undefined;
 }
 
 const pictures: Readonly<Record<string, string>> = { thin, ideal, round };
-const activities = ['calm', 'normal', 'lively', 'sporty'] as const;
-const foods = ['chicken', 'beef', 'turkey', 'fish', 'grain'] as const;
 
 /** One question with its answer, and what is wrong with it. */
-export function Question({ field, pet, typed, today, error, onChange }: QuestionProps) {
+export function Question({ field, pet, typed, today, error, onChange, labelledBy }: QuestionProps) {
   const { t } = useWidget();
   const errorId = useId();
-  const about = { legend: t(`profile.ask.${field}`, { name: pet.name }), error: error && errorId };
+  const about = { legend: t(`profile.ask.${field}`, { name: pet.name }), error: error && errorId, labelledBy };
   const line = { about, typed, onChange };
   const parts: Readonly<Record<ProfileField, () => ReactNode>> = {
+    name: () => (
+      <Line {...about} dir="auto" autoComplete="off" value={typed.name} onValue={(name) => onChange({ name })} />
+    ),
+    breed: () => (
+      <Line
+        {...about}
+        dir="auto"
+        autoComplete="off"
+        maxLength={longestBreed}
+        value={typed.breed}
+        onValue={(breed) => onChange({ breed })}
+      />
+    ),
+    gender: () => (
+      <Choice
+        {...about}
+        values={values.gender}
+        value={typed.gender}
+        onValue={(gender) => onChange({ gender })}
+        say={(value) => t(`profile.add.${value}`)}
+      />
+    ),
     age: () => <Age {...line} today={today} />,
     weight: () => (
       <Line
-        label={about.legend}
+        {...about}
         unit={t('profile.kilograms')}
         inputMode="decimal"
         value={typed.weight}
         onValue={(weight) => onChange({ weight })}
-        error={about.error}
       />
     ),
     shape: () => (
       <Choice
         {...about}
-        values={['thin', 'ideal', 'round']}
+        values={values.shape}
         value={typed.shape}
         onValue={(shape) => onChange({ shape })}
         say={(value) => (
@@ -62,7 +84,7 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
     activity: () => (
       <Choice
         {...about}
-        values={activities}
+        values={values.activity}
         value={typed.activity}
         onValue={(activity) => onChange({ activity })}
         say={(value) => t(`profile.activity.${value}`)}
@@ -71,7 +93,7 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
     neutered: () => (
       <Choice
         {...about}
-        values={['yes', 'no']}
+        values={values.neutered}
         value={typed.neutered}
         onValue={(neutered) => onChange({ neutered })}
         say={(value) => t(`profile.${value}`)}
@@ -80,7 +102,7 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
     allergies: () => (
       <Several
         {...about}
-        values={foods}
+        values={values.food}
         chosen={typed.allergies}
         onChosen={(allergies) => onChange({ allergies })}
         none={t('profile.noAllergies')}
@@ -90,7 +112,7 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
     dislikes: () => (
       <Several
         {...about}
-        values={foods}
+        values={values.food}
         chosen={typed.dislikes}
         onChosen={(dislikes) => onChange({ dislikes: dislikes ?? [] })}
         say={(value) => t(`profile.food.${value}`)}
@@ -99,7 +121,7 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
     otherFood: () => (
       <Choice
         {...about}
-        values={['none', 'treats', 'meals']}
+        values={values.otherFood}
         value={typed.otherFood}
         onValue={(otherFood) => onChange({ otherFood })}
         say={(value) => t(`profile.otherFood.${value}`)}
@@ -112,32 +134,40 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
       {error && (
         <p className="field-error" id={errorId}>
           <Icon name="error" />
-          {t(`profile.error.${error}`, { count: oldest })}
+          {field === 'name'
+            ? t(`profile.add.${error}`, { count: longestName, name: typed.name.trim() })
+            : t(`profile.error.${error}`, { count: oldest })}
         </p>
       )}
     </div>
   );
 }
 
-interface LineProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'max'> {
-  label: string;
+interface LineProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'min' | 'max' | 'dir' | 'autoComplete' | 'maxLength'
+> {
+  legend: string;
+  /** Id of a heading in place of the legend. */
+  labelledBy?: string | undefined;
   unit?: string;
   value: string;
   onValue: (value: string) => void;
   error: string | undefined;
 }
 
-function Line({ label, unit, value, onValue, error, ...more }: LineProps) {
+function Line({ legend, labelledBy, unit, value, onValue, error, ...more }: LineProps) {
   const id = useId();
   return (
     <div className="profile-field">
-      <label htmlFor={id}>{label}</label>
+      {!labelledBy && <label htmlFor={id}>{legend}</label>}
       <span className="profile-line">
         <input
           {...more}
           id={id}
           className="field-input profile-short"
           value={value}
+          aria-labelledby={labelledBy}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error}
           onChange={({ target }) => onValue(target.value)}
@@ -149,7 +179,7 @@ function Line({ label, unit, value, onValue, error, ...more }: LineProps) {
 }
 
 interface AgeProps extends Pick<QuestionProps, 'typed' | 'today' | 'onChange'> {
-  about: { legend: string; error: string | undefined };
+  about: { legend: string; error: string | undefined; labelledBy: string | undefined };
 }
 
 /** A birthday, or the age if the day is unknown. */
@@ -168,7 +198,7 @@ function Age({ about, typed, today, onChange }: AgeProps) {
       />
       {knows === 'day' ? (
         <Line
-          label={t('profile.birthday')}
+          legend={t('profile.birthday')}
           type="date"
           min={addDays(today, -oldest * 365)}
           max={today}
@@ -181,7 +211,7 @@ function Age({ about, typed, today, onChange }: AgeProps) {
           {(['years', 'months'] as const).map((part) => (
             <Line
               key={part}
-              label={t(`profile.${part}`)}
+              legend={t(`profile.${part}`)}
               inputMode="numeric"
               value={typed[part]}
               onValue={(value) => onChange({ [part]: value })}

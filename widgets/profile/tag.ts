@@ -6,15 +6,16 @@ export const tag = {
   name: 'account-profile',
   chunk: 'profile',
   needs: ['customer', 'pets'],
-  height: [2900, 1900],
+  height: [1160, 1740],
   ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'The profile of a dog: age, weight, body condition, activity, allergies, other food, photo. Of an incomplete ' +
-    'profile it asks what is missing. New answers show what they mean for portions, blend and price before they are ' +
-    'saved. The fragment of the page’s address names the dog: `#` and its petPublicId.',
+    'The profile of a dog: name, breed, sex, age, weight, body condition, activity, allergies, other food, photo. Of an ' +
+    'incomplete profile it asks what is missing. New answers show what they mean for portions, blend and price before ' +
+    'they are saved. In less than 560 px it lists the answers, and each question has a screen. The fragment of the ' +
+    'page’s address names the dog, and a question: `#` and its petPublicId, then `/weight` or `/all`.',
   attributes: {
     pet: { description: 'A petPublicId; default: the dog in the page’s address, else the current pet.' },
   },

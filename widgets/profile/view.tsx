@@ -15,6 +15,9 @@ import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/notices/lazy.ts';
+import { useRoom } from '../shared/tag/use-room.ts';
+import { readAddress } from './place.ts';
+import type { Place } from './place.ts';
 import { own } from './tag.ts';
 
 const NoPets = notice('NoPets');
@@ -31,14 +34,15 @@ export function Profile({ attributes }: { attributes: Attributes }) {
 const newDog = 'new';
 
 /**
- * Makes the dog that the page's address names the current one, now and whenever the address changes. Returns whether it
- * requests a new dog.
+ * Makes the dog that the page's address names the current one, now and whenever the address changes. Returns what
+ * it opens.
  */
-function useAddress(wanted: string | undefined): boolean {
+function useAddress(wanted: string | undefined): { isNew: boolean; named: string; place: Place | undefined } {
   const { pets } = useWidget().account;
-  const [named, setNamed] = useState(() => location.hash.slice(1));
+  const [fragment, setFragment] = useState(() => location.hash);
+  const { dog: named, place } = readAddress(fragment);
   useEffect(() => {
-    const go = (): void => setNamed(location.hash.slice(1));
+    const go = (): void => setFragment(location.hash);
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
   }, []);
@@ -46,7 +50,7 @@ function useAddress(wanted: string | undefined): boolean {
     const pet = named || wanted;
     if (pet && pet !== newDog) pets.choose(pet);
   }, [pets, named, wanted]);
-  return named === newDog;
+  return { isNew: named === newDog, named, place };
 }
 
 /** The data once the code of the forms is there too, so that nothing below moves twice. */
@@ -59,11 +63,19 @@ function Offered({ wanted }: { wanted: string | undefined }) {
   const { account, t } = useWidget();
   const { pets } = account;
   const can = useCan();
-  const isNew = useAddress(wanted) && can('add-dog');
+  const address = useAddress(wanted);
+  const isNew = address.isNew && can('add-dog');
   const remote = useWithForms(useResource(pets));
   const current = useStore(pets.$current);
   if (remote.status === 'success' && current && !isNew)
-    return <OfPet key={current.petPublicId} pet={current} all={remote.data} />;
+    return (
+      <OfPet
+        key={current.petPublicId}
+        pet={current}
+        all={remote.data}
+        place={current.petPublicId === address.named ? address.place : undefined}
+      />
+    );
   const failed = (error: Error): ReactElement => {
     if (!isNoPets(error)) return <LoadFailed title={t('petsList.failed')} retry={() => void pets.reload()} />;
     return can('add-dog') ? <AddDog /> : <NoPets />;
@@ -75,10 +87,12 @@ function Offered({ wanted }: { wanted: string | undefined }) {
   );
 }
 
-function OfPet({ pet, all }: { pet: Pet; all: readonly Pet[] }) {
+function OfPet({ pet, all, place }: { pet: Pet; all: readonly Pet[]; place: Place | undefined }) {
   const { account, t } = useWidget();
   const resource = profilesOf(account).profile(pet.petPublicId);
-  const chooser = all.length > 1 && <Chooser pets={all} current={pet} />;
+  const isWide = useRoom(560);
+  const isOnQuestion = !isWide && place !== undefined && place !== 'all';
+  const chooser = all.length > 1 && !isOnQuestion && <Chooser pets={all} current={pet} />;
   const failed = (error: Error): ReactElement => (
     <div className="profile">
       {chooser}
@@ -93,7 +107,7 @@ function OfPet({ pet, all }: { pet: Pet; all: readonly Pet[] }) {
       {(profile) => (
         <div className="profile">
           {chooser}
-          <ProfileForm pet={pet} profile={profile} />
+          <ProfileForm pet={pet} profile={profile} place={place} isWide={isWide} />
         </div>
       )}
     </RemoteView>

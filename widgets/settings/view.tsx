@@ -88,7 +88,7 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
 function Back({ isOnePage }: { isOnePage: boolean }) {
   const { href, locale, t } = useWidget();
   return (
-    <a className="settings-back" href={isOnePage ? '#' : href(`/${locale.segment}/settings/`)}>
+    <a className="tag-back" href={isOnePage ? '#' : href(`/${locale.segment}/settings/`)}>
       <Icon name="chevron-left" />
       {t('settings.title')}
     </a>

@@ -12,7 +12,13 @@ import { petsWithin } from './pets.ts';
 /** Dogs with open questions that a customer may have at once, and dogs in all. */
 const most = { unfinished: 5, dogs: 60 };
 
-const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'name' });
+const refuse = (code: string, message: string, field = 'name'): Refusal => new Refusal(422, code, message, { field });
+
+/** Refuses a name that another dog of the customer has. */
+export function refuseTaken(name: string, others: readonly { name: string }[], field: string): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw refuse('dog-exists', `There is a dog called ${name} already. Add another letter.`, field);
+}
 
 /** Stores a dog without answers. Returns its public id. */
 export async function insertDog(
@@ -50,11 +56,8 @@ export const addDog = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.addDog, async (transaction) => {
     const { visitor, now } = request;
     const { name, gender } = bodyOf(newDogBody, request);
-    if (!name.isWellFormed()) throw refuse('invalid', 'It has a character that can’t be kept. Correct it.');
     const before = await petsWithin(transaction, visitor, now);
-    const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
-    if (before.some((pet) => isSame(pet.name)))
-      throw refuse('dog-exists', `There is a dog called ${name} already. Finish its profile, or add another letter.`);
+    refuseTaken(name, before, 'name');
     if (before.length >= most.dogs || before.filter(({ status }) => status === 'partial').length >= most.unfinished)
       throw refuse('too-many-dogs', 'There are too many dogs with open questions. Finish a profile first.');
     const publicId = await insertDog(transaction, visitor.customerId, { name, gender });

@@ -11,6 +11,7 @@ export interface ProfileRow {
   id: number;
   public_id: string;
   name: string;
+  gender: 'male' | 'female' | 'unknown';
   photo: string | null;
   asked: number;
   missing: string[];
@@ -30,8 +31,14 @@ export async function findProfile(
     .selectFrom('pets')
     .innerJoin('customers', 'customers.id', 'pets.customer_id')
     .leftJoin('profiles', 'profiles.pet_id', 'pets.id')
-    .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.photo', 'pets.asked', 'pets.missing', 'pets.subscription'])
-    .select(['pets.matched', 'customers.matched as account_matched', 'profiles.answers', 'profiles.version'])
+    .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.gender', 'pets.photo', 'pets.asked', 'pets.missing'])
+    .select([
+      'pets.subscription',
+      'pets.matched',
+      'customers.matched as account_matched',
+      'profiles.answers',
+      'profiles.version',
+    ])
     .where('pets.public_id', '=', id)
     .where('pets.customer_id', '=', visitor.customerId)
     .executeTakeFirst();
@@ -40,7 +47,8 @@ export async function findProfile(
   return { ...pet, matched: pet.matched && accountMatched, answers: answers ?? {}, version: version ?? 0 };
 }
 
-const unanswered: ProfileAnswers = {
+const unanswered: Omit<ProfileAnswers, 'name' | 'gender'> = {
+  breed: null,
   born: null,
   bornBy: null,
   weightKg: null,
@@ -52,12 +60,17 @@ const unanswered: ProfileAnswers = {
   otherFood: null,
 };
 
-export const presentProfile = ({ public_id, version, answers, missing, photo }: ProfileRow): ProfileInput => ({
-  petPublicId: public_id,
-  version,
-  answers: { ...unanswered, ...(answers as Partial<ProfileAnswers>) },
-  missing,
-  photo_url: photo,
+export const presentProfile = (row: ProfileRow): ProfileInput => ({
+  petPublicId: row.public_id,
+  version: row.version,
+  answers: {
+    ...unanswered,
+    ...(row.answers as Partial<ProfileAnswers>),
+    name: row.name,
+    gender: row.gender,
+  },
+  missing: row.missing,
+  photo_url: row.photo,
 });
 
 export const profileOf = async (request: ApiRequest): Promise<ProfileInput> =>

@@ -24,6 +24,7 @@ import { effects, presentDeliveries } from './subscription/effects.ts';
 import { lookAhead } from './subscription/outlook.ts';
 import type { ComingDelivery, Outlook } from './subscription/outlook.ts';
 import { presentPlan } from './feeding-plans.ts';
+import { refuseTaken } from './add-dog.ts';
 import { foodFor, keepPlan, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
 import { petsWithin } from './pets.ts';
@@ -106,7 +107,7 @@ function presentChange(request: ApiRequest, row: ProfileRow, planned: Planned, o
 async function keepAnswers(
   transaction: Transaction<Schema>,
   row: ProfileRow,
-  { answers }: ProfileBody,
+  { answers: { name = row.name, gender = row.gender, ...answers } }: ProfileBody,
 ): Promise<ProfileRow> {
   const merged = { ...row.answers, ...answers };
   const missing = stillMissing(row.missing, merged);
@@ -119,10 +120,10 @@ async function keepAnswers(
     .execute();
   await transaction
     .updateTable('pets')
-    .set({ missing: JSON.stringify(missing), answered: row.asked - missing.length })
+    .set({ name, gender, missing: JSON.stringify(missing), answered: row.asked - missing.length })
     .where('id', '=', row.id)
     .execute();
-  return { ...row, answers: merged, missing, version };
+  return { ...row, name, gender, answers: merged, missing, version };
 }
 
 const deliveryOf = ({ id, date, before, after }: Outcome['boxes'][number]) => ({ id, date, before, after });
@@ -138,6 +139,12 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     });
   if (!old.matched) throw mismatch();
   if (body.version !== old.version) throw conflict(presentProfile(old));
+  const { name = old.name } = body.answers;
+  if (name !== old.name) {
+    const pets = await petsWithin(transaction, visitor, now);
+    const others = pets.filter((pet) => pet.petPublicId !== old.public_id);
+    refuseTaken(name, others, 'answers.name');
+  }
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
   const row = await keepAnswers(transaction, old, body);
@@ -151,19 +158,27 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     plan: planned ? presentChange(request, row, planned, before) : null,
     boxes: planned ? effects(deliveriesOf(row, before), deliveriesOf(row, after)).map(deliveryOf) : [],
   };
-  return { outcome, row, planned, changedDeliveries: changed.map(({ id }) => id) };
+  return { outcome, old, row, planned, changedDeliveries: changed.map(({ id }) => id) };
 }
 
+/** The change as the record shows it: of the plan, or else of the name. */
+const recorded = (before: ProfileRow, { name }: ProfileRow, planned: Planned | undefined) => {
+  if (planned) return { from: kcal(planned.before), to: kcal(planned.after) };
+  return name === before.name ? { from: null, to: null } : { from: { text: before.name }, to: { text: name } };
+};
 const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalKcal} kcal` } : null);
 
 export const saveProfile = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.saveProfile, async (transaction) => {
-    const { outcome, row, planned, changedDeliveries } = await save(transaction, request, bodyOf(profileBody, request));
+    const { outcome, old, row, planned, changedDeliveries } = await save(
+      transaction,
+      request,
+      bodyOf(profileBody, request),
+    );
     const reference = await record(transaction, request, {
       kind: 'profile',
       subject: row.name,
-      from: kcal(planned?.before),
-      to: kcal(planned?.after),
+      ...recorded(old, row, planned),
     });
     return { ...outcome, deliveries: await presentDeliveries(transaction, request, changedDeliveries), reference };
   });

@@ -95,6 +95,9 @@ describe(profileBody, 'Answers about a dog.', {
   answers: [
     'New answers. Questions without an entry stay unchanged.',
     {
+      name: ['The dog’s new name. No other dog of the customer has it.', 'Waffle'],
+      breed: ['The breed in the customer’s words; null removes it.', 'Cocker spaniel'],
+      gender: 'The dog’s sex.',
       born: ['The birthday, or a day that fits the age.', '2022-04-03'],
       bornBy: 'Whether that is the birthday, or a day derived from the age in years.',
       weightKg: ['The dog’s weight, in steps of 0.1.', 12.4, 'kg'],

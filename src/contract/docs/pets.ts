@@ -140,6 +140,9 @@ describe(foodInHouse, 'How long the remaining food lasts.', {
 });
 
 describe(profileAnswers, 'Answers to the questions about one dog. null: not answered yet.', {
+  name: ['Its name, as in the list of dogs. null: it can’t be changed here, nor can breed and sex.', 'Waffle'],
+  breed: ['Its breed in the customer’s words.', 'Cocker spaniel'],
+  gender: ['Its sex, as in the list of dogs.', 'female'],
   born: ['The birthday, or a day that fits the age.', '2022-04-03'],
   bornBy: 'Whether that is the birthday, or a day derived from the age in years.',
   weightKg: ['What the dog weighs.', 12.4, 'kg'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, isoDate } from '../base.ts';
 import { printable } from '../customer/limits.ts';
 import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
-import { isWeight, longestName, photoLimits } from './profile.ts';
+import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
 
 /**
  * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips deliveries from `from`
@@ -23,12 +23,25 @@ export type StepBody = v.InferOutput<typeof stepBody>;
 
 // Only a backend checks request bodies: these schemas would add bytes to every page.
 
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(longest),
+    v.regex(printable),
+    v.check((text) => text.isWellFormed(), 'Leave out the character that can’t be stored'),
+  );
+const name = line(longestName);
 const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
 
 /** POST pet/profile/{petPublicId}, and its preview. Questions without an entry stay unchanged. */
 export const profileBody = v.strictObject({
   version: count,
   answers: v.strictObject({
+    name: v.optional(name),
+    breed: v.optional(v.nullable(line(longestBreed))),
+    gender: v.optional(v.picklist(genders)),
     born: v.optional(isoDate),
     bornBy: v.optional(v.picklist(bornBy)),
     weightKg: v.optional(v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'))),
@@ -44,7 +57,7 @@ export type ProfileBody = v.InferOutput<typeof profileBody>;
 
 /** POST customer/pets: a new dog. */
 export const newDogBody = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestName), v.regex(printable)),
+  name,
   gender: v.picklist(genders),
 });
 export type NewDogBody = v.InferOutput<typeof newDogBody>;

@@ -7,6 +7,9 @@ import { pet } from './pet.ts';
 
 /** The answers to the questions about one dog. null: not answered yet. */
 export const profileAnswers = v.object({
+  name: v.nullish(text, null),
+  breed: v.nullish(text, null),
+  gender: v.nullish(v.nullable(listed('genders')), null),
   born: v.nullable(isoDate),
   bornBy: v.nullish(v.nullable(listed('bornBy')), null),
   weightKg: v.nullable(v.number()),
@@ -67,6 +70,8 @@ export const weightLimits = { least: 0.5, most: 100 } as const;
 export const oldest = 30;
 /** Characters of a dog's name. */
 export const longestName = 40;
+/** Characters of a breed. */
+export const longestBreed = 60;
 /** Bytes of a photo, and the longer side of it in pixels. Clients scale a photo down before they send it. */
 export const photoLimits = { bytes: 200_000, side: 1200 } as const;
 

@@ -17,6 +17,9 @@ export function profileOf(stage: Stage, id: string): Profile | undefined {
     petPublicId: id,
     version: 1,
     answers: {
+      name: pet.name,
+      breed: null,
+      gender: pet.gender,
       born: stage.day(-1700),
       bornBy: 'day',
       weightKg: missing.includes('weight') ? null : 16.5,
@@ -43,9 +46,16 @@ export function profileOutcomeOf(
   if (!pet || !profile) return undefined;
   const { current, upcoming } = plansOf(stage, planOf(stage, id), pet.name);
   const [delivery] = pet.active ? openDeliveries(stage) : [];
+  const after = { ...profile.answers, ...(answers as Partial<Profile['answers']>) };
   return {
-    profile: { ...profile, answers: { ...profile.answers, ...(answers as Partial<Profile['answers']>) }, missing: [] },
-    pet: { ...pet, status: 'complete', profile: { asked: 6, answered: 6, missing: [] } },
+    profile: { ...profile, answers: after, missing: [] },
+    pet: {
+      ...pet,
+      name: after.name ?? pet.name,
+      gender: after.gender ?? pet.gender,
+      status: 'complete',
+      profile: { asked: 6, answered: 6, missing: [] },
+    },
     plan: {
       before: pet.active ? current : null,
       after: upcoming!,

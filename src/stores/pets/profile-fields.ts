@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { ProfileAnswers } from '../../contract/pets/profile.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
-import { isBirthday, isWeight } from '../../contract/pets/profile.ts';
+import { isBirthday, isWeight, longestName } from '../../contract/pets/profile.ts';
 import { addMonthsTo } from '../../months.ts';
 import { oneOf } from '../core/draft.ts';
 
 /** The questions about a dog, in the order of the form. */
 export const profileFields = [
+  'name',
+  'breed',
+  'gender',
   'age',
   'weight',
   'shape',
@@ -17,12 +20,17 @@ export const profileFields = [
   'otherFood',
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
-export type ProfileError = 'required' | 'birthday' | 'age' | 'weight' | 'invalid';
+/** Those about which dog it is. Nothing of the plan follows from them, and a backend may not support them. */
+const identity: readonly ProfileField[] = ['name', 'breed', 'gender'];
+export type ProfileError = 'required' | 'long' | 'dog-exists' | 'birthday' | 'age' | 'weight' | 'invalid';
 export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
 
 const text = v.string();
 /** As typed and chosen, valid or not. '' and null: no answer. None of it is about a person. */
 export const typed = v.object({
+  name: text,
+  breed: text,
+  gender: text,
   knows: oneOf(['day', 'year']),
   born: text,
   years: text,
@@ -52,6 +60,9 @@ export function typedOf(answers: ProfileAnswers, today: string, decimal: string)
   const { born, bornBy, weightKg, neutered, dislikes } = answers;
   const age = born === null ? undefined : monthsBetween(born, today);
   return {
+    name: answers.name ?? '',
+    breed: answers.breed ?? '',
+    gender: answers.gender ?? '',
     knows: bornBy === 'year' ? 'year' : 'day',
     born: born !== null && bornBy !== 'year' ? born : '',
     years: age === undefined ? '' : String(Math.floor(age / 12)),
@@ -79,7 +90,14 @@ function readAge({ knows, born, years, months }: Typed, before: Typed, today: st
   return fits && isBirthday(day, today) ? { answer: { born: day, bornBy: 'year' } } : { error: 'age' };
 }
 
+/** The questions that the backend supports. Every dog has a name. */
+export const supportedFields = ({ name }: Pick<ProfileAnswers, 'name'>): readonly ProfileField[] =>
+  name === null ? profileFields.filter((field) => !identity.includes(field)) : profileFields;
+
 const fieldsOf: Readonly<Record<ProfileField, readonly (keyof Typed)[]>> = {
+  name: ['name'],
+  breed: ['breed'],
+  gender: ['gender'],
   age: ['knows', 'born', 'years', 'months'],
   weight: ['weight'],
   shape: ['shape'],
@@ -90,13 +108,22 @@ const fieldsOf: Readonly<Record<ProfileField, readonly (keyof Typed)[]>> = {
   otherFood: ['otherFood'],
 };
 
-const isEmpty = (field: ProfileField, now: Typed): boolean =>
-  field === 'age'
-    ? !(now.knows === 'day' ? now.born : now.years + now.months)
-    : field !== 'dislikes' && (now[field] === '' || now[field] === null);
+function isEmpty(field: ProfileField, now: Typed): boolean {
+  if (field === 'age') return !(now.knows === 'day' ? now.born : now.years + now.months);
+  // These can be removed.
+  if (field === 'breed' || field === 'dislikes') return false;
+  const value = now[field];
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
 
 function readField(field: ProfileField, now: Typed, before: Typed, today: string): Read {
   switch (field) {
+    case 'name': {
+      const name = now.name.trim();
+      return name.length > longestName ? { error: 'long' } : { answer: { name } };
+    }
+    case 'breed':
+      return { answer: { breed: now.breed.trim() || null } };
     case 'age':
       return readAge(now, before, today);
     case 'weight': {
@@ -110,13 +137,17 @@ function readField(field: ProfileField, now: Typed, before: Typed, today: string
   }
 }
 
-/** Returns new answers and their errors. A saved answer can't be removed. */
+/** The questions whose answers differ. */
+export const changedFields = (now: Typed, before: Typed): ProfileField[] =>
+  profileFields.filter((field) =>
+    fieldsOf[field].some((key) => JSON.stringify(now[key]) !== JSON.stringify(before[key])),
+  );
+
+/** Returns new answers and their errors. A saved answer can't be removed, except for the breed and the dislikes. */
 export function readTyped(now: Typed, before: Typed, today: string): { answers: Answers; errors: ProfileErrors } {
   const errors: ProfileErrors = {};
   let answers: Answers = {};
-  for (const field of profileFields) {
-    const isSame = fieldsOf[field].every((key) => JSON.stringify(now[key]) === JSON.stringify(before[key]));
-    if (isSame) continue;
+  for (const field of changedFields(now, before)) {
     if (isEmpty(field, now)) {
       if (!isEmpty(field, before)) errors[field] = 'required';
       continue;

@@ -28,6 +28,8 @@ export interface ProfileForm {
   edit: Edit<ProfileBody, ProfileOutcome>;
   photo: Edit<string | null, PhotoOutcome>;
   change: (more: Partial<Typed>, field: ProfileField) => void;
+  /** Shows what is wrong with an answer. Returns whether it is valid. */
+  check: (field: ProfileField) => boolean;
   /**
    * Asks what the answers would mean. If the plan stays as it is, saves them at once. Resolves with the first field that
    * is wrong.
@@ -77,14 +79,17 @@ function createProfiles(account: Account): ProfileStore {
 
     const edit = createEdit(account, {
       send: (body: ProfileBody, key) => api.saveProfile(client, request(body), key),
-      touches: ['profile', 'pets', 'plans', ...deliveryTopics],
+      touches: ['profile', 'pets', 'plans', 'shopping-customer', ...deliveryTopics],
       saved: (outcome) => {
+        const named = dataOf(resource.$state.get())?.answers.name;
         resource.set(outcome.profile);
         putPet(outcome.pet);
         if (outcome.deliveries) putDeliveries(account, outcome.deliveries);
         draft.clear();
         $preview.set({ status: 'idle' });
-        return outcome.deliveries ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
+        // A new name is in every delivery, also in those that the response doesn't have.
+        const isWhole = outcome.deliveries && outcome.profile.answers.name === named;
+        return isWhole ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
       },
     });
     const photo = createEdit(account, {
@@ -103,14 +108,16 @@ function createProfiles(account: Account): ProfileStore {
       const current = presentState(state.error, profileSchema, account.environment);
       if (state.problem === 'conflict' && current) resource.set(current);
       const field = fieldOf(state.error.field);
-      if (state.problem === 'refused' && field) $errors.set({ [field]: 'invalid' });
+      if (state.problem === 'refused' && field)
+        $errors.set({ [field]: state.error.code === 'dog-exists' ? 'dog-exists' : 'invalid' });
     };
+    const read = (before: Typed) => readTyped(draft.$value.get() ?? before, before, today);
     /** undefined: nothing is new, or an answer is wrong. */
     const body = (): ProfileBody | undefined => {
       const before = saved();
       const profile = dataOf(resource.$state.get());
       if (!before || !profile) return undefined;
-      const { answers, errors } = readTyped(draft.$value.get() ?? before, before, today);
+      const { answers, errors } = read(before);
       const isNew = Object.keys(answers).length > 0;
       // With nothing new, the open questions say that they are.
       const open = isNew ? [] : profileFields.filter((field) => profile.missing.includes(field));
@@ -133,6 +140,12 @@ function createProfiles(account: Account): ProfileStore {
         $errors.set(others);
         $preview.set({ status: 'idle' });
         edit.reset();
+      },
+      check: (field) => {
+        const before = saved();
+        const error = before && read(before).errors[field];
+        $errors.set({ ...$errors.get(), [field]: error });
+        return error === undefined;
       },
       look: async () => {
         if ($preview.get().status === 'saving' || edit.$state.get().status === 'saving') return undefined;

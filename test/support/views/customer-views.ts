@@ -38,6 +38,8 @@ interface Moment {
   now?: string;
   attributes?: Record<string, string>;
   isWide?: boolean;
+  /** The width of the tag's content, in px; by default a phone's. */
+  room?: number;
   /** What the customer does before, with the stores. */
   before?: (account: Account) => unknown;
   /** Reads that fail. */
@@ -81,14 +83,18 @@ export async function startCustomers(): Promise<Customers> {
       const { deliveries } = await loadOrThrow((await enter(name)).account.deliveries);
       return deliveries.find(({ status, kind }) => status === 'scheduled' && kind === 'food')!;
     },
-    see: async (tag, name, { now = filledAt.toISOString(), attributes = {}, isWide = true, before, failing } = {}) => {
+    see: async (
+      tag,
+      name,
+      { now = filledAt.toISOString(), attributes = {}, isWide = true, room, before, failing } = {},
+    ) => {
       await backend.clock(now);
       const { account, paths } = await enter(name, failing, before ? undefined : JSON.stringify([name, now, failing]));
       await loadAll(account, attributes['delivery'] ?? 'none');
       await before?.(account);
       const customer = dataOf(account.customer.$state.get());
       const locale = customerLocale(customer?.locale ?? 'en-GB', customer?.storeCountryCode ?? 'GB')!;
-      return { ...(await readView(tag, account, locale, { attributes, isWide })), requests: paths() };
+      return { ...(await readView(tag, account, locale, { attributes, isWide, room })), requests: paths() };
     },
   };
 }

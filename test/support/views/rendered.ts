@@ -86,15 +86,18 @@ export async function render(
     locale,
     messages,
     attributes,
+    room = 358,
   }: {
     account: Account;
     locale: LocaleEntry;
     messages: MessageTree;
     attributes: Attributes;
+    /** The width of the tag's content, in px. */
+    room?: number;
   },
 ): Promise<Shown> {
   const missing: string[] = [];
-  const element = elementOf(account)(View);
+  const element = Object.assign(elementOf(account)(View), { clientWidth: room });
   const widget: Widget = {
     account,
     locale,

@@ -60,6 +60,8 @@ export interface ViewOptions {
   /** Changes what the preview state shows. */
   scenario?: Partial<Scenario>;
   isWide?: boolean;
+  /** The width of the tag's content, in px; by default a phone's. */
+  room?: number;
   messages?: MessageTree;
   /** Earlier actions of the customer, with the stores. Gets a separate account. */
   before?: (account: Account) => unknown;
@@ -144,6 +146,7 @@ export async function showView(tag: string, options: ViewOptions = {}): Promise<
   const delivery = scenario.step === 'none' || scenario.answers !== 'sample' ? {} : { delivery: shownDelivery };
   return readView(tag, account, locale, {
     isWide,
+    room: options.room,
     attributes: { ...delivery, ...attributes },
     messages: options.messages,
   });
@@ -152,6 +155,7 @@ export async function showView(tag: string, options: ViewOptions = {}): Promise<
 interface Reading {
   attributes?: Record<string, string>;
   isWide?: boolean;
+  room?: number | undefined;
   messages?: MessageTree | undefined;
 }
 
@@ -160,13 +164,13 @@ export async function readView(
   tag: string,
   account: Account,
   locale: LocaleEntry,
-  { attributes = {}, isWide = true, messages = messagesOf(locale.messages) }: Reading = {},
+  { attributes = {}, isWide = true, room = 358, messages = messagesOf(locale.messages) }: Reading = {},
 ): Promise<ShownView> {
   const load = views.get(tag);
   if (!load) throw new Error(`No view of ${tag}`);
   const View = await load();
   media.matches = isWide;
   resized.forEach((listener) => listener());
-  const shown = await render(View, { account, locale, messages, attributes });
+  const shown = await render(View, { account, locale, messages, attributes, room });
   return { ...shown, ...readScreen(shown.html) };
 }

@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { settingsPageNames, settingsPages, settingsSections } from '../../../src/contract/settings-sections.ts';
 import type { SettingsPage, SettingsSection } from '../../../src/contract/settings-sections.ts';
-import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useCan } from '../../../src/element/widget.tsx';
+import { useRoom } from '../../shared/tag/use-room.ts';
 import { useContractLinks } from '../personal-data/contract.tsx';
 
 /** The sections of a page that show something with this backend. */
@@ -36,22 +37,5 @@ const current = (): SettingsPage | undefined => pageOf(location);
 /** The page that the address names. A fragment may change without loading another document. */
 export const useCurrentPage = (): SettingsPage | undefined => useSyncExternalStore(onFragment, current, current);
 
-/** The width from which list and page are side by side, in px: that of our pages in a window of 992 px. */
-const enough = 880;
-
-/** Whether list and page are side by side. The tag's own width decides, since a page may give it a narrow column. */
-export function useTwoColumns(): boolean {
-  const { element } = useWidget();
-  // What the page sets on the tag itself may leave it without a width.
-  const content = element.shadowRoot?.querySelector('.account-root') ?? element;
-  const observe = useCallback(
-    (listener: () => void) => {
-      const observer = new ResizeObserver(listener);
-      observer.observe(content);
-      return () => observer.disconnect();
-    },
-    [content],
-  );
-  const isWide = (): boolean => content.clientWidth >= enough;
-  return useSyncExternalStore(observe, isWide, isWide);
-}
+/** Whether list and page are side by side: from the width of our pages in a window of 992 px. */
+export const useTwoColumns = (): boolean => useRoom(880);

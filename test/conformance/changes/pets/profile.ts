@@ -23,6 +23,11 @@ export async function checkProfile(world: World): Promise<void> {
   };
   const now = await report.check(`${title}: the answers can be read`, where, read);
   if (!now) return undefined;
+  const { name, gender } = now.answers;
+  if (name !== null)
+    await report.check(`${title}: name and sex are those of the list of dogs`, where, async () =>
+      expectEqual({ name, gender }, { name: pet.name, gender: pet.gender }, 'the answers:'),
+    );
   const weight = now.answers.weightKg ?? 12;
   const body = (version: number, weightKg: number) => ({ version, answers: { weightKg } });
   const previewed = await report.check(

@@ -181,6 +181,46 @@ describe('DECISIONS.md#profiles', () => {
     expect(await robin.open('robin-waffle')).toEqual(before);
   });
 
+  test('name, breed and sex can be changed: lists and deliveries show the new name, and the plan stays', async () => {
+    const robin = await actAs(backend, 'robin');
+    const { answers, version } = await profile(robin, 'robin-waffle');
+    expect(answers).toMatchObject({ name: 'Waffle', breed: null, gender: 'male' });
+    const before = await robin.open('robin-waffle');
+    const done = await saved(robin, 'robin-waffle', { name: ' Nora ', breed: 'Cocker spaniel', gender: 'female' });
+    expect(done.profile.answers).toEqual({ ...answers, name: 'Nora', breed: 'Cocker spaniel', gender: 'female' });
+    expect([done.plan, done.boxes, done.deliveries, done.profile.version]).toEqual([null, [], [], version + 1]);
+    expect(await profile(robin, 'robin-waffle')).toEqual(done.profile);
+    expect(await petOf(robin, 'Nora')).toMatchObject({ petPublicId: 'robin-waffle', gender: 'female' });
+    expect(await robin.open('robin-waffle')).toEqual(
+      JSON.parse(JSON.stringify(before).replaceAll('Waffle', 'Nora')) as unknown,
+    );
+    const { changes } = await robin.read<{ changes: Change[] }>('changes');
+    expect(changes[0]).toMatchObject({
+      kind: 'profile',
+      subject: 'Nora',
+      from: { text: 'Waffle' },
+      to: { text: 'Nora' },
+    });
+    expect((await saved(robin, 'robin-waffle', { breed: null })).profile.answers.breed).toBeNull();
+  });
+
+  test('no dog gets the name of another, and each keeps its own', async () => {
+    const robin = await actAs(backend, 'robin');
+    const { version } = await profile(robin, 'robin-waffle');
+    for (const path of ['pet/profile/robin-waffle', 'pet/profile/robin-waffle/preview']) {
+      const response = await robin.post(path, { version, answers: { name: 'PICKLE' } });
+      expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([
+        422,
+        'dog-exists',
+        'answers.name',
+      ]);
+    }
+    await saved(robin, 'robin-waffle', { name: 'WAFFLE', breed: 'Pug' });
+    // Two dogs of one name, from before the rule.
+    await backend.database.pool.query(`update pets set name = 'Pickle' where public_id = 'robin-waffle'`);
+    await saved(robin, 'robin-waffle', { name: 'Pickle', breed: 'Poodle' });
+  });
+
   test('one effect for one key; another version is a conflict with the present answers', async () => {
     const robin = await actAs(backend, 'robin');
     const { version } = await profile(robin, 'robin-waffle');
@@ -203,6 +243,14 @@ describe('DECISIONS.md#profiles', () => {
     ['answers.born', { born: '2026-02-30' }],
     ['answers.born', { born: '2099-01-01' }],
     ['answers.born', { born: '1980-01-01' }],
+    ['answers.name', { name: '  ' }],
+    ['answers.name', { name: 'x'.repeat(41) }],
+    ['answers.name', { name: 'Waf\u0000fle' }],
+    ['answers.name', { name: 'Waf\ud800fle' }],
+    ['answers.name', { name: null }],
+    ['answers.breed', { breed: 'x'.repeat(61) }],
+    ['answers.breed', { breed: '\udfff' }],
+    ['answers.gender', { gender: 'queen' }],
     ['answers.shape', { shape: 'square' }],
     ['answers.allergies.0', { allergies: ['cats'] }],
     ['answers.wings', { wings: 2 }],

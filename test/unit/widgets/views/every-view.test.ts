@@ -32,6 +32,12 @@ beforeAll(async () => {
   await Promise.all(languages.map(loadStates));
 }, 60_000);
 
+/** Tags of which a phone has another view, and what makes the difference. */
+const widths = (tag: string): Pick<ViewOptions, 'isWide' | 'room'>[] => {
+  if (tag === 'account-navbar') return [{ isWide: true }, { isWide: false }];
+  return tag === 'account-settings' || tag === 'account-profile' ? [{}, { room: 1120 }] : [{}];
+};
+
 /** Renders a tag with everything open. */
 async function showOpened(tag: string, options: ViewOptions): Promise<ShownView> {
   opened.all = true;
@@ -82,9 +88,9 @@ describe.each(languages)('In %s', (language) => {
     async (tag, states) => {
       const found: string[] = [];
       for (const state of states)
-        for (const isWide of tag === 'account-navbar' ? [true, false] : [true])
+        for (const width of widths(tag))
           for (const show of [showView, showOpened]) {
-            const shown = await show(tag, { state, locale: language, isWide });
+            const shown = await show(tag, { state, locale: language, ...width });
             found.push(
               ...faultsOf(shown, language).map((fault) => `${state}${show === showOpened ? ', open' : ''}: ${fault}`),
             );
