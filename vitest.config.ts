@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { VitestCounts } from './test/support/project/counts.ts';
 
-/** The tests of the backend whose outcome depends on the database server: locks, concurrency, migrations. */
-const postgres = [
+/**
+ * The tests of the backend whose outcome depends on the database server: locks, concurrency, migrations. They run on both
+ * databases; with DATABASE=server or DATABASE=embedded, on that one.
+ */
+const onBoth = [
   'account-api',
   'change-date',
   'customer-model',
@@ -15,7 +18,8 @@ const postgres = [
   'payment',
   'rewind',
   'turns',
-];
+].map((name) => `test/unit/server/**/${name}.test.ts`);
+const only = process.env['DATABASE'];
 
 const unit = 'test/unit/**/*.test.ts';
 /** Files that replace modules, which others would get. */
@@ -55,8 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [unit],
-          exclude: replacing,
+          include: only === 'embedded' ? onBoth : [unit],
+          exclude: only === 'server' ? [...replacing, ...onBoth] : replacing,
           // Loading modules is most of what a file costs.
           isolate: false,
           setupFiles: 'test/support/project/restore.ts',
@@ -71,7 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['test/postgres/*.test.ts', ...postgres.map((name) => `test/unit/server/**/${name}.test.ts`)],
+          include: ['test/postgres/*.test.ts', ...onBoth],
           globalSetup: ['test/support/database/template-folder.ts', 'test/support/database/postgres-server.ts'],
         },
       },

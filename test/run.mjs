@@ -22,8 +22,7 @@ const parts = {
     'node test/lint-browsers.mjs',
     'node test/lint-openapi.mjs',
   ],
-  unit: ['vitest run --project unit*'],
-  postgres: ['vitest run --project postgres'],
+  unit: ['DATABASE=server vitest run --project unit* --project postgres'],
   engines: ['vitest run --project engines'],
   package: ['vitest run --project package'],
   operations: ['vitest run --project operations'],
@@ -36,6 +35,7 @@ const parts = {
 const longParts = {
   properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ delivery-rules'],
   walks: ['E2E_LONG=1 playwright test'],
+  embedded: ['DATABASE=embedded vitest run --project unit'],
   'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines lazy-parts second-chance signed-out'],
   canary: ['node test/canary.ts'],
@@ -45,8 +45,8 @@ const longParts = {
 
 /** Parts that each use one core most of the time, so both lanes run in parallel. */
 const lanes = [
-  ['engines', 'package'],
-  ['operations', 'browser', 'size'],
+  ['engines', 'package', 'browser'],
+  ['operations', 'size'],
 ];
 
 /** These runners can't repeat a single test. In CI the whole part runs again after a failure. */
@@ -202,8 +202,9 @@ async function main(words) {
     else if (!existsSync(word) && !['all', 'changed'].includes(word))
       throw new Error(`No part or file ${word}. The parts are ${Object.keys(known).join(', ')}, all, changed.`);
   const names = Object.keys(chosen);
-  // Static checks and unit tests need neither browsers nor a build.
-  if (names.length === 0 || names.some((name) => !['static', 'unit'].includes(name))) {
+  // Static checks, and unit tests on the embedded database, need neither browsers nor a build.
+  const isLight = (command) => parts.static.includes(command) || command.startsWith('vitest run --project unit*');
+  if (names.length === 0 || !Object.values(chosen).flat().every(isLight)) {
     installSystemPackages(!process.argv.includes('--no-install'));
     await build();
   }
