@@ -107,7 +107,7 @@ export const builtInFooter = ({ t, href, year, isOffered, country, legalUrl }: S
       .map(([key, path]) => [{ text: t(`footer.${key}`), href: href(`${path}/`) }]),
   })),
   notes: [
-    [t('footer.copyright', { year })],
+    [{ text: t('navbar.help'), href: href('help/') }],
     [{ text: t('consent.preferences'), href: href('?showCookieTool=true') }],
     ...legalPages.flatMap((page) => {
       const url = legalUrl(page);
@@ -116,6 +116,7 @@ export const builtInFooter = ({ t, href, year, isOffered, country, legalUrl }: S
     ...declarationsOf(country)
       .filter((kind) => isOffered(declarationPages[kind]))
       .map((kind) => [{ text: t(`footer.${kind}`), href: href(`${declarationPages[kind]}/`) }]),
+    [t('footer.copyright', { year })],
   ],
   social: networks.map((name) => ({
     text: t('footer.social', { network: name }),

@@ -5,7 +5,7 @@ export const own = { attributes: ['dog'], open: true } as const satisfies Own;
 export const tag = {
   name: 'account-footer',
   chunk: 'footer',
-  height: [494, 312],
+  height: [224, 376],
   ...own,
 } as const satisfies Tag;
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { configuredLink, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/footer.ts';
@@ -77,9 +77,18 @@ const words = (parts: readonly Inline[]) =>
     ),
   );
 
+/** On a phone only the notes show at first: the groups and the networks follow on request. */
 function FooterView({ content: { groups, notes, social }, dog }: { content: FooterContent; dog: boolean }) {
+  const { t } = useWidget();
+  const [isWhole, setWhole] = useState(false);
   return (
-    <Frame dog={dog}>
+    <Frame dog={dog} isWhole={isWhole}>
+      {groups.length > 0 && notes.length > 0 && (
+        <button type="button" className="footer-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t('footer.more')}
+          <Icon name="chevron-down" />
+        </button>
+      )}
       <div className="footer-groups">
         {groups.map(({ title, entries }, index) => (
           <section key={index} className="footer-group">
@@ -116,7 +125,7 @@ function FooterView({ content: { groups, notes, social }, dog }: { content: Foot
 
 function LoadingFooter({ dog }: { dog: boolean }) {
   return (
-    <Frame dog={dog}>
+    <Frame dog={dog} isWhole={false}>
       <div className="footer-groups footer-loading">
         {[1, 2, 3, 4].map((group) => (
           <TextSkeleton key={group} width={[45, 60, 70, 55]} spacing={24} />
@@ -130,14 +139,14 @@ function LoadingFooter({ dog }: { dog: boolean }) {
 }
 
 /** Deep blueberry background. In the shell, a dog looks over its edge. */
-function Frame({ dog, children }: { dog: boolean; children: React.ReactNode }) {
+function Frame({ dog, isWhole, children }: { dog: boolean; isWhole: boolean; children: React.ReactNode }) {
   const { element } = useWidget();
   // `<footer>` is a landmark of the page, so it must be unique and outside these elements.
   const Element = element.closest('footer,main,article,section,aside,nav,[role=contentinfo]') ? 'div' : 'footer';
   return (
     <Element className={`footer${dog ? ' footer-with-dog' : ''}`}>
       {dog && <img className="footer-dog" src={peek} alt="" width="132" height="106" />}
-      <div className="footer-inner">{children}</div>
+      <div className={isWhole ? 'footer-inner' : 'footer-inner footer-folded'}>{children}</div>
     </Element>
   );
 }
