@@ -3,6 +3,7 @@ import { groups } from '../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './api/unsupported.ts';
 import { readPayments } from './payment/provider/open-provider.ts';
 import type { PaymentSettings } from './payment/provider/open-provider.ts';
+import { takesPasskeys } from './rules/customer/passkey-origin.ts';
 
 /** The seller on receipts. */
 export interface Seller {
@@ -153,11 +154,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `UNSUPPORTED_GROUPS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${unsupported}".`,
     );
   const seller = readSeller(environment);
+  const mail = readMail(environment, port);
+  // Passkeys are bound to a host for good, so that a shop's is never a default.
+  const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(mail.publicUrl);
+  const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys'];
   return {
     seller,
     renewalsFrom: readRenewalsFrom(environment),
     // Without a seller there are no receipts.
-    unsupported: seller || unsupported === onlySpecified ? unsupported : `${unsupported} receipts`.trim(),
+    unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),
     port,
     host: readHost(environment, demo),
     databaseUrl: environment['DATABASE_URL'] || undefined,
@@ -172,7 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: readMetricsToken(environment),
     accessLog: readSwitch(environment, 'ACCESS_LOG', false),
     https: readSwitch(environment, 'HTTPS', false),
-    ...readMail(environment, port),
+    ...mail,
     payments: readPayments(environment),
   };
 }

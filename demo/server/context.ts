@@ -4,6 +4,7 @@ import type { PaymentProvider } from './payment/provider/provider.ts';
 import type { Database } from './database/open.ts';
 import type { PasswordProblem } from './rules/customer/password.ts';
 import type { Begun } from './sign-in/limits.ts';
+import type { Passkeys } from './sign-in/passkeys/sign-in.ts';
 
 /** The signed-in customer, with what every handler uses. */
 export interface Visitor {
@@ -100,6 +101,7 @@ export interface AppContext {
     typed: { email: string; password: string },
   ) => Promise<SignedIn>;
   links?: Links | undefined;
+  passkeys?: Passkeys | undefined;
   /** Counts a try of the current password. */
   tryPassword: (session: number) => Promise<Begun>;
   /** Whether this session started with a link a short time ago. */

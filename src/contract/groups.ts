@@ -33,6 +33,7 @@ export const groups = [
   'receipts',
   'password',
   'devices',
+  'passkeys',
   'personal-data',
   'delete-account',
   'withdrawal',

@@ -17,7 +17,7 @@ export const settingsSections = {
   calendar: ['calendar'],
   contract: [],
   mails: ['mails'],
-  access: ['password', 'devices'],
+  access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data', 'delete-account'],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;
 export type SettingsSection = keyof typeof settingsSections;

@@ -83,6 +83,29 @@ const devicesOf = ({ day }: Stage, ids: readonly string[]) => ({
   })),
 });
 
+const passkeysOf = ({ day }: Stage, named: readonly (readonly [id: string, name: string | null])[]) => ({
+  passkeys: named.map(([id, name], index) => ({
+    id,
+    name,
+    browser: 'Safari',
+    system: index === 0 ? 'iPhone' : 'macOS',
+    added: `${day(-9 * (index + 1))}T18:40:00Z`,
+    lastUsed: index === 0 ? `${day(-2)}T07:15:00Z` : null,
+  })),
+  asksPassword: false,
+  addUrl: '/preview',
+});
+
+const passkeyOptions = {
+  challenge: 'cHJldmlldw',
+  rp: { id: 'pawtal.example', name: 'Pawtal' },
+  user: { id: 'cHJldmlldw', name: 'preview@example.test', displayName: '' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+
 const emailState = { email: 'preview@example.test', pending: null, asksPassword: true };
 
 const copyOf = ({ day }: Stage) => ({
@@ -200,6 +223,42 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET devices$/, (stage) => devicesOf(stage, ['p-1', 'p-2'])],
   [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
   [/^POST devices\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
+  [
+    /^GET passkeys$/,
+    (stage) =>
+      passkeysOf(stage, [
+        ['p-1', null],
+        ['p-2', null],
+      ]),
+  ],
+  [/^POST passkeys\/options$/, () => passkeyOptions],
+  [
+    /^POST passkeys$/,
+    (stage) =>
+      passkeysOf(stage, [
+        ['p-3', null],
+        ['p-1', null],
+        ['p-2', null],
+      ]),
+  ],
+  [
+    /^POST passkeys\/p-1\/rename$/,
+    (stage, { name }) =>
+      passkeysOf(stage, [
+        ['p-1', String(name)],
+        ['p-2', null],
+      ]),
+  ],
+  [
+    /^POST passkeys\/p-2\/rename$/,
+    (stage, { name }) =>
+      passkeysOf(stage, [
+        ['p-1', null],
+        ['p-2', String(name)],
+      ]),
+  ],
+  [/^POST passkeys\/p-1\/remove$/, (stage) => passkeysOf(stage, [['p-2', null]])],
+  [/^POST passkeys\/p-2\/remove$/, (stage) => passkeysOf(stage, [['p-1', null]])],
   [/^GET withdrawal$/, withdrawalTerms],
   // No goods are sent back, and Germany requires no second step.
   [

@@ -128,6 +128,7 @@ export const tagStates: Readonly<Record<string, States>> = {
         'receipts',
         'password',
         'devices',
+        'passkeys',
         'personal-data',
         'delete-account',
       ],

@@ -53,7 +53,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   email: ['email'],
   rhythm: ['rhythm'],
   undo: ['undo'],
-  access: ['password', 'devices'],
+  access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data'],
   deletion: ['delete-account'],
   payment: ['payment-update'],

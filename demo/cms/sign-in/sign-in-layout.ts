@@ -14,10 +14,12 @@ interface Fields {
   /** Further attributes of the address's field. */
   more: Html | false;
   autofocus: boolean;
+  /** The browser may offer passkeys at the address's field. */
+  passkeys?: boolean;
 }
 
 /** First fields of sign-in forms: language and return URL, hidden, and the e-mail address. */
-export function signInFields({ locale, returnTo, email = '', more, autofocus }: Fields): Html {
+export function signInFields({ locale, returnTo, email = '', more, autofocus, passkeys = false }: Fields): Html {
   return html`<input type="hidden" name="locale" value="${locale.segment}" />
     ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
     <label for="email">${textsFor(locale).signin.email}</label>
@@ -25,7 +27,7 @@ export function signInFields({ locale, returnTo, email = '', more, autofocus }: 
       id="email"
       name="email"
       type="email"
-      autocomplete="username"
+      autocomplete="${passkeys ? 'username webauthn' : 'username'}"
       inputmode="email"
       required
       maxlength="254"

@@ -18,10 +18,11 @@ export interface SignInState {
   demo: boolean;
   /** Whether it offers a link by mail. */
   links: boolean;
+  passkeys: boolean;
 }
 
 /** The sign-in page: a form that works without scripts, in its own quiet look. */
-export function signInPage({ locale, returnTo, error, email, demo, links }: SignInState): Html {
+export function signInPage({ locale, returnTo, error, email, demo, links, passkeys }: SignInState): Html {
   const { signin } = textsFor(locale);
   return signInLayout({
     locale,
@@ -32,7 +33,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links }: Sign
       <p class="lead">${signin.lead}</p>
       ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
       <form method="post" action="/signin">
-        ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email })}
+        ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email, passkeys })}
         ${passwordField({
           locale,
           label: signin.password,
@@ -41,6 +42,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links }: Sign
         ${links && html`<p class="alone"><a href="${forgottenUrl({ locale, returnTo })}">${signin.forgotten}</a></p>`}
         <button type="submit">${signin.submit}</button>
       </form>
+      ${passkeys && passkeyForm(locale, returnTo)}
       <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>
       <p>
         ${signin.trouble}
@@ -52,6 +54,27 @@ export function signInPage({ locale, returnTo, error, email, demo, links }: Sign
       </p>
       ${demo && html`<p class="demo">${signin.demo} <a href="/demo/">${signin.demoLink}</a></p>`}`,
   });
+}
+
+/** The page's script shows it where the browser knows passkeys, and fills in what the passkey answers. */
+function passkeyForm(locale: LocaleEntry, returnTo: string | undefined): Html {
+  const { passkey } = textsFor(locale).signin;
+  return html`<form
+    class="passkey"
+    method="post"
+    action="/signin/passkey"
+    hidden
+    data-cancelled="${passkey.cancelled}"
+    data-unsupported="${passkey.unsupported}"
+    data-lost="${passkey.lost}"
+    data-throttled="${textsFor(locale).signin.errors.passkeyThrottled}"
+  >
+    <input type="hidden" name="locale" value="${locale.segment}" />
+    ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
+    <input type="hidden" name="answer" />
+    <button type="submit" class="second">${passkey.enter}</button>
+    <p class="outcome" role="status"></p>
+  </form>`;
 }
 
 const invalid = (error: SignInError | undefined): Html | false =>

@@ -2,6 +2,7 @@ import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '../customer/access/devices.ts';
+import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from '../customer/access/passkeys.ts';
 import { passwordOf, savePassword } from '../customer/access/password.ts';
 import { changesOf } from '../customer/change-record.ts';
 import { customer, referral } from '../customer/customer.ts';
@@ -93,6 +94,12 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getDevices, devicesOf);
   add(calls.signOutDevice, signOutDevice);
   add(calls.signOutEverywhere, signOutEverywhere);
+
+  read(calls.getPasskeys, passkeysOf);
+  add(calls.startPasskey, startPasskey);
+  add(calls.addPasskey, addPasskey);
+  add(calls.renamePasskey, renamePasskey);
+  add(calls.removePasskey, removePasskey);
 
   read(calls.getPersonalData, personalDataOf);
   add(calls.requestPersonalData, requestPersonalData);

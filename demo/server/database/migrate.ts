@@ -26,6 +26,7 @@ import {
   declaredEnds,
   emailStops,
   kitchen,
+  passkeys,
   personalData,
   places,
   planner,
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0041-released': run(released),
   '0042-sign-in-codes': run(signInCodes),
   '0043-report-photos': run(reportPhotos),
+  '0044-passkeys': run(passkeys),
 };
 
 /**

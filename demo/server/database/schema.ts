@@ -155,6 +155,26 @@ export interface Schema {
     return_to: string | null;
     expires_at: Instant;
   };
+  passkeys: {
+    id: Generated<number>;
+    /** What the customer's own list names it by. */
+    public_id: Generated<string>;
+    customer_id: number;
+    credential_id: Buffer;
+    public_key: Buffer;
+    /** Of signatures, which some devices count: it never goes back. */
+    counter: number;
+    transports: string[];
+    /** The customer's own; null: browser and system name it. */
+    name: string | null;
+    browser: string | null;
+    system: string | null;
+    added_at: ColumnType<Date, Date | undefined, Date>;
+    /** The last sign-in with it. */
+    last_at: Instant | null;
+  };
+  /** Challenges that a passkey may still answer; the hash has the challenge and who may. */
+  passkey_challenges: { hash: Buffer; expires_at: Instant };
   sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
   /** An address that waits to be confirmed; the hash is that of the token in the mail. */
   email_changes: { customer_id: number; email: string; token_hash: Buffer; expires_at: Instant };

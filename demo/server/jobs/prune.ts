@@ -12,6 +12,7 @@ const old: readonly (readonly [table: string, condition: string])[] = [
   ['sessions', 'expires_at < now()'],
   ['sign_in_links', 'expires_at < now()'],
   ['sign_in_codes', 'expires_at < now()'],
+  ['passkey_challenges', 'expires_at < now()'],
   ['email_changes', 'expires_at < now()'],
   ['email_stops', 'expires_at < now()'],
   // Failures contain a hash of the sender's address.

@@ -6,6 +6,8 @@ type NeededMail =
   | 'cancellation'
   | 'sign-in'
   | 'password'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'payment-failed'
   | 'renewal'
   | 'pause'

@@ -8,8 +8,9 @@ import type { Html } from '../../cms/html.ts';
 export const pageHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // No page uses these features; embedded content may not either.
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // No page uses the first features; embedded content may not either. Passkeys are for our own pages.
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",

@@ -32,6 +32,10 @@ const limits = {
   /** Wrong codes from a mail. Its link works meanwhile, so a stranger can't lock a customer out. */
   codes: { free: 10, first: 60, longest: 3600, memory: 86_400 },
   codesOfSender: { free: 30, first: 10, longest: 900, memory: 3600 },
+  /** Passkeys that don't fit. Signatures can't be guessed, so that only the work is limited. */
+  passkeysOfSender: { free: 30, first: 10, longest: 900, memory: 3600 },
+  /** Challenges: a sign-in page that stays open requests about 13 an hour. */
+  challengesOfSender: { free: 200, first: 10, longest: 300, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -138,6 +142,15 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
           await removeFailure(sender);
         },
       };
+    },
+    /** Counts requests for challenges. Returns seconds to wait. */
+    askPasskey: (ip: string): Promise<number> =>
+      count(keyOf('challenge-sender', senderOf(ip)), demo ? inDemo : limits.challengesOfSender),
+    /** A try of a passkey. It counts as failed until `succeeded` is called. */
+    tryPasskey: async (ip: string): Promise<Begun> => {
+      const sender = keyOf('passkey-sender', senderOf(ip));
+      const wait = await count(sender, demo ? inDemo : limits.passkeysOfSender);
+      return wait > 0 ? { wait } : { wait: 0, succeeded: () => removeFailure(sender) };
     },
     attempt: async ({ email, ip, device }: Attempt): Promise<Begun> => {
       const sender = keyOf('sender', senderOf(ip));

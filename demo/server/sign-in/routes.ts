@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { acceptForms, formOf } from '../http/request.ts';
 import { registerLinkForms } from './link-routes.ts';
+import { registerPasskeys } from './passkeys/routes.ts';
 import { returnFor } from '../http/return-to.ts';
 import { sendSignInFailure } from '../pages/sign-in/signin.ts';
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
 export function registerSignInRoutes(app: FastifyInstance, context: SiteContext): void {
+  registerPasskeys(app, context);
   // Only these routes accept forms. Everywhere else they are a 415.
   void app.register(async (scope) => {
     acceptForms(scope, 4096);

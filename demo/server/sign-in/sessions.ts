@@ -13,6 +13,7 @@ import { addressOfCode, redeemCode } from './codes.ts';
 import { createSignInLimits } from './limits.ts';
 import { keepLinkRequest } from './link-requests.ts';
 import { linkMinutes, redeemLink } from './links.ts';
+import { createPasskeys } from './passkeys/sign-in.ts';
 import { digest, hashPassword, newToken, verifyPassword } from './secrets.ts';
 import { KnownCustomers, Turns } from './turns.ts';
 import { namesOf } from './user-agent.ts';
@@ -181,6 +182,13 @@ export function createSessions(config: Config, database: Database) {
 
   return {
     links,
+    passkeys: createPasskeys({
+      config,
+      database,
+      limits,
+      cookie,
+      startSession: (request, reply, customerId) => startSession(request, reply, customerId, false),
+    }),
     tryPassword: (session: number) => limits.tryPassword(session),
     isFreshlyLinked,
     prove: async (request: FastifyRequest, customerId: number, password: string | undefined): Promise<SignedIn> => {

@@ -2,6 +2,8 @@ import type {
   DetailsBody,
   EmailBody,
   MailBody,
+  PasskeyBody,
+  PasskeyNameBody,
   PasswordBody,
   ProofBody,
   StartPaymentBody,
@@ -57,6 +59,21 @@ export const signOutDevice = async (client: Client, id: string, key: string) =>
 
 export const signOutEverywhere = async (client: Client, key: string) =>
   (await send(client, calls.signOutEverywhere, { key })).devices;
+
+export const getPasskeys = ({ read }: Client) => read(calls.getPasskeys);
+
+/** Returns what the browser needs to make a passkey. */
+export const startPasskey = (client: Client, body: ProofBody, key: string) =>
+  send(client, calls.startPasskey, { body, key });
+
+export const addPasskey = (client: Client, body: PasskeyBody, key: string) =>
+  send(client, calls.addPasskey, { body, key });
+
+export const renamePasskey = (client: Client, { id, ...body }: PasskeyNameBody & { id: string }, key: string) =>
+  send(client, calls.renamePasskey, { params: { id }, body, key });
+
+export const removePasskey = (client: Client, id: string, key: string) =>
+  send(client, calls.removePasskey, { params: { id }, key });
 
 export const getPersonalData = ({ read }: Client) => read(calls.getPersonalData);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id, text } from '../base.ts';
 import { paymentPurposes } from '../lists.ts';
-import { lineLimits, passwordLimits, phonePattern, printable } from './limits.ts';
+import { lineLimits, longestPasskeyName, passwordLimits, phonePattern, printable } from './limits.ts';
 import type { LineLimit } from './limits.ts';
 import { optionalMails } from './settings.ts';
 
@@ -56,6 +56,22 @@ export const passwordBody = v.strictObject({
   next: v.pipe(v.string(), v.minLength(least), v.maxLength(most)),
 });
 export type PasswordBody = v.InferOutput<typeof passwordBody>;
+
+/** What the browser has made, in base64url. */
+const encoded = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
+
+/** POST passkeys: members of the browser's PublicKeyCredential. */
+export const passkeyBody = v.strictObject({
+  id: encoded(1400),
+  clientDataJSON: encoded(4000),
+  attestationObject: encoded(20_000),
+  transports: v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10)),
+});
+export type PasskeyBody = v.InferOutput<typeof passkeyBody>;
+
+/** POST passkeys/{id}/rename. */
+export const passkeyNameBody = v.strictObject({ name: typed({ most: longestPasskeyName, required: true }) });
+export type PasskeyNameBody = v.InferOutput<typeof passkeyNameBody>;
 
 /** POST payment/start. */
 export const startPaymentBody = v.strictObject({

@@ -32,6 +32,8 @@ export const changeKinds = [
   'password',
   'signed-out',
   'signed-out-everywhere',
+  'passkey-added',
+  'passkey-removed',
   'payment',
   'data-copied',
   'deletion-asked',

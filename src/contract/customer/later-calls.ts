@@ -3,6 +3,7 @@ import { ours, post } from '../calls/later-call.ts';
 import { changeRecord, undoOutcome } from './changes.ts';
 import { accountDeletion, personalData } from './personal-data.ts';
 import { calendarLink, mails, receipts, settings } from './settings.ts';
+import { passkeyOptions, passkeys } from './passkeys.ts';
 import { devices, emailState, passwordState } from './sign-in.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
@@ -44,6 +45,14 @@ export const getDevices = /* @__PURE__ */ get('devices', devices, /* @__PURE__ *
 export const signOutDevice = /* @__PURE__ */ post('devices/{id}/sign-out', devices, /* @__PURE__ */ ours('devices'));
 /** Ends all sessions, the one that asks included. */
 export const signOutEverywhere = /* @__PURE__ */ post('devices/sign-out', devices, /* @__PURE__ */ ours('devices'));
+
+export const getPasskeys = /* @__PURE__ */ get('passkeys', passkeys, /* @__PURE__ */ ours('passkeys'));
+/** Returns what the browser needs to make a passkey, for this session and five minutes. */
+export const startPasskey = /* @__PURE__ */ post('passkeys/options', passkeyOptions, /* @__PURE__ */ ours('passkeys'));
+/** Keeps the passkey that the browser has made. */
+export const addPasskey = /* @__PURE__ */ post('passkeys', passkeys, /* @__PURE__ */ ours('passkeys'));
+export const renamePasskey = /* @__PURE__ */ post('passkeys/{id}/rename', passkeys, /* @__PURE__ */ ours('passkeys'));
+export const removePasskey = /* @__PURE__ */ post('passkeys/{id}/remove', passkeys, /* @__PURE__ */ ours('passkeys'));
 
 export const getPersonalData = /* @__PURE__ */ get(
   'personal-data',

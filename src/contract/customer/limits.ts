@@ -19,6 +19,9 @@ export const lineLimits = {
 /** Characters of a new password. An older one may be shorter. */
 export const passwordLimits = { least: 8, most: 128 } as const;
 
+/** Characters of the name that a customer gives a passkey. */
+export const longestPasskeyName = 60;
+
 /** No control characters: keyboards don't produce them, and they break printed labels. */
 export const printable = /^[^\p{Cc}]*$/u;
 /** Digits and the usual separators, or nothing. */

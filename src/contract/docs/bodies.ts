@@ -39,6 +39,19 @@ describe(customer.passwordBody, 'Sets a password.', {
   next: ['The new password: 8 to 128 characters.', 'another long phrase'],
 });
 
+describe(customer.passkeyBody, 'A new passkey, as the browser has made it: members of its PublicKeyCredential.', {
+  id: ['Credential id in base64url.', 'dGhlIGlk'],
+  clientDataJSON: [
+    'Challenge and origin as the browser saw them, in base64url.',
+    'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+  ],
+  attestationObject: ['Public key and flags of the device, in base64url.', 'o2NmbXRkbm9uZQ'],
+  transports: ['How the browser reaches the device; may be empty.', ['internal', 'hybrid']],
+});
+describe(customer.passkeyNameBody, 'Renames a passkey.', {
+  name: ['The customer’s own name for it: 1 to 60 characters.', 'My phone'],
+});
+
 describe(deliveries.changeDateBody, 'Moves a delivery.', {
   date: ['A day that the ranges offer for the method.', '2026-11-20'],
   method: 'A window that starts on that day, or a named day.',

@@ -262,6 +262,24 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'End all sessions',
     'Including the session of the request: its next call is a 401.',
   ),
+  getPasskeys: call('Privacy', 'List the customer’s passkeys', 'With the page on which one can be added.'),
+  startPasskey: call(
+    'Privacy',
+    'Get the options for a new passkey',
+    'For `navigator.credentials.create()`. The challenge belongs to the session, and works once, within five minutes.',
+    429,
+  ),
+  addPasskey: call(
+    'Privacy',
+    'Add a passkey',
+    'What the browser made of the options. A mail reports it to the customer.',
+  ),
+  renamePasskey: call('Privacy', 'Rename a passkey', '`{id}` is the id of a passkey in the list.'),
+  removePasskey: call(
+    'Privacy',
+    'Remove a passkey',
+    '`{id}` is the id of a passkey in the list. A mail reports it; a link by mail still signs in.',
+  ),
   getPersonalData: call(
     'Privacy',
     'Get the links to the customer’s data',

@@ -1,3 +1,4 @@
+import { passkeyOptions, passkeys } from '../customer/passkeys.ts';
 import { devices, emailState, passwordState } from '../customer/sign-in.ts';
 import { accountDeletion, personalData } from '../customer/personal-data.ts';
 import { auth, customer, navbar, referral } from '../customer/customer.ts';
@@ -114,6 +115,61 @@ describe(devices, 'The customer’s sessions.', {
       since: ['Start of the session.', '2026-11-01T08:30:00Z'],
       lastUsed: ['Last use, to the hour.', '2026-11-09T18:00:00Z'],
       current: ['Whether it is the session of the request.', true],
+    },
+  ],
+});
+
+describe(passkeys, 'The passkeys that sign the customer in.', {
+  passkeys: [
+    'All passkeys, latest first.',
+    {
+      id: ['Identifies the passkey in the calls that rename and remove it.', 'pk-7'],
+      name: ['The customer’s own name for it; null: browser and system name it.', 'My phone'],
+      browser: ['Name of the browser that made it; null: unknown.', 'Safari'],
+      system: ['The operating system of that browser; null: unknown.', 'iPhone'],
+      added: ['When it was added.', '2026-11-01T08:30:00Z'],
+      lastUsed: ['The last sign-in with it; null: none yet.', '2026-11-09T18:12:00Z'],
+    },
+  ],
+  asksPassword: ['Whether adding one requires the password. A session of the last 15 minutes does not need it.', false],
+  addUrl: [
+    'The page on which passkeys can be added. Browsers bind them to its host, so no page of another origin can.',
+    'https://account.shop.example/gb/settings/#access',
+  ],
+});
+
+describe(passkeyOptions, 'PublicKeyCredentialCreationOptionsJSON of Web Authentication, for the browser.', {
+  challenge: [
+    'Random bytes in base64url, for one passkey of this session, within five minutes.',
+    'Vu8uDqnkwOjd83KLj6Scn2Bg',
+  ],
+  rp: [
+    'The shop.',
+    { id: ['The host name that passkeys are bound to.', 'account.shop.example'], name: ['The shop’s name.', 'Pawtal'] },
+  ],
+  user: [
+    'The account, as the browser keeps and lists it.',
+    {
+      id: ['Random-looking bytes in base64url: no personal data.', 'kAqcWfnGbPY2Vr1VJ9jcFQ'],
+      name: ['The e-mail address.', 'robin@example.test'],
+      displayName: ['Given and family name.', 'Robin Park'],
+    },
+  ],
+  pubKeyCredParams: [
+    'Signature algorithms, the preferred one first.',
+    { type: ['Always `public-key`.', 'public-key'], alg: ['COSE identifier of the algorithm.', -7, serial] },
+  ],
+  timeout: ['Time that the browser gives the customer.', 300_000, 'milliseconds'],
+  excludeCredentials: [
+    'Passkeys that the account has already: their devices refuse a second one.',
+    { id: ['Credential id in base64url.', 'dGhlIGlk'], type: ['Always `public-key`.', 'public-key'] },
+  ],
+  authenticatorSelection: [
+    'What the device must do.',
+    {
+      residentKey: ['`required`: it finds the account without an address.', 'required'],
+      requireResidentKey: ['The same, for older browsers.', true],
+      userVerification: ['`required`: it checks fingerprint, face or screen lock.', 'required'],
     },
   ],
 });

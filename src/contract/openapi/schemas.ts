@@ -3,6 +3,7 @@ import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import '../../../src/contract/docs/all.ts';
 import * as access from '../../../src/contract/customer/sign-in.ts';
+import { passkeys } from '../../../src/contract/customer/passkeys.ts';
 import { accountDeletion, personalData } from '../../../src/contract/customer/personal-data.ts';
 import { address } from '../../../src/contract/customer/bodies.ts';
 import { calendarLink, mails, receipt, settings } from '../../../src/contract/customer/settings.ts';
@@ -59,6 +60,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   Mails: mails,
   PasswordState: access.passwordState,
   Devices: access.devices,
+  Passkeys: passkeys,
   PersonalData: personalData,
   AccountDeletion: accountDeletion,
   CalendarLink: calendarLink,

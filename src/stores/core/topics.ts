@@ -26,6 +26,7 @@ export type Topic =
   | 'receipts'
   | 'password'
   | 'devices'
+  | 'passkeys'
   | 'personal-data'
   | 'account-deletion'
   | 'pet-tags'

@@ -6,6 +6,7 @@ import { accessOf } from '../../../src/stores/customer/access.ts';
 import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';
 import { detailsOf } from '../../../src/stores/customer/details.ts';
 import { emailOf } from '../../../src/stores/customer/email.ts';
+import { passkeysOf } from '../../../src/stores/customer/passkeys.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
@@ -131,6 +132,50 @@ export const customerStores: readonly StoreCases[] = [
         open: async (account) => {
           const { cancel, state } = emailOf(account);
           return { $state: cancel.$state, act: () => cancel.submit(), shown: () => dataOf(state.$state.get()) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'passkeysOf',
+    reads: [{ call: 'getPasskeys', resource: async (account) => passkeysOf(account).passkeys }],
+    changes: [
+      {
+        call: 'startPasskey',
+        isQuiet: true,
+        open: async (account) => {
+          const { start } = passkeysOf(account);
+          return { $state: start.$state, act: () => start.submit({ password: 'pawtal' }) };
+        },
+      },
+      {
+        call: 'addPasskey',
+        open: async (account) => {
+          const { add, passkeys } = passkeysOf(account);
+          const made = { id: 'made', clientDataJSON: 'made', attestationObject: 'made', transports: [] };
+          return { $state: add.$state, act: () => add.submit(made), shown: () => dataOf(passkeys.$state.get()) };
+        },
+      },
+      {
+        call: 'renamePasskey',
+        open: async (account) => {
+          const { rename, passkeys } = passkeysOf(account);
+          return {
+            $state: rename.$state,
+            act: () => rename.submit({ id: 'p-2', name: 'My phone' }),
+            shown: () => dataOf(passkeys.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'removePasskey',
+        open: async (account) => {
+          const { remove, passkeys } = passkeysOf(account);
+          return {
+            $state: remove.$state,
+            act: () => remove.submit('p-2'),
+            shown: () => dataOf(passkeys.$state.get()),
+          };
         },
       },
     ],

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Device } from '../../../src/contract/customer/sign-in.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import type { I18n } from '../../../src/element/widget.tsx';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { accessOf, groupDevices } from '../../../src/stores/customer/access.ts';
 import type { DeviceGroup } from '../../../src/stores/customer/access.ts';
@@ -16,6 +15,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
+import { deviceName } from './device-name.ts';
 
 /** Number of browsers shown at first. */
 const first = 3;
@@ -52,7 +52,7 @@ export function Devices() {
     <>
       <ul className="settings-record">
         {shown.map((group) =>
-          group.length === 1 ? row(group[0]) : <Group key={nameOf(t, group[0])} devices={group} row={row} />,
+          group.length === 1 ? row(group[0]) : <Group key={deviceName(t, group[0])} devices={group} row={row} />,
         )}
       </ul>
       {shown.length < groups.length && (
@@ -98,11 +98,6 @@ interface RowProps {
   onEnd: (id: string) => void;
 }
 
-const nameOf = (t: I18n['t'], { browser, system }: Device): string =>
-  browser && system
-    ? t('settings.access.device', { browser, system })
-    : (browser ?? system ?? t('settings.access.unknown'));
-
 /** Sign-ins of one browser as one line, which opens. */
 function Group({ devices, row }: { devices: DeviceGroup; row: (device: Device) => ReactElement }) {
   const { t, locale } = useWidget();
@@ -113,7 +108,7 @@ function Group({ devices, row }: { devices: DeviceGroup; row: (device: Device) =
       <Accordion
         title={
           <span>
-            {nameOf(t, devices[0])}, {t('settings.access.times', { count: devices.length })}
+            {deviceName(t, devices[0])}, {t('settings.access.times', { count: devices.length })}
             <br />
             <span className="small muted">{t('settings.access.used', { at })}</span>
           </span>
@@ -130,7 +125,7 @@ function Row({ device, isBusy, isEnding, onEnd }: RowProps) {
   const { t, locale } = useWidget();
   const { timeZone } = useStoreLocale();
   const at = momentText({ ...locale, timeZone }, 'short');
-  const name = nameOf(t, device);
+  const name = deviceName(t, device);
   return (
     <li className="settings-device">
       <div>

@@ -7,12 +7,16 @@ import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Field } from '../../shared/form/field.tsx';
 
 /** A form that opens on demand, with the focus in its first field. */
-export function useOnDemand(form: RefObject<HTMLFormElement | null>): { isOpen: boolean; open: () => void } {
+export function useOnDemand(form: RefObject<HTMLFormElement | null>): {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+} {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
   }, [isOpen, form]);
-  return { isOpen, open: () => setOpen(true) };
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
 interface Proof<Form extends HTMLElement> {

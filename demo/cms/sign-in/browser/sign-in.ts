@@ -1,4 +1,5 @@
-// What the sign-in pages have where scripts run: a button that shows the password, and a hint about a mistyped address.
+// What the sign-in pages have where scripts run: a button that shows the password, a hint about a mistyped address, and
+// passkeys.
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
   const input = document.querySelector<HTMLInputElement>(`#${button.dataset['shows']}`)!;
@@ -21,3 +22,6 @@ email?.addEventListener('change', async () => {
   const { showLikely } = await import('./likely.ts');
   showLikely(email);
 });
+
+const passkey = document.querySelector<HTMLFormElement>('form.passkey');
+if (passkey) void import('./passkey.ts').then(({ offerPasskeys }) => offerPasskeys(passkey));

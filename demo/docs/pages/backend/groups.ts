@@ -38,6 +38,7 @@ const appears: Readonly<Record<Group, string>> = {
   receipts: 'the receipts in the settings',
   password: 'the password in the settings',
   devices: 'the devices that are signed in, in the settings',
+  passkeys: 'the passkeys in the settings, and their offer in the quick links after a sign-in',
   'personal-data': 'the copy of the customer’s data in the settings, as a file and as a page',
   'delete-account': '“Delete account” in the settings, and the notice until it is done',
   withdrawal: 'the tag for withdrawing from a contract, and its link in the settings',

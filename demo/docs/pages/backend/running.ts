@@ -37,7 +37,7 @@ const variables: readonly (readonly [string, string])[] = [
   ['MAIL_FROM', 'The sender of mails: `Pawtal <hello@pawtal.example>` if not set.'],
   [
     'PUBLIC_URL',
-    'The origin of links in mails. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
+    'The origin of links in mails, and of the pages on which passkeys work: these need it, with https. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
   ],
   [
     'RENEWAL_NOTICES_FROM',
@@ -210,6 +210,10 @@ export const running: DocsPage = {
         links an hour and a sender 10; then each further link waits, from a minute up to 15. The mail also has a code of
         six digits for the browser that requested it. It ends after 5 wrong tries; an address gets 10 a day and a sender
         30 an hour, then each further one waits. This needs <code>SMTP_URL</code>.
+      </p>
+      <p>
+        Customers with a passkey need neither. Browsers bind it to the host of <code>PUBLIC_URL</code> for good: choose
+        one that stays. A sender has 30 failures an hour.
       </p>
       <p>
         Addresses of the network are kept only for these limits: as a SHA-256 in the table

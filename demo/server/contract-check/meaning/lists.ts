@@ -9,6 +9,7 @@ const orders: readonly (readonly [list: string, by: string, order: 'up' | 'down'
   ['receipts', 'date', 'down'],
   ['changes', 'at', 'down'],
   ['devices', 'lastUsed', 'down'],
+  ['passkeys', 'added', 'down'],
   ['feedingPlans', 'deliveryDate', 'up'],
 ];
 

@@ -20,7 +20,9 @@ const most: Readonly<Record<string, number>> = {
 const ranges: Rule = (node, report) => {
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== 'number') continue;
-    if (value < 0 && name !== 'amount' && !/id$/i.test(name)) report(name, 'a number of zero or more', value);
+    // Names of algorithms are negative too.
+    if (value < 0 && name !== 'amount' && name !== 'alg' && !/id$/i.test(name))
+      report(name, 'a number of zero or more', value);
     const limit = most[name];
     if (limit !== undefined && value > limit) report(name, `at most ${limit}: is the unit right?`, value);
   }

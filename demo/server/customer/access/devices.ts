@@ -26,17 +26,18 @@ const sessionsOf = (executor: Executor, { customerId }: Owner) =>
     .orderBy('id', 'desc')
     .execute();
 
-const named = ({ browser, system }: { browser: string | null; system: string | null }): string =>
+/** Browser and system, as a record or a mail names them. */
+export const labelOf = ({ browser, system }: { browser: string | null; system: string | null }): string =>
   [browser, system].filter(Boolean).join(', ') || '?';
 
-/** Browser and system of a session, as a record or a mail names them. */
+/** The same of a session. */
 export async function nameOf(executor: Executor, session: number): Promise<string> {
   const row = await executor
     .selectFrom('sessions')
     .select(['browser', 'system'])
     .where('id', '=', session)
     .executeTakeFirst();
-  return named(row ?? { browser: null, system: null });
+  return labelOf(row ?? { browser: null, system: null });
 }
 
 async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<InferInput<typeof devices>> {
@@ -122,7 +123,7 @@ export const signOutDevice = (request: ApiRequest): Promise<Answer> =>
     const device = (await sessionsOf(transaction, visitor)).find(({ public_id }) => public_id === id);
     if (!device) throw notFound();
     await end(transaction, visitor, [device.id]);
-    await record(transaction, request, { kind: 'signed-out', subject: named(device), from: null, to: null });
+    await record(transaction, request, { kind: 'signed-out', subject: labelOf(device), from: null, to: null });
     return list(transaction, request);
   });
 

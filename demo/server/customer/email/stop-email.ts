@@ -55,6 +55,8 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
     const visitor = { session: 0, customerId, publicId, country, locale };
     await endOthers(transaction, visitor);
     await cancelStarted(transaction, visitor);
+    // Another person who had the account may have added one.
+    await transaction.deleteFrom('passkeys').where('customer_id', '=', customerId).execute();
     await record(
       transaction,
       { visitor, now: at },

@@ -68,6 +68,10 @@ export const tables = {
   email_stops: { of: own, without: { token_hash: 'secret' } },
   sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },
   devices: { of: own, without: { token_hash: 'secret' } },
+  passkeys: {
+    of: own,
+    without: { public_id: 'secret', credential_id: 'hash', public_key: 'hash' },
+  },
   sign_in_links: { of: own, without: { token_hash: 'secret' } },
   link_requests: { of: ({ email }) => sql`email = ${email}`, without: { code: 'secret' } },
   sign_in_codes: { of: ({ email }) => sql`email = ${email}`, without: { browser_hash: 'secret', code_hash: 'secret' } },
@@ -82,6 +86,8 @@ export const leftOut = {
   idempotency: 'repeated',
   // Failed sign-ins, for two days.
   sign_in_failures: 'hash',
+  // Random bytes that wait for a passkey, for five minutes.
+  passkey_challenges: 'hash',
 } as const satisfies Partial<Record<keyof Schema, Reason>>;
 
 /** Tables that hold nothing on anybody. */

@@ -136,5 +136,17 @@ export const signInCodes = [
   `alter table link_requests add column code text`,
 ];
 
+/** Passkeys, and the challenges that they answer. They only add, so the previous release runs against them. */
+export const passkeys = [
+  `create table passkeys (
+    id bigserial primary key, public_id text not null unique default gen_random_uuid()::text,
+    customer_id bigint not null references customers on delete cascade, credential_id bytea not null unique,
+    public_key bytea not null, counter bigint not null, transports text[] not null, name text, browser text, system text,
+    added_at timestamptz not null default now(), last_at timestamptz)`,
+  `create index passkeys_of_customer on passkeys (customer_id)`,
+  `create table passkey_challenges (hash bytea primary key, expires_at timestamptz not null)`,
+  `create index passkey_challenges_expiry on passkey_challenges (expires_at)`,
+];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];

@@ -9,6 +9,7 @@ import { forgottenUrl, newPasswordPath } from '../../../cms/sign-in/sign-in-layo
 import { signInPage } from '../../../cms/sign-in/signin-page.ts';
 import type { SignInError } from '../../../cms/sign-in/signin-page.ts';
 import { textsFor } from '../../../cms/texts.ts';
+import { canOf } from '../../api/unsupported.ts';
 import type { SiteContext } from '../../context.ts';
 import { returnFor } from '../../http/return-to.ts';
 import { chooseLocale } from '../language.ts';
@@ -38,35 +39,40 @@ export interface SignInFailure {
   locale?: string | undefined;
 }
 
+/** What the sign-in page offers besides the password. */
+const offersOf = async (request: FastifyRequest, context: SiteContext) => ({
+  demo: context.config.demo,
+  links: context.links !== undefined,
+  passkeys: context.passkeys !== undefined && canOf(await context.momentOf(request))(['passkeys']),
+});
+
 /** Shows the sign-in page again with an error. The e-mail stays in the form, never in a URL. */
-export function sendSignInFailure(
+export async function sendSignInFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   context: SiteContext,
   failure: SignInFailure,
-): FastifyReply {
+): Promise<FastifyReply> {
   const returnTo = returnFor(failure.returnTo, request, context);
   const page = signInPage({
     locale: localeOfForm(failure, request),
     returnTo,
     error: failure.error,
     email: failure.email,
-    demo: context.config.demo,
-    links: context.links !== undefined,
+    ...(await offersOf(request, context)),
   });
   return sendPage(reply.code(failure.status), page, 'no-store', policyFor(returnTo));
 }
 
 export function registerSignIn(app: FastifyInstance, context: SiteContext): void {
-  app.get('/signin', (request, reply) => {
+  app.get('/signin', async (request, reply) => {
     const query = request.query as { return?: unknown; error?: unknown };
     const returnTo = returnFor(query.return, request, context);
     const page = signInPage({
       locale: chooseLocale(request),
       returnTo,
       error: isError(query.error) ? query.error : undefined,
-      demo: context.config.demo,
-      links: context.links !== undefined,
+      ...(await offersOf(request, context)),
     });
     return sendPage(reply, page, 'no-store', policyFor(returnTo));
   });

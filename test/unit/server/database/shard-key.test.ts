@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   receipt_years: 'one row for each year',
   sign_in_failures: 'a typed address may belong to no customer; rows live for two days',
   sign_in_codes: 'a typed address may belong to no customer; rows live for 15 minutes',
+  passkey_challenges: 'a visitor may belong to no customer; rows live for 5 minutes',
   link_requests: 'a typed address may belong to no customer; rows live until the job reads them',
 };
 

@@ -1,0 +1,136 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/open.ts';
+import type { createSignInLimits } from '../limits.ts';
+import { newToken } from '../secrets.ts';
+import { challengeIn, userHandleOf } from './credentials.ts';
+import { challengeMinutes, makeChallenge, useChallenge } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** `late`: the challenge is used, too old or another browser's. `refused`: the passkey is unknown, or doesn't fit. */
+export type PasskeyOutcome = 'signed-in' | 'late' | 'refused';
+
+/** Signing in with a passkey, without an address. A site in front of another backend may have none. */
+export interface Passkeys {
+  /** What the browser needs to find the customer's passkeys. `wait`: seconds until the next request is allowed. */
+  options: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<{ wait: number } | { wait: 0; options: PublicKeyCredentialRequestOptionsJSON }>;
+  /** Signs in with the browser's answer, once. */
+  signIn: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: string,
+  ) => Promise<{ wait: number } | { wait: 0; outcome: PasskeyOutcome }>;
+}
+
+const encoded = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+/** PublicKeyCredential as JSON. Other members don't matter. */
+const answerSchema = v.object({
+  id: encoded,
+  rawId: encoded,
+  type: v.literal('public-key'),
+  response: v.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded,
+  }),
+});
+
+function parse(text: string): AuthenticationResponseJSON | undefined {
+  try {
+    return { ...v.parse(answerSchema, JSON.parse(text)), clientExtensionResults: {} };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Parts {
+  config: Config;
+  database: Database;
+  limits: ReturnType<typeof createSignInLimits>;
+  cookie: { httpOnly: true; sameSite: 'lax'; secure: boolean };
+  startSession: (request: FastifyRequest, reply: FastifyReply, customerId: number) => Promise<void>;
+}
+
+/** The browser that a challenge belongs to. */
+const cookieName = 'pawtal_passkey';
+
+export function createPasskeys({ config, database, limits, cookie, startSession }: Parts): Passkeys {
+  const { kysely } = database;
+
+  /** Checks an answer to a challenge that is used up already. Returns the customer; undefined if it doesn't fit. */
+  const verify = async (
+    request: FastifyRequest,
+    response: AuthenticationResponseJSON,
+    challenge: string,
+  ): Promise<number | undefined> => {
+    const passkey = await kysely
+      .selectFrom('passkeys')
+      .innerJoin('customers', 'customers.id', 'passkeys.customer_id')
+      .select(['passkeys.id', 'customer_id', 'public_key', 'counter', 'customers.public_id as customer'])
+      .where('credential_id', '=', Buffer.from(response.id, 'base64url'))
+      .executeTakeFirst();
+    if (!passkey || response.response.userHandle !== userHandleOf(passkey.customer)) return undefined;
+    const { origin, id } = relyingParty({ config }, request);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+    if (!verified || !authenticationInfo) return undefined;
+    const { newCounter: counter } = authenticationInfo;
+    // Of two answers at a time with the same counter, which a copied device would give, one is refused.
+    const { numUpdatedRows } = await kysely
+      .updateTable('passkeys')
+      .set({ counter, last_at: new Date() })
+      .where('id', '=', passkey.id)
+      .where((where) =>
+        where.or([where('counter', '<', counter), where.and([where('counter', '=', 0), where.val(counter === 0)])]),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? passkey.customer_id : undefined;
+  };
+
+  return {
+    options: async (request, reply) => {
+      const wait = await limits.askPasskey(request.ip);
+      if (wait > 0) return { wait };
+      const browser = request.cookies[cookieName] ?? newToken();
+      reply.setCookie(cookieName, browser, { ...cookie, path: '/signin', maxAge: challengeMinutes * 60 });
+      const options = await generateAuthenticationOptions({
+        rpID: relyingParty({ config }, request).id,
+        challenge: new Uint8Array(Buffer.from(await makeChallenge(kysely, `browser:${browser}`), 'base64url')),
+        timeout: challengeMinutes * 60_000,
+        userVerification: 'required',
+      });
+      return { wait: 0, options };
+    },
+    signIn: async (request, reply, answer) => {
+      const attempt = await limits.tryPasskey(request.ip);
+      if (!('succeeded' in attempt)) return attempt;
+      const response = parse(answer);
+      const challenge = response && challengeIn(response.response.clientDataJSON);
+      if (!response || challenge === undefined) return { wait: 0, outcome: 'refused' };
+      if (!(await useChallenge(kysely, `browser:${request.cookies[cookieName] ?? ''}`, challenge)))
+        return { wait: 0, outcome: 'late' };
+      const customerId = await verify(request, response, challenge);
+      if (customerId === undefined) return { wait: 0, outcome: 'refused' };
+      await attempt.succeeded();
+      await startSession(request, reply, customerId);
+      return { wait: 0, outcome: 'signed-in' };
+    },
+  };
+}

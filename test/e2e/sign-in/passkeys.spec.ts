@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { wide } from '../../support/browsers/widths.ts';
+import { dialog, part, tag, visit } from '../../support/page/settings-page.ts';
+import { expect, expectAccessible, test } from '../../support/page/page.ts';
+
+test.use({ ...wide, allowed: [/Failed to load resource.*(?:401|422)/] });
+
+/** A device with a screen lock, which answers at once. */
+async function plugIn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    unlocks: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+/** Whether the browser suggests passkeys at a field, from the next page on. The device would answer before a press. */
+async function suggests(page: Page, does: boolean): Promise<void> {
+  await page.evaluate((value) => sessionStorage.setItem('suggests', value), String(does));
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('suggests') === 'false')
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+test('a passkey is added, signs in by the button and as a suggestion, and is removed', async ({ page }) => {
+  const device = await plugIn(page);
+  await visit(page, 'robin', 'access');
+  const panel = part(page, 'Sign-in and devices');
+  const add = panel.getByRole('button', { name: 'Add a passkey' });
+  const own = panel.getByRole('listitem').filter({ hasText: 'Not used yet' });
+
+  await device.unlocks(false);
+  await add.click();
+  await expect(panel.getByText('No passkey was added.')).toBeVisible();
+  expect(await device.passkeys()).toBe(0);
+  await device.unlocks(true);
+  await add.click();
+  await expect(panel.getByText('Your passkey is ready.')).toBeVisible();
+  await expect(own).toContainText('Chrome on Linux');
+  expect(await device.passkeys()).toBe(1);
+  await add.click();
+  await expect(panel.getByText('This device already has a passkey')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Rename, Chrome on Linux' }).click();
+  const name = panel.getByLabel('Name of this passkey');
+  await expect(name).toBeFocused();
+  await name.fill('');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Please fill this in.');
+  await expectAccessible(page, tag);
+  await name.fill('Work laptop');
+  await name.press('Enter');
+  await expect(own).toContainText('Work laptop');
+
+  const signOut = async (): Promise<void> => {
+    await page.goto('/gb/signout');
+    await page.waitForURL('**/signout/?done');
+    await page.goto('/signin?return=/gb/settings/access/');
+  };
+  const isBack = () => page.waitForURL(({ pathname }) => pathname === '/gb/settings/access/');
+  await suggests(page, false);
+  await signOut();
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expectAccessible(page);
+  await device.unlocks(false);
+  await button.click();
+  await expect(page.getByText('You didn’t finish signing in with a passkey.')).toBeVisible();
+  await device.unlocks(true);
+  await button.click();
+  await isBack();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Work laptop' })).toContainText('Last used');
+
+  // Without a press: the device answers what the browser suggests at the field of the address.
+  await suggests(page, true);
+  await signOut();
+  await isBack();
+
+  await panel.getByRole('button', { name: 'Remove, Work laptop' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(panel.getByText('The passkey is removed.')).toBeVisible();
+  await expect(panel.getByText('Work laptop')).toHaveCount(0);
+  await suggests(page, false);
+  await signOut();
+  await button.click();
+  await expect(page.getByText('That passkey doesn’t work here.')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { PasskeyBody } from '../../../../src/contract/customer/bodies.ts';
+import type { PasskeyOptions } from '../../../../src/contract/customer/passkeys.ts';
+import { useWidget } from '../../../../src/element/widget.tsx';
+import { passkeysOf } from '../../../../src/stores/customer/passkeys.ts';
+import { Button } from '../../../../src/ui/controls/button.tsx';
+import { Notification } from '../../../../src/ui/notices/notification.tsx';
+import { EditProblem } from '../../../shared/form/edit-problem.tsx';
+import { ProofField, useOnDemand, useProof } from '../proof.tsx';
+import { createPasskey, createProblem } from './create.ts';
+
+/** Refusals with a specific text. */
+const refusals: Readonly<Record<string, string>> = {
+  'passkey-late': 'late',
+  'passkey-refused': 'refused',
+  'passkey-known': 'known',
+  'too-many-passkeys': 'tooMany',
+};
+
+/** Adds a passkey on this device: the password if it is needed, the browser's own prompt, then the outcome. */
+export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
+  const { account, t } = useWidget();
+  const { start, add } = passkeysOf(account);
+  const starting = useStore(start.$state);
+  const adding = useStore(add.$state);
+  const { form, field, isTold, submit } = useProof(start, asksPassword);
+  const { isOpen, open, close } = useOnDemand(form);
+  /** Options of a prompt that was cancelled: they work a few minutes longer. */
+  const [left, setLeft] = useState<PasskeyOptions>();
+  const [made, setMade] = useState<PasskeyBody>();
+  const [isPrompting, setPrompting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const keep = async (passkey: PasskeyBody): Promise<void> => {
+    setMade(passkey);
+    const state = await add.submit(passkey);
+    if (state.status === 'failed' && state.problem === 'refused') setProblem(refusals[state.error.code]);
+  };
+  const prompt = async (options: PasskeyOptions): Promise<void> => {
+    setLeft(options);
+    setPrompting(true);
+    const passkey = await createPasskey(options).catch((error: unknown) => setProblem(createProblem(error)));
+    setPrompting(false);
+    if (!passkey) return;
+    setLeft(undefined);
+    await keep(passkey);
+  };
+  const create = async (): Promise<void> => {
+    setProblem(undefined);
+    add.reset();
+    if (left) return prompt(left);
+    start.reset();
+    await submit();
+    const state = start.$state.get();
+    if (state.status === 'failed' && state.problem === 'refused') setProblem(refusals[state.error.code]);
+    if (state.status !== 'saved') return undefined;
+    close();
+    return prompt(state.data);
+  };
+
+  const isAsked = asksPassword && isOpen;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="settings-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asksPassword && !isOpen && !left) open();
+        else void create();
+      }}
+    >
+      {isAsked && (
+        <>
+          <p>{t('settings.passkeys.prove')}</p>
+          <ProofField {...field} section="access" />
+        </>
+      )}
+      {problem && <Notification status="warn" title={t(`settings.passkeys.${problem}`)} />}
+      {!problem && !isTold && <EditProblem state={starting} onRetry={() => void create()} />}
+      {!problem && <EditProblem state={adding} onRetry={() => made && void keep(made)} />}
+      {adding.status === 'saved' && <Notification status="success" title={t('settings.passkeys.added')} />}
+      <div>
+        <Button
+          type="secondary"
+          submit
+          loading={starting.status === 'saving' || isPrompting || adding.status === 'saving'}
+        >
+          {t(isAsked ? 'settings.passkeys.next' : 'settings.passkeys.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
