@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { RecipeKey } from '../rules/food/recipes.ts';
 
 /** The shop's texts in one language. The database stores their keys. */
 export interface Content {
@@ -7,11 +8,8 @@ export interface Content {
   products: Record<string, string>;
   /** A sentence about each product of the shop. */
   shop: Record<string, string>;
-  blends: Record<
-    string,
-    { description: string; ingredients: string; components: { key: string; percent: number }[]; claims: string[] }
-  >;
-  components: Record<string, { name: string; text: string; picture: string }>;
+  blends: Record<string, { description: string; ingredients: string; claims: string[] }>;
+  recipes: Record<RecipeKey, { name: string; text: string }>;
   claims: Record<string, { icon: string; title: string; text: string }>;
   constituents: Record<string, string>;
   additives: Record<string, string>;

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
 import { contentFor } from '../content/content.ts';
 import type { Schema } from '../database/schema.ts';
+import { recipes, sharesOf } from '../rules/food/recipes.ts';
 
 type PlanRow = Selectable<Schema['plans']>;
 
@@ -36,15 +37,11 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
     kibbleBlend: blend
       ? {
           description: blend.description.replaceAll('{{name}}', name),
-          components: blend.components.map(({ key, percent }) => {
-            const component = content.components[key]!;
-            return {
-              imageUrl: `/demo/assets/${component.picture}.svg`,
-              name: component.name,
-              text: component.text,
-              percent,
-            };
-          }),
+          components: sharesOf(row.blend).map(({ recipe, percent }) => ({
+            imageUrl: `/demo/assets/${recipes[recipe].picture}.svg`,
+            ...content.recipes[recipe],
+            percent,
+          })),
           nutrition: {
             ingredients: blend.ingredients,
             analyticalConstituents: constituents.map(([key, percent]) => ({

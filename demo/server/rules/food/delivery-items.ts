@@ -1,4 +1,5 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
+import { penceOf, sharesOf } from './recipes.ts';
 
 /** One line of a delivery as stored. Its name and its price are computed when it is shown. */
 export interface StoredItem {
@@ -19,9 +20,6 @@ export interface StoredItem {
 const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 };
 export const priceIn = (pence: number, currency: string): number =>
   currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
-
-/** Pence for 100 g of kibble: each blend has one price, for any quantity. */
-const kibblePence: Readonly<Record<string, number>> = { gentle: 52.8, active: 53.9, sensitive: 56.85 };
 
 export interface DeliveryFor {
   petPublicId: string;
@@ -60,16 +58,7 @@ export function deliveryItemsFor({ petPublicId, blend, portions, currency, days,
   });
   return [
     ...(grams > 0
-      ? [
-          item(
-            'dry',
-            'kibble',
-            1,
-            Math.round((kibblePence[blend ?? 'gentle'] ?? kibblePence['gentle']!) * (grams / 100)),
-            'box',
-            grams,
-          ),
-        ]
+      ? [item('dry', 'kibble', 1, Math.round(penceOf(sharesOf(blend)) * (grams / 100)), 'box', grams)]
       : []),
     ...(trays > 0 ? [item('wet', 'wet-chicken', trays, 86, 'tray', wet.traySize)] : []),
     ...(scoop ? [item('scoop', 'scoop', 1, 0, 'scoop')] : []),

@@ -1,6 +1,7 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
 import { energyNeed } from './energy.ts';
+import { contentsOf, sharesOf } from './recipes.ts';
 
 /** A plan as it is stored. */
 export interface Plan {
@@ -20,19 +21,12 @@ const usualTray = 150;
 /** The share of the energy that comes from elsewhere, in percent. */
 const elsewhere: Readonly<Record<string, number>> = { none: 0, treats: 10, meals: 25 };
 
-/** What each blend contains that some dogs must not eat. */
-const contents: Readonly<Record<string, readonly string[]>> = {
-  gentle: ['turkey', 'fish', 'grain'],
-  sensitive: ['chicken', 'fish', 'grain'],
-  active: ['beef', 'chicken', 'grain'],
-};
-
 /** The blend for a dog: by its activity, without what it doesn't tolerate, and if possible without what it dislikes. */
 export function blendFor({ activity, allergies, dislikes }: SomeAnswers): string | null {
   const isBusy = activity === 'lively' || activity === 'sporty';
   const order = isBusy ? ['active', 'gentle', 'sensitive'] : ['gentle', 'sensitive', 'active'];
   const without = (foods: readonly string[]) => (blend: string) =>
-    !contents[blend]!.some((food) => foods.includes(food));
+    !contentsOf(sharesOf(blend)).some((food) => foods.includes(food));
   const safe = order.filter(without(allergies ?? []));
   return safe.find(without(dislikes ?? [])) ?? safe[0] ?? null;
 }
