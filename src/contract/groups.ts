@@ -11,6 +11,7 @@ export const groups = [
   'change-date',
   'method',
   'quantities',
+  'quantities-preview',
   'scoop',
   'remove-all',
   'arrival',

@@ -289,7 +289,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     }),
   ],
   [
-    /^POST box-breakdown\/upcoming\/([\w-]+)\/adjust-quantity$/,
+    /^POST box-breakdown\/upcoming\/([\w-]+)\/adjust-quantity(?:\/preview)?$/,
     (stage, { identifierDesiredQuantityMapping }, id) =>
       deliveryFor(stage, id!, { quantities: identifierDesiredQuantityMapping as Record<string, number> }),
   ],

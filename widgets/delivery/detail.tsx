@@ -69,7 +69,13 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
             {!delivery.replaces && (
               <>
                 <ChangesCard delivery={delivery} now={now} Heading={Heading} />
-                <Amounts delivery={delivery} Heading={Heading} actions={actions} />
+                {live ? (
+                  <live.Previewed delivery={delivery}>
+                    {(shown, look) => <Amounts delivery={shown} Heading={Heading} actions={actions} look={look} />}
+                  </live.Previewed>
+                ) : (
+                  <Amounts delivery={delivery} Heading={Heading} actions={actions} />
+                )}
               </>
             )}
             <Facts delivery={delivery} isOpen={isOpen} />

@@ -45,6 +45,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     groups: [
       'delivery',
       'quantities',
+      'quantities-preview',
       'scoop',
       'remove-all',
       'arrival',

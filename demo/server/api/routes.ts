@@ -12,7 +12,7 @@ import { saveDetails } from '../customer/save-details.ts';
 import { ownMails, saveMail, settingsOf } from '../customer/settings.ts';
 import { declare } from '../customer/declarations/declare.ts';
 import { termsOf } from '../customer/declarations/terms.ts';
-import { adjustQuantity } from '../deliveries/contents/adjust-quantity.ts';
+import { adjustQuantity, previewQuantities } from '../deliveries/contents/adjust-quantity.ts';
 import { changePlace, placeOfDelivery } from '../deliveries/place/delivery-place.ts';
 import { breakdownOf } from '../deliveries/contents/breakdown.ts';
 import { changeDate } from '../deliveries/date/change-date.ts';
@@ -131,6 +131,7 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getBreakdown, breakdownOf);
   add(calls.changeDate, changeDate);
   add(calls.adjustQuantity, adjustQuantity);
+  add(calls.previewQuantities, previewQuantities);
   read(calls.getMethodOptions, optionsOfMethod);
   add(calls.changeMethod, changeMethod);
   const given = 'box-breakdown/upcoming/{id}';

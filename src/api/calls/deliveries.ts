@@ -39,6 +39,10 @@ export const adjustQuantity = (
     key,
   });
 
+/** The delivery as these quantities would make it. Saves nothing. */
+export const previewQuantities = (client: Client, id: string, body: InferInput<typeof adjustBody>, key: string) =>
+  send(client, calls.previewQuantities, { params: { id }, body, key });
+
 /** `url`: the `scoopUrl` of a pet in the delivery. */
 export const updateScoop = (client: Client, url: string | null, quantity: 0 | 1, key: string) =>
   send(client, scoopCall, { url, body: { quantity }, key });

@@ -19,6 +19,7 @@ export const adapterNames: readonly string[] = [
   'POST delivery/{id}/report',
   'GET box-breakdown/upcoming/{id}',
   'POST box-breakdown/upcoming/{id}/adjust-quantity',
+  'POST box-breakdown/upcoming/{id}/adjust-quantity/preview',
   'POST scoop',
   'POST remove-all',
   'GET delivery/{id}/ranges',

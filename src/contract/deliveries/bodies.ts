@@ -40,7 +40,8 @@ export type TreatmentBody = v.InferOutput<typeof treatmentBody>;
 export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
 
 /**
- * POST box-breakdown/upcoming/{id}/adjust-quantity (§7). `version` is an addition: the version that the customer saw.
+ * POST box-breakdown/upcoming/{id}/adjust-quantity (§7), and its preview. `version` is an addition: the version that the
+ * customer saw.
  */
 export const adjustBody = v.strictObject({
   identifierDesiredQuantityMapping: v.record(id, count),

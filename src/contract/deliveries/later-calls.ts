@@ -27,6 +27,11 @@ export const adjustQuantity = /* @__PURE__ */ post(
   changedDelivery,
   /* @__PURE__ */ optional('quantities'),
 );
+export const previewQuantities = /* @__PURE__ */ post(
+  'box-breakdown/upcoming/{id}/adjust-quantity/preview',
+  changedDelivery,
+  /* @__PURE__ */ ours('quantities-preview'),
+);
 export const getMethodOptions = /* @__PURE__ */ get('delivery/method', methodOptions, /* @__PURE__ */ ours('method'));
 export const changeMethod = /* @__PURE__ */ post('delivery/method', changedDeliveries, /* @__PURE__ */ ours('method'));
 

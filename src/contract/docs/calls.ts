@@ -194,6 +194,12 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Also adds products of the shop. An item that the delivery can’t contain, or a quantity over the limit, is a 422.',
     409,
   ),
+  previewQuantities: call(
+    'Deliveries',
+    'Preview quantities in a delivery',
+    'The delivery as the quantities would make it, with its prices and amounts. Saves nothing.',
+    409,
+  ),
   getMethodOptions: call(
     'Deliveries',
     'Compare the delivery methods',

@@ -10,6 +10,7 @@ import { newDogBody, photoBody, profileBody, rhythmBody, stepBody } from '../../
 export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   changeDate: deliveries.changeDateBody,
   adjustQuantity: deliveries.adjustBody,
+  previewQuantities: deliveries.adjustBody,
   changeMethod: deliveries.methodBody,
   changePlace: deliveries.placeBody,
   sendReport: deliveries.reportBody,

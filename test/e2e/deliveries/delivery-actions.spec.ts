@@ -72,7 +72,7 @@ test('No wet food for a dog whose plan has some asks first; a saved quantity can
   expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
 });
 
-test('§7 Adjust quantities with the counter: unsaved until saved, totals from the server’s answer', async ({
+test('§7 Adjust quantities with the counter: line and sum change together, by the backend’s preview, before they are saved', async ({
   page,
 }) => {
   const delivery = await open(page);
@@ -83,12 +83,16 @@ test('§7 Adjust quantities with the counter: unsaved until saved, totals from t
       }),
   );
   const counter = line(page, wet).locator('.counter');
+  const heights = async () => [(await line(page, wet).boundingBox())!.height, (await bar(page).boundingBox())!.height];
   await press(counter, 'One more');
+  const edited = await heights();
   await press(counter, 'One more');
-  await expect(line(page, wet)).toContainText(/44\strays of 150\sg.*£\d+\.\d\d/);
+  await expect(line(page, wet)).toContainText(/44\strays of 150\sg.*£37\.84/);
   await expect(counter.locator('output')).toHaveText(/44\strays/);
   await expect(bar(page)).toContainText('1 change isn’t saved yet.');
-  await expect(total(page)).toHaveText('£63.46');
+  await expect(bar(page).locator('[aria-live=polite]')).toHaveText('The new total is £65.01.');
+  await expect(total(page)).toHaveText('£65.01');
+  expect(await heights()).toEqual(edited);
   expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
   await expectAccessible(page, tag);
   await press(bar(page), 'Save changes');

@@ -9,6 +9,7 @@ import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
+import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { treatmentOrdersOf } from '../../../src/stores/treatments/order-treatment.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
@@ -92,6 +93,20 @@ export const deliveryStores: readonly StoreCases[] = [
         url: pets[0]!.scoopUrl,
       })),
       contentChange('removeAll', ({ removeAllUrl }) => ({ kind: 'removed-all', url: removeAllUrl })),
+    ],
+  },
+  {
+    store: 'quantityPreviewOf',
+    changes: [
+      {
+        call: 'previewQuantities',
+        isPreview: true,
+        open: async (account) => {
+          const { version } = await box(account);
+          const { $state, look } = quantityPreviewOf(account)(shownDelivery);
+          return { $state, act: () => look({ quantities: { 'dental-chews': 2 }, version }), version };
+        },
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { changedQuantities, currentOf, withoutWet } from '../../../src/stores/deliveries/content-changes.ts';
+import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
@@ -15,13 +16,14 @@ import { TooLate } from './too-late.tsx';
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const { t, format, account } = useWidget();
   const changes = useDelivery(delivery);
-  const { state, submitted, draft, saving } = changes;
+  const { state, submitted, draft, saving, preview } = changes;
 
   const quantities = changedQuantities(delivery, draft?.quantities ?? {});
   const count = Object.keys(quantities).length;
   const current = currentOf(state, account.environment);
   const isConflict =
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
+  useEffect(() => quantityPreviewOf(account)(delivery.id).follow(), [account, delivery.id]);
   const version = draft?.version ?? delivery.version;
   const dry = withoutWet(delivery, quantities);
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +53,16 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         {count > 0 && isOpen && !isConflict && (
           <Card as="section" className="changes-unsaved">
             <p>
-              <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
+              <b>{t('deliveryActions.unsaved', { count })}</b>{' '}
+              {preview ? (
+                <span aria-live="polite" data-look={preview.delivery && preview.isLoading ? 'loading' : undefined}>
+                  {preview.delivery
+                    ? t('deliveryActions.newTotal', { total: format.money(preview.delivery.amounts.total) })
+                    : t('deliveryActions.summing')}
+                </span>
+              ) : (
+                t('deliveryActions.unsavedText')
+              )}
             </p>
             <ButtonRow fill>
               <Button loading={saving !== undefined} onClick={() => (dry.length > 0 ? setAsking(true) : save())}>

@@ -5,6 +5,7 @@ import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../contents/item.tsx';
+import type { ItemPrice } from '../contents/item.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { useDelivery } from './use-delivery.ts';
 
@@ -14,12 +15,20 @@ interface LiveItemProps {
   item: DeliveryItem;
 }
 
+/** A pet's line in a version of the delivery. */
+const lineIn = (
+  { pets }: Delivery,
+  { petPublicId }: Delivery['pets'][number],
+  identifier: string,
+): DeliveryItem | undefined =>
+  pets.find((pet) => pet.petPublicId === petPublicId)?.items.find((item) => item.identifier === identifier);
+
 /** An item of a delivery that can still be changed: with a counter, or with a way to remove it. */
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const can = useCan();
-  const { draft, saving, set } = useDelivery(delivery);
+  const { draft, saving, set, preview } = useDelivery(delivery);
   const { identifier, kind, name, quantity, unit } = item;
   const limits = limitsOf(item);
   if (kind === 'scoop') {
@@ -32,11 +41,16 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   if (!limits || !can('quantities')) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
   const { price } = item;
-  // At the price of one. Without any in the delivery, only the backend knows it.
-  const priceOf = (count: number): string =>
+  // Without a preview, at the price of one. If the delivery has none, only the backend knows it.
+  const estimated = (count: number): string =>
     quantity > 0
       ? format.money({ ...price, amount: Math.round((price.amount / quantity) * count) })
       : t('deliveryActions.priceLater');
+  const priceOf = (count: number): ItemPrice => {
+    if (!preview) return { text: estimated(count), look: 'unsaved' };
+    const shown = lineIn(preview.delivery ?? delivery, pet, identifier)?.price ?? { ...price, amount: 0 };
+    return { text: format.money(shown), look: preview.isLoading ? 'loading' : undefined };
+  };
   return (
     <Item item={{ ...item, quantity: chosen ?? quantity }} price={chosen === undefined ? undefined : priceOf(chosen)}>
       <Counter

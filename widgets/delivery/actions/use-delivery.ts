@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { EditState } from '../../../src/stores/core/edit.ts';
+import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -12,6 +13,9 @@ export function useDelivery({ id, version }: Delivery) {
   const state = useStore(changes.$state);
   const submitted = useStore(changes.$submitted);
   const undo = useStore(changes.$undo);
+  const { $state: $previewed, $latest } = quantityPreviewOf(account)(id);
+  const previewed = useStore($previewed).status;
+  const latest = useStore($latest);
   const report = ({ status }: EditState<Delivery>, change: ContentChange['kind'] = 'quantity'): void => {
     if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
   };
@@ -20,6 +24,11 @@ export function useDelivery({ id, version }: Delivery) {
     state,
     submitted,
     draft,
+    /**
+     * What the draft makes of the delivery, by the backend; while that loads, the latest that is known. Undefined if there is
+     * no draft, no such call, or no answer.
+     */
+    preview: /^(saving|saved)$/.test(previewed) ? { delivery: latest, isLoading: previewed === 'saving' } : undefined,
     /** The change that is being saved. */
     saving: state.status === 'saving' ? submitted : undefined,
     /** Sets quantities without saving them. */

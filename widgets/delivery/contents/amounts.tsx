@@ -13,10 +13,12 @@ interface AmountsProps {
   delivery: Delivery;
   Heading: PartLevel;
   actions: Actions | undefined;
+  /** Whether the sums are those of a change that isn't saved yet, or those while new ones load. */
+  look?: 'saved' | 'unsaved' | 'loading';
 }
 
 /** §3 Amounts: each pet's food, the fee, deductions, the total. Laid out as a sum, without decoration. */
-export function Amounts({ delivery, Heading, actions }: AmountsProps) {
+export function Amounts({ delivery, Heading, actions, look = 'saved' }: AmountsProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const can = useCan();
@@ -30,7 +32,7 @@ export function Amounts({ delivery, Heading, actions }: AmountsProps) {
       <Heading className="title-s" id={titleId}>
         {t(`amounts.${title}`)}
       </Heading>
-      <dl className="delivery-sums">
+      <dl className="delivery-sums" data-look={look}>
         {pets.map(({ petPublicId, name, subtotal }) => (
           <div key={petPublicId}>
             <dt>{name}</dt>
@@ -50,7 +52,9 @@ export function Amounts({ delivery, Heading, actions }: AmountsProps) {
           ),
         )}
         <div className="delivery-total">
-          <dt>{t('amounts.total')}</dt>
+          <dt>
+            {t('amounts.total')} {look !== 'saved' && <small className="muted">{t('amounts.unsaved')}</small>}
+          </dt>
           <dd>{format.money(amounts.total)}</dd>
         </div>
       </dl>

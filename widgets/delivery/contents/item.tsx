@@ -17,10 +17,16 @@ const pictures: Readonly<Partial<Record<DeliveryItem['kind'], string>>> = {
   product: treat,
 };
 
+export interface ItemPrice {
+  text: string;
+  /** `unsaved`: an estimate until the item is saved. `loading`: outdated, the present one is under way. */
+  look: 'unsaved' | 'loading' | undefined;
+}
+
 interface ItemProps {
   item: DeliveryItem;
   /** Shown in place of the item's price. */
-  price?: string | undefined;
+  price?: ItemPrice | undefined;
   /** Controls that change the item. */
   children?: ReactNode;
 }
@@ -44,8 +50,8 @@ export function Item({ item, price: ownPrice, children }: ItemProps) {
         <span className="delivery-item-amount">{itemAmount(widget, item)}</span>
       </p>
       {children && <div className="delivery-item-control">{children}</div>}
-      <p className={`delivery-item-price${ownPrice ? ' delivery-item-unsaved' : ''}`}>
-        {ownPrice ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
+      <p className="delivery-item-price" data-look={ownPrice?.look}>
+        {ownPrice?.text ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
       </p>
     </li>
   );

@@ -16,7 +16,8 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   origins:
     'an unknown origin can neither read nor change; the backend’s own pages can change; so can those of `--origin`, which read the headers that they need',
   refusals: 'changes that can’t be: 422 with the reason, 409 with the present state, 404, 401; nothing has changed',
-  quantity: '`adjust-quantity`: the change, the same key again, the key with another body, two at once',
+  quantity:
+    '`adjust-quantity`: its preview, which changes nothing, the change, the same key again, the key with another body, two at once',
   date: '`change-date`, in the same way, with the days that the ranges offer',
   method: 'the delivery method, in the same way',
   scoop: 'the scoop of a dog, at its `scoopUrl`',

@@ -12,6 +12,7 @@ const appears: Readonly<Record<Group, string>> = {
   'change-date': 'the calendar, “Change date” next to each delivery',
   method: 'the delivery method of all deliveries, below the calendar',
   quantities: 'counters in a delivery; the shop needs it to add products',
+  'quantities-preview': 'prices and sums while quantities are chosen; without it, they follow once saved',
   scoop: '“Add a scoop” and “Remove” in a delivery',
   'remove-all': '“Remove all extras” in a delivery',
   arrival: '“Has it arrived?”',

@@ -1,4 +1,5 @@
-import { adjustQuantity as call } from '../../../../src/contract/deliveries/later-calls.ts';
+import type { Transaction } from 'kysely';
+import * as calls from '../../../../src/contract/deliveries/later-calls.ts';
 import { adjustBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
@@ -6,14 +7,16 @@ import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { Refusal } from '../../http/failure.ts';
 import { productItem } from '../../rules/food/catalogue.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
+import { checked } from '../../api/request.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
-import type { DeliveryRow } from '../../database/schema.ts';
+import { rolledBack } from '../../api/rolled-back.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { dogOf, isFoodLine } from '../../planner/lines.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import { openDelivery, presentAgain } from '../open-delivery.ts';
-import type { OpenDelivery } from '../open-delivery.ts';
+import type { OpenDelivery, Shown } from '../open-delivery.ts';
 
 interface Line {
   /** The name that the customer sees. */
@@ -85,24 +88,31 @@ function wantedOf(request: ApiRequest) {
 }
 
 /** Changes quantities of a delivery's items and adds shop products: all of them or none. */
+async function adjust(transaction: Transaction<Schema>, request: ApiRequest): Promise<{ delivery: Shown }> {
+  const { wanted, version } = wantedOf(request);
+  const delivery = await openDelivery(transaction, request, version);
+  const lines = Object.entries(wanted).map(([identifier, quantity]) => ({
+    ...lineOf(delivery, identifier),
+    quantity,
+  }));
+  for (const line of lines) check(line, line.quantity);
+  const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
+  if (changed.length === 0) return { delivery: delivery.shown };
+  await decide(
+    transaction,
+    request,
+    changed.map(({ name, item, quantity }) => ({
+      recorded: { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
+      newFacts: [itemDecision(delivery.row, item, quantity)],
+    })),
+  );
+  return { delivery: await presentAgain(transaction, delivery) };
+}
+
 export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
-  change(request, call, async (transaction) => {
-    const { wanted, version } = wantedOf(request);
-    const delivery = await openDelivery(transaction, request, version);
-    const lines = Object.entries(wanted).map(([identifier, quantity]) => ({
-      ...lineOf(delivery, identifier),
-      quantity,
-    }));
-    for (const line of lines) check(line, line.quantity);
-    const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
-    if (changed.length === 0) return { delivery: delivery.shown };
-    await decide(
-      transaction,
-      request,
-      changed.map(({ name, item, quantity }) => ({
-        recorded: { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
-        newFacts: [itemDecision(delivery.row, item, quantity)],
-      })),
-    );
-    return { delivery: await presentAgain(transaction, delivery) };
-  });
+  change(request, calls.adjustQuantity, (transaction) => adjust(transaction, request));
+
+export async function previewQuantities(request: ApiRequest): Promise<Answer> {
+  const outcome = await rolledBack(request, (transaction) => adjust(transaction, request));
+  return { status: 200, body: checked(calls.previewQuantities, outcome) };
+}

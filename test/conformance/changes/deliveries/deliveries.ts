@@ -6,10 +6,10 @@ import {
   ranges,
 } from '../../../../src/contract/deliveries/changes.ts';
 import type { Delivery, DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
-import { expectBody, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
 import { openDelivery, readDelivery, readProducts, stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
-import { checkEffect } from '../once.ts';
+import { checkEffect, send } from '../once.ts';
 
 /** The parts of a delivery that a customer can change. */
 const stateOf = ({ date, until, method, pets, amounts }: Delivery) => ({
@@ -62,6 +62,21 @@ export async function checkQuantity(world: World): Promise<void> {
     identifierDesiredQuantityMapping: { [line.identifier]: quantity },
     ...(!world.specOnly && { version: seen }),
   });
+  const state = async () => stateOf(await readDelivery(world, box.id));
+  const previewed = world.offered.has('quantities-preview')
+    ? await world.report.check(
+        `${title}/preview returns the new prices, and changes nothing`,
+        where.quantity,
+        async () => {
+          const before = await state();
+          const answer = await send(world, `${path}/preview`, body(line.quantity + 1, version));
+          expectStatus(answer, 200);
+          const { delivery } = expectBody(answer, changedDelivery);
+          expectEqual(await state(), before, 'the delivery as it was:');
+          return { delivery };
+        },
+      )
+    : undefined;
   return checkEffect(world, {
     title,
     where: where.quantity,
@@ -69,7 +84,8 @@ export async function checkQuantity(world: World): Promise<void> {
     body: body(line.quantity + 1, version),
     otherBody: body(line.quantity, version),
     response: changedDelivery,
-    state: async () => stateOf(await readDelivery(world, box.id)),
+    previewed,
+    state,
     restore: ({ delivery }) => ({ path, body: body(line.quantity, delivery.version) }),
   });
 }

@@ -153,6 +153,28 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     expect(stale.json()).toMatchObject({ error: { current: await robin.delivery(next.id) } });
     expect(itemOf(deliveryOf(await adjust({ [wet]: 20 })), wet)?.quantity).toBe(20);
   });
+  test('a preview returns what the change then returns, and saves nothing', async () => {
+    for (const mapping of [{ [wet]: 30, 'robin-pickle-flea-tick': 0 }, { [wet]: 0 }, { 'salmon-bites': 3 }, {}]) {
+      const { version } = await robin.delivery(next.id);
+      const before = await storedState(backend);
+      const preview = await robin.post(`box-breakdown/upcoming/${next.id}/adjust-quantity/preview`, {
+        identifierDesiredQuantityMapping: mapping,
+        version,
+      });
+      expect(preview.statusCode).toBe(200);
+      expect(await storedState(backend)).toEqual(before);
+      expect(deliveryOf(preview)).toEqual(deliveryOf(await adjust(mapping, { version })));
+    }
+  });
+  test('a preview of another version is refused with the present delivery, and one above the maximum too', async () => {
+    const preview = (mapping: object, version: number) =>
+      robin.post(`box-breakdown/upcoming/${next.id}/adjust-quantity/preview`, {
+        identifierDesiredQuantityMapping: mapping,
+        version,
+      });
+    expect(refusalOf(await preview({ [wet]: 1 }, 7))).toEqual([409, 'conflict']);
+    expect(refusalOf(await preview({ [wet]: 113 }, 1))).toEqual([422, 'too-many-items']);
+  });
   test('two at once on one version: exactly one wins', async () => {
     const answers = await Promise.all([5, 6, 7, 8].map((quantity) => adjust({ [wet]: quantity }, { version: 1 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);

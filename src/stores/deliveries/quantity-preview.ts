@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { previewQuantities } from '../../api/calls/deliveries.ts';
+import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import { dataOf } from '../../remote.ts';
+import { perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { EditState } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { changedQuantities, contentChangesOf } from './content-changes.ts';
+import type { QuantityChoice } from './content-changes.ts';
+import { deliveryOf } from './one-delivery.ts';
+
+export interface QuantityPreview {
+  /** What the chosen quantities would make of the delivery: `saved` once that is known. */
+  $state: ReadableAtom<EditState<Delivery>>;
+  /** The latest that is known, also while the next one loads. */
+  $latest: ReadableAtom<Delivery | undefined>;
+  /** Loads the preview of a choice at once. */
+  look: (choice: QuantityChoice) => Promise<void>;
+  /** Loads the preview of each draft from now on, until the returned function is called. */
+  follow: () => () => void;
+}
+
+/** Milliseconds without another press before a preview is requested. */
+const pause = 300;
+
+function createQuantityPreview(account: Account, id: string): QuantityPreview {
+  const { client, abilities } = account;
+  const { $state: $delivery } = deliveryOf(account)(id);
+  const { $value: $draft } = contentChangesOf(account)(id).draft;
+  const $state = atom<EditState<Delivery>>({ status: 'idle' });
+  const $latest = atom<Delivery | undefined>();
+  /** The choice that is shown or under way. The answer for any other is outdated. */
+  let wanted: QuantityChoice | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (choice: QuantityChoice | undefined): void => {
+    wanted = choice;
+    clearTimeout(timer);
+    if (!choice) $latest.set(undefined);
+    $state.set({ status: choice ? 'saving' : 'idle' });
+  };
+  const look = async (choice: QuantityChoice): Promise<void> => {
+    show(choice);
+    // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
+    const request = createEdit(account, {
+      send: async ({ quantities: identifierDesiredQuantityMapping, version }: QuantityChoice, key) =>
+        (await previewQuantities(client, id, { identifierDesiredQuantityMapping, version }, key)).delivery,
+      touches: [],
+    });
+    const state = await request.submit(choice);
+    if (wanted !== choice) return;
+    if (state.status === 'saved') $latest.set(state.data);
+    $state.set(state);
+  };
+  const update = (): void => {
+    const delivery = dataOf($delivery.get());
+    const quantities = delivery ? changedQuantities(delivery, $draft.get()?.quantities ?? {}) : {};
+    const isChanged = Object.keys(quantities).length > 0 && abilities.has('quantities-preview');
+    const choice = delivery && isChanged ? { quantities, version: delivery.version } : undefined;
+    if (JSON.stringify(choice) === JSON.stringify(wanted)) return;
+    show(choice);
+    if (choice) timer = setTimeout(() => void look(choice), pause);
+  };
+  return {
+    $state,
+    $latest,
+    look,
+    follow: () => {
+      const stops = [$draft.listen(update), $delivery.listen(update), abilities.$can.listen(update)];
+      update();
+      return () => {
+        for (const stop of stops) stop();
+        show(undefined);
+      };
+    },
+  };
+}
+
+/** The preview of each delivery's chosen quantities, by its id. Needs the loaded customer, who owns the drafts. */
+export const quantityPreviewOf = perAccount((account) => memoize((id: string) => createQuantityPreview(account, id)));

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAccount } from '../../../../src/stores/core/account.ts';
+import { contentChangesOf } from '../../../../src/stores/deliveries/content-changes.ts';
+import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
+import { quantityPreviewOf } from '../../../../src/stores/deliveries/quantity-preview.ts';
+import { makeDelivery, makeItem, makePet } from '../../../support/views/delivery.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
+
+const trays = makeItem({ identifier: 'trays', kind: 'wet', quantity: 42, adjustable: { min: 0, max: 84 } });
+const delivery = makeDelivery({ pets: [makePet('Waffle', trays)] });
+const withTotal = (amount: number) => ({
+  delivery: { ...delivery, amounts: { ...delivery.amounts, total: { amount, currency: 'GBP' } } },
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Pending {
+  trays: number;
+  answer: (response: Response) => void;
+}
+
+/** A page that follows the draft of this delivery. `pending`: requested previews without an answer. */
+async function setUp(can: readonly string[] = ['delivery', 'quantities', 'quantities-preview']) {
+  const pending: Pending[] = [];
+  const { environment } = fakeEnvironment((url, init) => {
+    if (url.pathname.endsWith('/adjust-quantity/preview'))
+      return new Promise<Response>((answer) => {
+        const body = JSON.parse(init?.body as string) as { identifierDesiredQuantityMapping: { trays: number } };
+        pending.push({ trays: body.identifierDesiredQuantityMapping.trays, answer });
+      });
+    if (url.pathname === '/service-endpoint/shopping/auth') return json({ ...authenticated, can });
+    if (url.pathname.endsWith('/customer-data'))
+      return json({ public_id: 'c1', email: 'a@b.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true });
+    if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(delivery);
+    return json({ error: { code: 'not-found', message: url.pathname } }, 404);
+  });
+  const account = createAccount(environment);
+  await Promise.all([deliveryOf(account)('a').load(), vi.runAllTimersAsync()]);
+  const { draft } = contentChangesOf(account)('a');
+  const { $state, $latest, follow } = quantityPreviewOf(account)('a');
+  const stop = follow();
+  const choose = (quantity: number): void => draft.set({ version: 1, quantities: { trays: quantity } });
+  const total = (): number | undefined => $latest.get()?.amounts.total.amount;
+  const settle = (milliseconds = 1000): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+  return { pending, draft, choose, status: () => $state.get().status, total, settle, stop };
+}
+
+test('Loads one preview of several presses, and shows it', async () => {
+  const { pending, choose, status, total, settle } = await setUp();
+  for (const quantity of [43, 44, 45]) {
+    choose(quantity);
+    await settle(100);
+  }
+  expect([status(), total(), pending.length]).toEqual(['saving', undefined, 0]);
+  await settle();
+  expect(pending.map((each) => each.trays)).toEqual([45]);
+  pending[0]!.answer(json(withTotal(4500)));
+  await settle();
+  expect([status(), total()]).toEqual(['saved', 4500]);
+});
+
+test('In any order of answers, only the one for the latest choice is shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 43, max: 84 }), { minLength: 2, maxLength: 5 }).chain((chosen) =>
+        fc.record({
+          chosen: fc.constant(chosen),
+          order: fc.shuffledSubarray([...chosen.keys()], { minLength: chosen.length }),
+        }),
+      ),
+      async ({ chosen, order }) => {
+        const { pending, choose, status, total, settle } = await setUp();
+        for (const quantity of chosen) {
+          choose(quantity);
+          await settle();
+        }
+        expect(pending.map((each) => each.trays)).toEqual(chosen);
+        let isAnswered = false;
+        for (const index of order) {
+          pending[index]!.answer(json(withTotal(chosen[index]! * 100)));
+          await settle();
+          isAnswered ||= index === chosen.length - 1;
+          expect([status(), total()]).toEqual(isAnswered ? ['saved', chosen.at(-1)! * 100] : ['saving', undefined]);
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('Keeps the latest amounts while the next ones load, and drops them with the draft', async () => {
+  const { pending, draft, choose, status, total, settle } = await setUp();
+  choose(43);
+  await settle();
+  pending[0]!.answer(json(withTotal(4300)));
+  await settle();
+  choose(44);
+  expect([status(), total()]).toEqual(['saving', 4300]);
+  draft.clear();
+  await settle();
+  expect([status(), total(), pending.length]).toEqual(['idle', undefined, 1]);
+});
+
+test('Without an answer, and without the group, there is no preview', async () => {
+  const failing = await setUp();
+  failing.choose(43);
+  await failing.settle();
+  failing.pending[0]!.answer(json({ error: { code: 'conflict', message: 'Changed.' } }, 409));
+  await failing.settle();
+  expect(failing.status()).toBe('failed');
+  failing.stop();
+  expect(failing.status()).toBe('idle');
+
+  const other = await setUp(['delivery', 'quantities']);
+  other.choose(43);
+  await other.settle();
+  expect([other.status(), other.pending.length]).toEqual(['idle', 0]);
+});
