@@ -124,7 +124,10 @@ function sheet(facts: ReceiptFacts): Html {
         ${facts.lines.map(
           ({ text, grams, quantity, unitPrice, amount, rate }) =>
             html`<tr>
-              <th scope="row">${text}${grams !== null && html` <small>${format.mass(grams)}</small>`}</th>
+              <th scope="row">
+                ${text}${grams !== null && html` <small>${format.mass(grams)}</small>`}
+                <small class="narrow">${format.number(quantity)} × ${money(unitPrice)}</small>
+              </th>
               <td>${format.number(quantity)}</td>
               <td class="wide">${money(unitPrice)}</td>
               <td>${of(rate)}</td>

@@ -344,7 +344,7 @@ test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', { tag: '@long' 
     '1 Karton, 3,8 kg',
     '25,50 €',
     'Nassfutter mit Huhn und Karotte',
-    '42 Schalen à 150 g',
+    '42 Schalen à 150 g · je 0,86 €',
     'button: Eins weniger: Nassfutter mit Huhn und Karotte',
     'edit: Menge: Nassfutter mit Huhn und Karotte, 42',
     'button: Eins mehr: Nassfutter mit Huhn und Karotte',

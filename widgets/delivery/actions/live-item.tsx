@@ -2,6 +2,7 @@ import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/de
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
 import { Counter } from '../../../src/ui/controls/counter.tsx';
+import { unitPrice } from '../../shared/delivery/amount-words.ts';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../contents/item.tsx';
@@ -52,7 +53,11 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
     return { text: format.money(shown), look: preview.isLoading ? 'loading' : undefined };
   };
   return (
-    <Item item={{ ...item, quantity: chosen ?? quantity }} price={chosen === undefined ? undefined : priceOf(chosen)}>
+    <Item
+      item={{ ...item, quantity: chosen ?? quantity }}
+      price={chosen === undefined ? undefined : priceOf(chosen)}
+      each={unitPrice(item)}
+    >
       <Counter
         value={chosen ?? quantity}
         min={limits.min}

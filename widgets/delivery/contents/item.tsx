@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Money } from '../../../src/contract/base.ts';
 import type { DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { webUrl } from '../../../src/web-url.ts';
 import dryBag from '../../../src/ui/illustrations/dry-bag.svg';
@@ -6,7 +7,7 @@ import scoop from '../../../src/ui/illustrations/scoop.svg';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import treatment from '../../../src/ui/illustrations/treatment.svg';
 import tray from '../../../src/ui/illustrations/tray-thumb.svg';
-import { itemAmount } from '../../shared/delivery/amount-words.ts';
+import { itemAmount, unitPrice } from '../../shared/delivery/amount-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const pictures: Readonly<Partial<Record<DeliveryItem['kind'], string>>> = {
@@ -27,12 +28,14 @@ interface ItemProps {
   item: DeliveryItem;
   /** Shown in place of the item's price. */
   price?: ItemPrice | undefined;
+  /** Price of one. */
+  each?: Money | undefined;
   /** Controls that change the item. */
   children?: ReactNode;
 }
 
 /** An item of a delivery. */
-export function Item({ item, price: ownPrice, children }: ItemProps) {
+export function Item({ item, price: ownPrice, each = unitPrice(item), children }: ItemProps) {
   const widget = useWidget();
   const { account, t, format } = widget;
   const { kind, name, imageUrl, price } = item;
@@ -47,7 +50,11 @@ export function Item({ item, price: ownPrice, children }: ItemProps) {
       />
       <p className="delivery-item-about">
         <b>{name}</b>
-        <span className="delivery-item-amount">{itemAmount(widget, item)}</span>
+        <span className="delivery-item-amount">
+          {[itemAmount(widget, item), each && t('units.priceEach', { price: format.money(each) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </p>
       {children && <div className="delivery-item-control">{children}</div>}
       <p className="delivery-item-price" data-look={ownPrice?.look}>

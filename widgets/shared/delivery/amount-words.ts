@@ -15,6 +15,15 @@ export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, cont
   return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
 }
 
+/** Price of one, if the line's price is that times the quantity; undefined for a single item and a free one. */
+export function unitPrice({
+  quantity,
+  price,
+}: Pick<DeliveryItem, 'quantity' | 'price'>): DeliveryItem['price'] | undefined {
+  const isMultiple = quantity > 1 && price.amount > 0 && price.amount % quantity === 0;
+  return isMultiple ? { ...price, amount: price.amount / quantity } : undefined;
+}
+
 /** What becomes of money that is paid back, as a sentence. */
 export function refundText({ t, format }: Words, refund: Refund): string {
   const { reason, amount, on } = refund;

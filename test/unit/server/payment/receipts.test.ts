@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { lookAtDue } from '../../../../demo/server/jobs/due.ts';
-import { sumsOf } from '../../../../demo/server/rules/food/prices.ts';
+import { receiptPage } from '../../../../demo/cms/customer/receipt-page.ts';
+import { lineTotal, sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { rateOf, split, taxOf } from '../../../../demo/server/rules/customer/vat.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
@@ -21,6 +22,22 @@ const listOf = async (cookie: string): Promise<Receipts> =>
 const open = (url: string, cookie?: string) =>
   backend.app.inject({ url, headers: cookie ? { cookie } : {}, remoteAddress: '192.0.2.7' });
 const rows = () => backend.database.kysely.selectFrom('receipts').selectAll().orderBy('id').execute();
+
+/** A British receipt without its lines. */
+const receiptFacts = {
+  number: '2026-000001',
+  chargedOn: '2026-11-16',
+  locale: 'en-GB',
+  country: 'GB',
+  currency: 'GBP',
+  taxName: 'VAT',
+  seller: { name: 'Pawtal', address: [], vatId: '', register: '' },
+  buyer: { name: 'Robin Lee', address: [] },
+  orderId: '4801-1061',
+  delivery: { from: '2026-11-18', until: '2026-11-20' },
+  payment: { type: 'card', cardDigits: '4242' },
+  refunds: [],
+};
 
 describe('Tax', () => {
   const items = fc.array(fc.record({ rate: fc.constantFrom(7, 19), quantity: fc.nat(30), unitPrice: fc.nat(9999) }), {
@@ -40,6 +57,42 @@ describe('Tax', () => {
           expect(Math.abs(tax - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(0.5);
         }
       }),
+    );
+  });
+
+  test('a printed receipt adds up: quantity times price of one is the line, lines and further sums are the total', () => {
+    const pence = (text = ''): number => Number(text.replaceAll(/[^\d−]/g, '').replace('−', '-'));
+    fc.assert(
+      fc.property(items, fc.nat(100), fc.nat(2000), fc.nat(2000), fc.nat(399), (some, discountPercent, a, b, fee) => {
+        const sums = sumsOf(some, fee, { discountPercent, referralCredit: a, offerCredit: b });
+        const lines = some.map(({ rate, ...item }) => ({
+          ...item,
+          text: 'Food',
+          grams: 150,
+          rate,
+          amount: lineTotal(item),
+        }));
+        const page = receiptPage({
+          ...receiptFacts,
+          lines,
+          discountPercent,
+          sums,
+          tax: taxOf(lines, 'GB', sums),
+        }).toString();
+        const [body = '', further = ''] = /<tbody>(.*?)<\/tbody>.*?<dl class="sums">(.*?)<\/dl>/s.exec(page)!.slice(1);
+        const rows = [
+          ...body.matchAll(/<td>([\d,]+)<\/td>\s*<td class="wide">(.*?)<\/td>\s*<td>.*?<\/td>\s*<td>(.*?)<\/td>/gs),
+        ];
+        expect(rows).toHaveLength(some.length);
+        for (const [, quantity, each, amount] of rows) expect(pence(quantity) * pence(each)).toBe(pence(amount));
+        const goods = rows.reduce((all, [, , , amount]) => all + pence(amount), 0);
+        const printed = [...further.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, amount]) => pence(amount));
+        expect(printed.at(-1)).toBe(sums.total);
+        // The goods lead, where further sums follow.
+        if (printed.length > 1) expect(printed.slice(0, -1).reduce((all, each) => all + each, 0)).toBe(sums.total);
+        expect(printed[0]).toBe(goods);
+      }),
+      { numRuns: 50 },
     );
   });
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import german from '../../../../locales/de-DE.json' with { type: 'json' };
 import english from '../../../../locales/en-GB.json' with { type: 'json' };
@@ -16,7 +17,7 @@ import {
   petNames,
   unitAmount,
 } from '../../../../widgets/shared/delivery/delivery-words.ts';
-import { itemAmount } from '../../../../widgets/shared/delivery/amount-words.ts';
+import { itemAmount, unitPrice } from '../../../../widgets/shared/delivery/amount-words.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/views/delivery.ts';
 
 const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french, nl: dutch };
@@ -68,6 +69,18 @@ describe('§3 Item units', () => {
   ])('an amount in its unit: %#', (item, text) => {
     expect(plain(itemAmount(gb, item))).toBe(text);
   });
+});
+
+test('The price of one times the quantity is the price of the line, or no price of one is shown', () => {
+  const line = fc.record({ quantity: fc.nat(200), unit: fc.nat(9999), rest: fc.constantFrom(0, 0, 1) });
+  fc.assert(
+    fc.property(line, ({ quantity, unit, rest }) => {
+      const price = { amount: quantity * unit + rest, currency: 'GBP' };
+      const each = unitPrice({ quantity, price });
+      if (each) expect(each.amount * quantity).toBe(price.amount);
+      else expect(quantity < 2 || price.amount === 0 || rest > 0).toBe(true);
+    }),
+  );
 });
 
 describe('§2 Next delivery: what is in it, grammatical for any combination', () => {

@@ -46,7 +46,7 @@ test('§3 It holds items for one or more pets, in their units', async () => {
   expect(under('For Waffle').slice(1)).toEqual([
     'Waffle’s kibble blend1 box, 3.8 kg',
     '£21.60',
-    'Chicken and carrot wet food42 trays of 150 g',
+    'Chicken and carrot wet food42 trays of 150 g · £0.86 each',
     '£36.12',
     'Portion scoop1 scoop, adjustable',
     'Free',
