@@ -1,3 +1,4 @@
+import { passkeyOfferKey } from '../contract/customer/passkey-offer.ts';
 import type { Environment } from '../environment.ts';
 import { builtInFooter, footerHtml } from '../footer/footer.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
@@ -32,8 +33,8 @@ const pageUrl = (): URL =>
   new URL(typeof location !== 'undefined' && /^https?:$/.test(location.protocol) ? location.href : import.meta.url);
 
 /** Storage that lasts as long as the preview. */
-function memory(): Environment['storage'] {
-  const kept = new Map<string, string>();
+function memory({ passkeyOffer }: Scenario): Environment['storage'] {
+  const kept = new Map<string, string>(passkeyOffer ? [[passkeyOfferKey, 'open']] : []);
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
@@ -71,7 +72,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
     navigate: () => {},
     wait: () => Promise.resolve(),
     location: () => (scenario.back ? new URL('?payment=preview', page) : page),
-    storage: memory(),
+    storage: memory(scenario),
     tabs: { notify: () => {}, listen: () => {} },
     report: ({ message, cause }) => {
       // A failure that the state is meant to show is not logged.

@@ -36,6 +36,8 @@ export interface Scenario {
   leaving: boolean;
   /** Whether some deliveries fail to load. */
   partial: boolean;
+  /** Whether a passkey is offered. */
+  passkeyOffer: boolean;
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
   /** The page of the settings; undefined: the list of them. */
@@ -61,5 +63,6 @@ export const usual: Scenario = {
   elsewhere: false,
   leaving: false,
   partial: false,
+  passkeyOffer: false,
   unsupported: [],
 };

@@ -100,7 +100,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     one: { dogs: 'one' },
     ...unsupported,
   },
-  'account-quick-links': unsupported,
+  'account-quick-links': { 'passkey-offer': { passkeyOffer: true }, ...unsupported },
   'account-refer-a-friend': { unsupported: { unsupported: ['referral'] } },
   // Each page, and each state on the page that shows it.
   'account-settings': {

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Remote } from '../../src/remote.ts';
 import type { Group, SubscriptionStep } from '../../src/stores/session/abilities.ts';
+import { passkeyOfferOf } from '../../src/stores/customer/passkey-offer.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { allowsDeliveries, takersOf } from '../../src/stores/pets/steps.ts';
 import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
@@ -57,6 +60,11 @@ export function QuickLinks() {
   );
 }
 
+export const Offer = laterPart(
+  async () => (await import('./passkey-offer.tsx')).PasskeyOffer,
+  () => <Skeleton shape="card" height="142px" />,
+);
+
 interface TilesProps {
   segment: string;
   pets: Remote<readonly Pet[]>;
@@ -65,7 +73,7 @@ interface TilesProps {
 }
 
 function Tiles({ segment, pets, mayDeliver }: TilesProps) {
-  const { t, href } = useWidget();
+  const { account, t, href } = useWidget();
   const can = useCan();
   const actionHref = useActionHref();
   const add = useAddDogHref(segment);
@@ -78,7 +86,8 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
   // The settings page offers a delay only with a date that can be changed.
   const label = (name: string): string =>
     name === 'pause' && !can('change-date') ? t('quickLinks.pauseOnly') : t(`quickLinks.${name}`);
-  return (
+  const hasOffer = useStore(passkeyOfferOf(account).$isOpen) && can('passkeys');
+  const links = (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
         <ul className="quick-links-list">
@@ -90,6 +99,13 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
         </ul>
       </Card>
     </nav>
+  );
+  if (!hasOffer) return links;
+  return (
+    <div className="quick-links-offer">
+      {links}
+      <Offer segment={segment} />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
+import { passkeyOfferOf } from './passkey-offer.ts';
 
 export interface PasskeyStore {
   passkeys: Resource<Passkeys>;
@@ -32,7 +33,10 @@ export const passkeysOf = perAccount((account: Account): PasskeyStore => {
     add: createEdit(account, {
       send: (body, key) => api.addPasskey(client, body, key),
       touches: ['passkeys', 'change-record'],
-      saved,
+      saved: (state) => {
+        passkeyOfferOf(account).dismiss();
+        return saved(state);
+      },
     }),
     rename: createEdit(account, {
       send: (body, key) => api.renamePasskey(client, body, key),

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { wide } from '../../support/browsers/widths.ts';
-import { dialog, part, tag, visit } from '../../support/page/settings-page.ts';
-import { expect, expectAccessible, test } from '../../support/page/page.ts';
+import { dialog, part, tag } from '../../support/page/settings-page.ts';
+import { expect, expectAccessible, expectWhole, test } from '../../support/page/page.ts';
 
 test.use({ ...wide, allowed: [/Failed to load resource.*(?:401|422)/] });
 
 /** A device with a screen lock, which answers at once. */
 async function plugIn(page: Page) {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('suggests') !== 'true')
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -26,17 +30,23 @@ async function plugIn(page: Page) {
 }
 
 /** Whether the browser suggests passkeys at a field, from the next page on. The device would answer before a press. */
-async function suggests(page: Page, does: boolean): Promise<void> {
-  await page.evaluate((value) => sessionStorage.setItem('suggests', value), String(does));
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('suggests') === 'false')
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-}
+const suggests = (page: Page, does: boolean): Promise<void> =>
+  page.evaluate((value) => sessionStorage.setItem('suggests', value), String(does));
 
 test('a passkey is added, signs in by the button and as a suggestion, and is removed', async ({ page }) => {
   const device = await plugIn(page);
-  await visit(page, 'robin', 'access');
+  const signIn = async (): Promise<void> => {
+    await page.goto('/signin');
+    await page.getByLabel('Email address').fill('robin@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('pawtal');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/account/gb');
+  };
+  await signIn();
+  const links = page.locator('account-quick-links');
+  await expect(links.getByText('Next time, skip the password')).toBeVisible();
+  await expectAccessible(page, 'account-quick-links');
+  await links.getByRole('link', { name: 'Add a passkey' }).click();
   const panel = part(page, 'Sign-in and devices');
   const add = panel.getByRole('button', { name: 'Add a passkey' });
   const own = panel.getByRole('listitem').filter({ hasText: 'Not used yet' });
@@ -70,7 +80,6 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
     await page.goto('/signin?return=/gb/settings/access/');
   };
   const isBack = () => page.waitForURL(({ pathname }) => pathname === '/gb/settings/access/');
-  await suggests(page, false);
   await signOut();
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
@@ -96,4 +105,10 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
   await signOut();
   await button.click();
   await expect(page.getByText('That passkey doesn’t work here.')).toBeVisible();
+
+  // The offer is made once in a browser.
+  await signIn();
+  await expectWhole(page, 'account-quick-links');
+  await expect(links.getByRole('link', { name: 'View deliveries' })).toBeVisible();
+  await expect(links.getByText('Next time, skip the password')).toHaveCount(0);
 });

@@ -136,6 +136,8 @@ export const customerStores: readonly StoreCases[] = [
       },
     ],
   },
+  // It makes no call.
+  { store: 'passkeyOfferOf' },
   {
     store: 'passkeysOf',
     reads: [{ call: 'getPasskeys', resource: async (account) => passkeysOf(account).passkeys }],

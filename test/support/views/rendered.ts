@@ -22,6 +22,7 @@ import { Arrival } from '../../../widgets/deliveries/row.tsx';
 import { Past } from '../../../widgets/deliveries/view.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
+import { Offer } from '../../../widgets/quick-links/view.tsx';
 import { deliveryStores } from '../stores/deliveries.ts';
 import { petStores } from '../stores/pets.ts';
 import { visitorStores } from '../stores/visitors.ts';
@@ -43,7 +44,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ...[ProfileForm, Past, Arrival, Blend, UnderWay].map(({ code }) => code.load()),
+    ...[ProfileForm, Past, Arrival, Blend, UnderWay, Offer].map(({ code }) => code.load()),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
       profilesOf(account).profile(petPublicId).load(),

@@ -25,3 +25,4 @@ email?.addEventListener('change', async () => {
 
 const passkey = document.querySelector<HTMLFormElement>('form.passkey');
 if (passkey) void import('./passkey.ts').then(({ offerPasskeys }) => offerPasskeys(passkey));
+if ('PublicKeyCredential' in globalThis) void import('./leave-offer.ts').then(({ leaveOffer }) => leaveOffer());

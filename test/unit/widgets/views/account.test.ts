@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { passkeyOfferKey } from '../../../../src/contract/customer/passkey-offer.ts';
+import type { Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { getPage } from '../../../../src/page/page.ts';
+import type { Account } from '../../../../src/stores/core/account.ts';
+import { passkeyOfferOf } from '../../../../src/stores/customer/passkey-offer.ts';
+import { passkeysOf } from '../../../../src/stores/customer/passkeys.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { stubBrowser } from '../../../support/views/views.ts';
@@ -128,6 +133,70 @@ describe('account-quick-links', () => {
 
   test('Without a past delivery, there is no heading above an empty list of food', async () => {
     expect((await customers.see('account-quick-links', 'billing')).text).not.toContain('Food in the house');
+  });
+});
+
+describe('DECISIONS.md#passkeys', () => {
+  const access = (before: (account: Account) => void) =>
+    customers.see('account-settings', 'robin', { attributes: { section: 'access' }, before });
+  const changed = (account: Account, change: Partial<Passkeys>): void =>
+    passkeysOf(account).passkeys.update((data) => ({ ...data, ...change }));
+  const passkey = {
+    id: 'one',
+    name: null,
+    browser: 'Safari',
+    system: 'iPhone',
+    added: '2026-11-01T08:30:00Z',
+    lastUsed: null,
+  };
+
+  test('each passkey has its name, its times and its ways', async () => {
+    const passkeys = [passkey, { ...passkey, id: 'other', name: 'Work laptop', lastUsed: '2026-11-09T18:12:00Z' }];
+    const { text, names } = await access((account) => changed(account, { passkeys }));
+    expect(text).toMatch(/Safari on iPhone\s*Not used yet\s*Added 1 Nov 2026, 08:30/);
+    expect(text).toMatch(/Work laptop\s*Last used 9 Nov 2026, 18:12/);
+    expect(names('button')).toEqual(expect.arrayContaining(['Rename, Safari on iPhone', 'Remove, Work laptop']));
+  });
+
+  test('on a page of another origin, a link leads to where one can be added', async () => {
+    const addUrl = 'https://account.shop.test/gb/settings/#access';
+    const { links, names } = await access((account) => changed(account, { addUrl }));
+    expect(links['Add it there']).toBe(addUrl);
+    expect(names('button')).not.toContain('Add a passkey');
+  });
+
+  test.each([false, true])('a browser that knows passkeys (%s) can add one', async (knows) => {
+    if (knows) vi.stubGlobal('PublicKeyCredential', () => {});
+    const { text, names } = await access((account) =>
+      changed(account, { addUrl: `${account.environment.location().origin}/gb/settings/` }),
+    );
+    vi.unstubAllGlobals();
+    stubBrowser();
+    expect(names('button').includes('Add a passkey')).toBe(knows);
+    expect(text.includes('This browser can’t add passkeys.')).toBe(!knows);
+  });
+
+  test('the quick links offer one after a sign-in in another way, until it is dismissed', async () => {
+    const look = (before: (account: Account) => void) => customers.see('account-quick-links', 'robin', { before });
+    const offers = async (before: (account: Account) => void) =>
+      (await look(before)).text.includes('Next time, skip the password');
+    const leave = ({ environment }: Account): void => environment.storage.setItem(passkeyOfferKey, 'open');
+    expect(await offers(() => {})).toBe(false);
+    const { links, names } = await look(leave);
+    expect(links['Add a passkey']).toBe('/gb/settings/#access');
+    expect(names('button')).toEqual(['No, thanks']);
+    const dismissed = (account: Account): void => {
+      leave(account);
+      passkeyOfferOf(account).dismiss();
+      expect(account.environment.storage.getItem(passkeyOfferKey)).toBeNull();
+    };
+    expect(await offers(dismissed)).toBe(false);
+    expect(
+      await offers((account) => {
+        leave(account);
+        account.abilities.lose(['passkeys']);
+      }),
+    ).toBe(false);
   });
 });
 
