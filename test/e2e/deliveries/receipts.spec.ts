@@ -11,7 +11,7 @@ test('A receipt: from the settings to one A4 sheet, and all of them together, in
   await page.goto('/de/settings/#receipts');
   const part = page.locator('account-settings').locator('#receipts');
   await part
-    .getByRole('link', { name: /^Rechnung 2026-/ })
+    .getByRole('link', { name: /Rechnung 2026-/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: /^Rechnung 2026-\d{6}$/ })).toBeVisible();

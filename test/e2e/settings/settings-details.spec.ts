@@ -246,7 +246,7 @@ test('each part fails on its own, with a way to try again', { tag: '@long' }, as
   await expect(widget(page)).toContainText('We couldn’t load your receipts.');
   await harness.clearFaults();
   await part(page, 'Payment').getByRole('button', { name: 'Try again' }).click();
-  await expect(part(page, 'Payment')).toContainText('Card ending 4242');
+  await expect(part(page, 'Payment')).toContainText('Visa ending 4242');
   await part(page, 'Receipts').getByRole('button', { name: 'Try again' }).click();
   await expect(part(page, 'Receipts')).toContainText('Receipt 2026-');
 });

@@ -288,7 +288,7 @@ test('§2 account settings: a list with the present values, each row with an add
     'How oftenEvery 4 weeks',
     'HolidayNone planned',
     /^Pause or cancel2 dogs active, 1 paused/,
-    /^PaymentCard ending 4242, expires\s05\/2029$/,
+    /^PaymentVisa ending 4242, expires\s05\/2029$/,
     'Contact and address12 Orchard Lane, Bristol',
     'Emails2 of 2 on',
     /^Sign-in and devicesThis device/,

@@ -147,7 +147,7 @@ export async function showView(tag: string, options: ViewOptions = {}): Promise<
   return readView(tag, account, locale, {
     isWide,
     room: options.room,
-    attributes: { ...delivery, ...attributes },
+    attributes: { ...delivery, ...(scenario.section && { section: scenario.section }), ...attributes },
     messages: options.messages,
   });
 }

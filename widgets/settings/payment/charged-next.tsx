@@ -6,7 +6,9 @@ import { changesWindow, lastChangesDay } from '../../../src/stores/deliveries/ch
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { DeliverySums } from '../../shared/delivery/delivery-sums.tsx';
 import { useDeliveryList, useHeld, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 
 /** Whether it is charged on a day to come: a problem with a payment is the card's above. */
@@ -20,7 +22,7 @@ export function ChargedNext() {
   const now = useStore(account.$now);
   const isHeld = useHeld();
   const list = useDeliveryList();
-  if (!isSettled(list)) return <Skeleton shape="card" height="13rem" />;
+  if (!isSettled(list)) return <Skeleton shape="card" height="24rem" />;
   const [next] = (dataOf(list)?.deliveries ?? [])
     .filter((each) => isToBeCharged(each) && !isHeld(each))
     .toSorted((one, other) => one.payment.date.localeCompare(other.payment.date));
@@ -29,7 +31,7 @@ export function ChargedNext() {
   const isOpen = changesWindow(changesUntil, now, timeZone).state !== 'closed';
   return (
     <Card>
-      <div className="settings-stack">
+      <div className="settings-stack settings-charged">
         <h2 className="small muted">{t('settings.payment.next')}</h2>
         <p className="settings-charge">
           <strong>{format.money(amounts.total)}</strong>
@@ -38,10 +40,12 @@ export function ChargedNext() {
           </Label>
         </p>
         <p className="small muted">
-          {t('settings.payment.for', { window: format.range(date, until) })}{' '}
-          {isOpen && t('settings.payment.until', { date: format.dayShort(lastChangesDay(changesUntil, timeZone)) })}
+          {t('settings.payment.for', { window: format.range(date, until, 'long') })}{' '}
+          {isOpen &&
+            t('settings.payment.until', { date: format.dateWords(lastChangesDay(changesUntil, timeZone), now) })}
         </p>
-        <Button type="link" href={href(`/account/${segment}/deliveries/${id}`)}>
+        <DeliverySums delivery={next} />
+        <Button type="link" iconAfter={moreIcons.arrowRight} href={href(`/account/${segment}/deliveries/${id}`)}>
           {t('deliveries.view')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { paymentProblems } from '../../../src/contract/lists.ts';
 import { addDays } from '../../../src/days.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
+import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
@@ -25,26 +25,14 @@ const soonDays = 60;
 /** The last day of a month such as `2029-06`. */
 const lastDay = (month: string): string => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
 
-/** The month in which a card expires, and whether that is soon or over. */
-function Expiry({ month }: { month: string }) {
-  const { account, t } = useWidget();
+/** Whether a card's last month is over, soon or later. */
+function useExpiry(month: string | null): 'expired' | 'expiresSoon' | 'later' | undefined {
   const { timeZone } = useStoreLocale();
-  const today = dayIn(timeZone, useStore(account.$now));
+  const today = dayIn(timeZone, useStore(useWidget().account.$now));
+  if (!month) return undefined;
   const last = lastDay(month);
-  const date = printedMonth(month);
-  if (today > last)
-    return (
-      <Notification status="warn" title={t('settings.payment.expired.title', { date })}>
-        {t('settings.payment.expired.text')}
-      </Notification>
-    );
-  if (addDays(today, soonDays) > last)
-    return (
-      <Notification status="info" title={t('settings.payment.expiresSoon.title', { date })}>
-        {t('settings.payment.expiresSoon.text')}
-      </Notification>
-    );
-  return <p className="small muted">{t('settings.payment.expires', { date })}</p>;
+  if (today > last) return 'expired';
+  return addDays(today, soonDays) > last ? 'expiresSoon' : 'later';
 }
 
 /** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with a way to fix it. */
@@ -52,7 +40,9 @@ export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={pay
 
 function Shown({ payment }: Pick<Settings, 'payment'>) {
   const { t } = useWidget();
-  const { type, problem, brand, label } = payment;
+  const { type, cardDigits, problem, label, expires } = payment;
+  const expiry = useExpiry(expires);
+  const date = expires ? printedMonth(expires) : '';
   const known = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
   const state = known ?? (type === 'none' ? 'not-found' : undefined);
   const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
@@ -60,18 +50,35 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
   return (
     <Suspense>
       {isBack && <PaymentResult />}
+      {isKnown && <p className="muted">{t('settings.payment.fine')}</p>}
       <Card>
         <div className="settings-stack">
           {isKnown && (
             <div className="settings-payment">
-              <ArchIcon name={moreIcons.card} tint="kibble" />
-              <p>
+              {type === 'card' ? (
+                <span className="settings-card" aria-hidden="true">
+                  {cardDigits}
+                </span>
+              ) : (
+                <ArchIcon name={moreIcons.card} tint="kibble" />
+              )}
+              <div>
                 <b>{methodText(payment, t)}</b>
-                {(brand ?? label) && <span className="small muted settings-payment-line">{brand ?? label}</span>}
-              </p>
+                {label && <span className="small muted settings-payment-line">{label}</span>}
+                {expiry === 'later' && (
+                  <span className="small muted settings-payment-line">{t('settings.payment.expires', { date })}</span>
+                )}
+              </div>
             </div>
           )}
-          {isKnown && payment.expires && <Expiry month={payment.expires} />}
+          {isKnown && (expiry === 'expired' || expiry === 'expiresSoon') && (
+            <Notification
+              status={expiry === 'expired' ? 'warn' : 'info'}
+              title={t(`settings.payment.${expiry}.title`, { date })}
+            >
+              {t(`settings.payment.${expiry}.text`)}
+            </Notification>
+          )}
           <Way payment={payment} state={state} />
         </div>
       </Card>
@@ -94,12 +101,10 @@ function Way({
     const text = t(state ? `payment.problem.${state}.action` : 'settings.payment.another');
     return (
       <>
-        {state ? (
+        {state && (
           <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
             {t(`settings.payment.pay.${state}`)}
           </Notification>
-        ) : (
-          <p className="small muted">{t('settings.payment.fine')}</p>
         )}
         <div className="settings-payment-ways">
           <PayButton
@@ -119,7 +124,10 @@ function Way({
             />
           )}
         </div>
-        <p className="small muted">{t('settings.payment.safe')}</p>
+        <p className="small muted settings-payment-safe">
+          <Icon name="lock" />
+          {t('settings.payment.safe')}
+        </p>
       </>
     );
   }
@@ -134,7 +142,7 @@ function Way({
     </Notification>
   ) : (
     <p className="small muted">
-      {t('settings.payment.fine')} <a href={help}>{t('settings.payment.change')}</a>
+      <a href={help}>{t('settings.payment.change')}</a>
     </p>
   );
 }

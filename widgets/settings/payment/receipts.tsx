@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import type { Receipts as Found } from '../../../src/contract/customer/settings.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
@@ -9,7 +10,7 @@ import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 
 /** Number of receipts shown at first. */
-const first = 6;
+const first = 3;
 
 /** A receipt for each charged delivery, and all of them together. */
 export function Receipts() {
@@ -33,14 +34,17 @@ function List({ found: { receipts, allUrl } }: { found: Found }) {
       <ul className="settings-record">
         {receipts.slice(0, isWhole ? undefined : first).map(({ number, date, total, url, refunded }) => (
           <li key={number}>
-            <a href={webUrl(url, account.environment)}>{t('settings.receipts.opens', { number })}</a>
-            <p className="small muted">
-              {t(`settings.receipts.${refunded ? 'lineRefunded' : 'line'}`, {
-                date: format.dateLong(date),
-                total: format.money(total),
-                refunded: refunded ? format.money(refunded) : '',
-              })}
-            </p>
+            <a className="settings-receipt" href={webUrl(url, account.environment)}>
+              <span>
+                <b>{format.dateLong(date)}</b>
+                <span className="small muted settings-payment-line">
+                  {t('settings.receipts.opens', { number })}
+                  {refunded && `, ${t('settings.receipts.refunded', { refunded: format.money(refunded) })}`}
+                </span>
+              </span>
+              <span>{format.money(total)}</span>
+              <Icon name="chevron-right" />
+            </a>
           </li>
         ))}
       </ul>

@@ -202,7 +202,7 @@ describe('DECISIONS.md#passkeys', () => {
 
 describe('account-settings', () => {
   test.each([
-    ['single', 'Payment', 'Card ending 4242'],
+    ['single', 'Payment', 'Visa ending 4242'],
     ['nl', 'Betaling', 'iDEAL'],
     ['de', 'Zahlung', 'Lastschrift'],
     ['at', 'Zahlung', 'PayPal'],
@@ -216,6 +216,18 @@ describe('account-settings', () => {
       attributes: { section: 'payment' },
     });
     expect(under(heading).join(' ')).toContain(words);
+  });
+
+  test('§3 The next charge shows the sum that it is made of, and leads to its delivery', async () => {
+    const { under } = await customers.see('account-settings', 'robin', {
+      now: '2026-11-13T09:00:00Z',
+      attributes: { section: 'payment' },
+    });
+    expect(under('Charged next').join(' ')).toBe(
+      '£63.46Mon 16 Nov For the delivery of Wed 18 – Fri 20 November. You can change it until 15 November. ' +
+        'Waffle £57.72 Pickle £23.90 Delivery fee Free Offer discount −£8.16 Referral credit −£10.00 Total £63.46 ' +
+        'link: View delivery',
+    );
   });
 
   test.each([

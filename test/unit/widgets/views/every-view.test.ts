@@ -48,7 +48,8 @@ async function showOpened(tag: string, options: ViewOptions): Promise<ShownView>
   }
 }
 
-const broken = /undefined|NaN|\bnull\b|\[object|Invalid Date|\{\{|\}\}/;
+/** Also two full stops: of an abbreviated month, and of its sentence. */
+const broken = /undefined|NaN|\bnull\b|\[object|Invalid Date|\{\{|\}\}|\.\.(?!\.)/;
 /** How a language writes amounts. */
 const amounts: Readonly<Record<string, RegExp>> = {
   'en-GB': /£[\d,]*\d(\.\d\d)?/g,

@@ -1,0 +1,45 @@
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;
+
+/** Whether the sums are those of a change that isn't saved yet, or those while new ones load. */
+export type Look = 'saved' | 'unsaved' | 'loading';
+
+interface DeliverySumsProps {
+  delivery: Pick<Delivery, 'pets' | 'amounts'>;
+  look?: Look | undefined;
+}
+
+/** §3 What a delivery costs, as a sum without decoration: each pet's food, the fee, deductions, the total. */
+export function DeliverySums({ delivery: { pets, amounts }, look = 'saved' }: DeliverySumsProps) {
+  const { t, format } = useWidget();
+  return (
+    <dl className="delivery-sums" data-look={look}>
+      {pets.map(({ petPublicId, name, subtotal }) => (
+        <div key={petPublicId}>
+          <dt>{name}</dt>
+          <dd>{format.money(subtotal)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('amounts.deliveryFee')}</dt>
+        <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
+      </div>
+      {credits.map((name) =>
+        amounts[name].amount === 0 ? null : (
+          <div key={name} className="delivery-credit">
+            <dt>{t(`amounts.${name}`)}</dt>
+            <dd>{format.money(amounts[name])}</dd>
+          </div>
+        ),
+      )}
+      <div className="delivery-total">
+        <dt>
+          {t('amounts.total')} {look !== 'saved' && <small className="muted">{t('amounts.unsaved')}</small>}
+        </dt>
+        <dd>{format.money(amounts.total)}</dd>
+      </div>
+    </dl>
+  );
+}
