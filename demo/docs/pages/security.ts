@@ -90,6 +90,15 @@ export const security: DocsPage = {
         API’s paths to the backend under its own domain.
       </p>
     </section>
+    <section id="passkeys">
+      <h2>Passkeys</h2>
+      <p>
+        Browsers bind a passkey to one host, which is that of the backend’s <code>PUBLIC_URL</code>. Customers add one
+        in the settings on that origin; on a page of another origin the settings list passkeys and link there. If your
+        pages there send a <code>Permissions-Policy</code>, it must allow
+        <code>publickey-credentials-create=(self)</code> and <code>publickey-credentials-get=(self)</code>.
+      </p>
+    </section>
     <section id="names">
       <h2>Names in the page’s HTML</h2>
       <p>

@@ -46,6 +46,11 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
   const links = page.locator('account-quick-links');
   await expect(links.getByText('Next time, skip the password')).toBeVisible();
   await expectAccessible(page, 'account-quick-links');
+  // As 15 minutes after signing in.
+  await page.route(/1\.0\/passkeys\?/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), asksPassword: true } });
+  });
   await links.getByRole('link', { name: 'Add a passkey' }).click();
   const panel = part(page, 'Sign-in and devices');
   const add = panel.getByRole('button', { name: 'Add a passkey' });
@@ -53,7 +58,14 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
 
   await device.unlocks(false);
   await add.click();
+  const password = panel.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription('Please fill this in.');
+  await password.fill('pawtal');
+  await password.press('Enter');
   await expect(panel.getByText('No passkey was added.')).toBeVisible();
+  await expect(password).toHaveCount(0);
   expect(await device.passkeys()).toBe(0);
   await device.unlocks(true);
   await add.click();

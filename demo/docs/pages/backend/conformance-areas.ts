@@ -28,7 +28,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   email: 'what a change of the e-mail address refuses; no mail is sent',
   rhythm: 'another rhythm, and back',
   undo: 'a change undone, twice with two keys',
-  access: 'what a new password refuses; the sessions',
+  access: 'what a new password refuses; the sessions; the options for a passkey, and what is none',
   'personal-data': 'the copy of the customer’s data',
   deletion: 'a deletion of the account, requested and withdrawn',
   profile: 'answers about a dog, and what they must refuse',
