@@ -43,6 +43,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The sender of mails. */
   mailFrom: string;
+  /** Whether a system of the shop sends a text message the day before a delivery, to the customer's phone number. */
+  sendsTexts: boolean;
   /** The first day on which customers in the United Kingdom get reminders of a renewal (DECISIONS.md#declarations). */
   renewalsFrom: string;
   /** What receipts say of the seller; undefined: there are no receipts. */
@@ -160,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys'];
   return {
     seller,
+    sendsTexts: readSwitch(environment, 'SENDS_TEXTS', false),
     renewalsFrom: readRenewalsFrom(environment),
     // Without a seller there are no receipts.
     unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),

@@ -11,6 +11,7 @@ import { bowlWords, isEmptyBefore } from './calendar/bowl.ts';
 import { Conflict } from './conflict.tsx';
 import { Done } from './done.tsx';
 import { useNextDelivery } from './failures.tsx';
+import type { SaveNumber } from './texts.tsx';
 
 type Offer = Ranges['methods'][number];
 
@@ -26,11 +27,12 @@ interface BarProps {
   onAsk: () => void;
   /** Drops the choice. */
   onForget: () => void;
+  saveNumber: SaveNumber;
   now: number;
 }
 
 /** Repeats the choice in words and stays in view (design §10). Also shows the outcome of saving. */
-export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForget, now }: BarProps) {
+export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForget, saveNumber, now }: BarProps) {
   const { t, emit } = useWidget();
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
@@ -38,6 +40,8 @@ export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForg
     if (isSaved) emit('account-delivery-changed', { delivery: delivery.id, change: 'date' });
   };
   const save = async (): Promise<void> => {
+    // A number for text messages that is entered is part of what the customer saves.
+    if (picked && !(await saveNumber.current())) return;
     const isSaved = await form.confirm();
     onSettled(isSaved);
     // §5 Move focus to the calendar, where the date is chosen.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dayIn } from '../../src/zones.ts';
 import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
@@ -19,6 +19,7 @@ import { Bar } from './bar.tsx';
 import { Closed } from './failures.tsx';
 import { FastChoices, fastChoices } from './fast-choices.tsx';
 import { Methods } from './methods.tsx';
+import type { SaveNumber } from './texts.tsx';
 
 /** Loads after the rest of the form. */
 const CalendarAndOutlook = lazyPart(
@@ -27,6 +28,9 @@ const CalendarAndOutlook = lazyPart(
     title: 'changeDate.failed.title',
   },
 );
+
+/** Nothing above it depends on it. */
+const Texts = lazyPart(async () => (await import('./texts.tsx')).Texts);
 
 /** Below all else, so its code loads later too. */
 const AllDeliveries = lazyPart(async () => (await import('./all-deliveries/all-deliveries.tsx')).AllDeliveries);
@@ -90,11 +94,14 @@ interface ChoiceProps {
 
 function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const { account, t } = useWidget();
+  const can = useCan();
   const { timeZone } = useStoreLocale();
   const form = changeDateOf(account)(delivery.id).form();
   const choice = useStore(form.$choice);
   const isMissing = useStore(form.$missing);
   const [asked, setAsked] = useState(0);
+  // Its code loads later than this.
+  const saveNumber: SaveNumber = useRef(async () => true);
   const method = choice?.method ?? delivery.method;
   const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
   // A method that this version doesn't know can't be offered.
@@ -135,6 +142,11 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
           onForget={forget}
         />
       </Suspense>
+      {offer.method === 'window' && can('details') && (
+        <Suspense>
+          <Texts saveNumber={saveNumber} />
+        </Suspense>
+      )}
       {choice?.date && !picked && (
         <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
           {t('changes.problem.unavailable-date.text')}
@@ -149,6 +161,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
         isSkip={fast.some(([name, { date }]) => name === 'skip' && date === picked?.date)}
         onAsk={ask}
         onForget={forget}
+        saveNumber={saveNumber}
         now={now}
       />
     </>

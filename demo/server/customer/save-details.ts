@@ -7,6 +7,8 @@ import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
+import type { Config } from '../config.ts';
+import { e164 } from '../rules/customer/phone.ts';
 import { languagesOf, printedAddress } from '../rules/customer/address.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
@@ -21,9 +23,14 @@ const refuse = (field: string, reason: string): Refusal =>
 
 /**
  * Checks what the schema can't: unpaired surrogates, which the database would alter, the country's postcodes, and
- * languages that the store doesn't offer. An old postcode may stay, so that its customers can still choose a language.
+ * numbers that can't get texts if the shop sends some, and languages that the store doesn't offer. An old postcode and phone number may stay, so that
+ * their customers can still choose a language.
  */
-function check({ address, ...details }: DetailsBody, { country, postcode }: CustomerRow): void {
+function check(
+  { address, ...details }: DetailsBody,
+  { country, postcode, phone }: CustomerRow,
+  { sendsTexts }: Pick<Config, 'sendsTexts'>,
+): void {
   const texts = [
     ...Object.entries(details),
     ...Object.entries(address).map(([name, value]) => [`address.${name}`, value] as const),
@@ -33,6 +40,8 @@ function check({ address, ...details }: DetailsBody, { country, postcode }: Cust
       throw refuse(field, 'It has a character that can’t be kept.');
   if (address.postcode !== postcode && !isPostcode(address.postcode, country))
     throw refuse('address.postcode', `This is no postcode of ${country}.`);
+  if (sendsTexts && details.phone !== '' && details.phone !== phone && !e164(details.phone, country))
+    throw refuse('phone', 'This is no number that text messages can be sent to.');
   const languages = languagesOf(country);
   if (!languages.includes(details.locale)) throw refuse('locale', `This store speaks ${languages.join(', ')}.`);
 }
@@ -112,7 +121,7 @@ export async function saveDetails(request: ApiRequest): Promise<Answer> {
     return await change(request, call, async (transaction) => {
       const body = bodyOf(detailsBody, request);
       const old = await customerRow(transaction, request.visitor);
-      check(body, old);
+      check(body, old, request.context.config);
       const present = () => presentSettings(transaction, old, request);
       if (body.version !== old.version)
         throw new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', {

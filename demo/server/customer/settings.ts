@@ -53,7 +53,7 @@ export const customerRow = (executor: Executor, { customerId }: Visitor): Promis
 export async function presentSettings(
   executor: Executor,
   row: CustomerRow,
-  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
+  { context, visitor, now }: Pick<ApiRequest, 'context' | 'visitor' | 'now'>,
 ): Promise<SettingsInput> {
   const { version, line1, line2, postcode, city, country } = row;
   const problem = await problemOf(executor, row, visitor, now);
@@ -63,6 +63,7 @@ export async function presentSettings(
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
+    ...(context.config.sendsTexts && { texts: true }),
     address: { line1, line2, postcode, city, country: country as 'GB' },
     locale: row.locale,
     locales: [...languagesOf(country)],

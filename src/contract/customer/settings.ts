@@ -13,6 +13,7 @@ export const settings = v.object({
   lastName: text,
   email: text,
   phone: text,
+  texts: v.nullish(v.boolean()),
   address: v.object({ line1: text, line2: text, postcode: text, city: text, country }),
   locale: text,
   locales: v.array(text),

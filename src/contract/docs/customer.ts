@@ -57,6 +57,7 @@ describe(settings, 'Content of the settings page.', {
   lastName: ['Family name.', 'Park'],
   email,
   phone: ['Telephone number; may be empty.', '+44 20 7946 0000'],
+  texts: ['Whether the shop sends a text message to `phone` the day before a delivery.', true],
   address: [
     'The delivery address.',
     {

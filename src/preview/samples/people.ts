@@ -143,6 +143,7 @@ export function settingsOf(stage: Stage): Settings {
     lastName: last,
     email,
     phone: '',
+    texts: true,
     address: { ...addressOf(stage), line2: '', country: locale.country as Customer['storeCountryCode'] },
     locale: locale.tag,
     locales: [locale.tag, ...new Set(spoken)].filter((tag, place) => place === 0 || tag !== locale.messages),

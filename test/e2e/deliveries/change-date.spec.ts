@@ -228,6 +228,40 @@ test('On German: Termin wählen, bestätigen, rückgängig machen', { tag: '@lon
   expect(await fits(page)).toBe(true);
 });
 
+test('A number for the text message the day before: added where it is offered, saved with the date, shown, removed', async ({
+  page,
+}) => {
+  // The reference backend sends no texts, and states nothing about them.
+  await page.route(/\/1\.0\/(settings|customer-data)\b/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    await route.fulfill({ response, json: 'payment' in body ? { ...body, texts: true } : body });
+  });
+  await visit(page, 'robin', robin);
+  const day = await freeDay(page, robin);
+  await widget(page).getByRole('button', { name: 'Add a number' }).click();
+  const field = widget(page).getByLabel('Mobile number (optional)');
+  await expect(field).toBeFocused();
+  await field.fill('none');
+  await pick(page, day.date);
+  await save(page).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^We can’t text this number\./);
+  await expectAccessible(page, tag);
+  expect((await readDelivery(page, robin)).date).not.toBe(day.date);
+  await field.fill('+44 7700 900123');
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  expect((await readDelivery(page, robin)).date).toBe(day.date);
+  const line = widget(page).getByText('We text +44 7700 900123 the day before it arrives.');
+  await expect(line).toBeVisible();
+  await widget(page).getByRole('button', { name: 'Change number' }).click();
+  await field.fill('');
+  await widget(page).getByRole('button', { name: 'Save number' }).click();
+  await expect(widget(page).getByText('We can text you the day before it arrives.')).toBeVisible();
+  await expectAccessible(page, tag);
+});
+
 test('The calendar by keyboard, key by key', async ({ page }) => {
   await visit(page, 'robin', robin);
   const { date } = await readDelivery(page, robin);

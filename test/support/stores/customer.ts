@@ -10,6 +10,7 @@ import { passkeysOf } from '../../../src/stores/customer/passkeys.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
+import { textNumberOf } from '../../../src/stores/customer/text-number.ts';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
 import type { StoreCases } from '../views/store-cases.ts';
 
@@ -258,6 +259,29 @@ export const customerStores: readonly StoreCases[] = [
             act: () => language.submit('fr-FR'),
             version,
             shown: () => saved(account),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'textNumberOf',
+    changes: [
+      {
+        call: 'saveDetails',
+        current: laterSettings,
+        open: async (account) => {
+          const { version } = await loadOrThrow(settingsOf(account).settings);
+          const number = textNumberOf(account);
+          number.open();
+          number.change('+44 7700 900123');
+          return {
+            $state: number.edit.$state,
+            act: () => number.save(),
+            version,
+            entered: () => textNumberOf(account).$typed.get(),
+            shown: () => saved(account),
+            onNewest: () => number.save(),
           };
         },
       },

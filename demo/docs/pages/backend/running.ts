@@ -40,6 +40,10 @@ const variables: readonly (readonly [string, string])[] = [
     'The origin of links in mails, and of the pages on which passkeys work: these need it, with https. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
   ],
   [
+    'SENDS_TEXTS',
+    '`1` if a system of yours sends a text message the day before each delivery, to the phone number in the table `customers`. This backend sends none. Customers then see the number next to the delivery window, or can add one, and it must be one that texts reach.',
+  ],
+  [
     'RENEWAL_NOTICES_FROM',
     'The first day on which customers in the United Kingdom are reminded of a payment, twice a year, as the Digital Markets, Competition and Consumers Act 2024 asks: `2027-04-01` if not set.',
   ],

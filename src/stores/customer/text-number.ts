@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { text } from '../../contract/base.ts';
+import { lineLimits } from '../../contract/customer/limits.ts';
+import type { Settings } from '../../contract/customer/settings.ts';
+import { dataOf } from '../../remote.ts';
+import { perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
+import { checkLine } from './check-details.ts';
+import type { FieldError } from './check-details.ts';
+import { settingsOf, toBody } from './settings.ts';
+
+/** The number for text messages, which is the phone number of the contact details. Empty: no texts. */
+export interface TextNumber {
+  /** As typed; undefined: the field is closed. */
+  $typed: ReadableAtom<string | undefined>;
+  $error: ReadableAtom<FieldError | undefined>;
+  edit: Edit<string, Settings>;
+  open: () => void;
+  change: (typed: string) => void;
+  /** Resolves with false if a typed number isn't saved. */
+  save: () => Promise<boolean>;
+  close: () => void;
+}
+
+function createTextNumber(account: Account): TextNumber {
+  const { settings, saveDetails } = settingsOf(account);
+  const $typed = atom<string | undefined>();
+  const $error = atom<FieldError | undefined>();
+  const draft = createSignOutDraft(account, 'text-number', text, () => $typed.get());
+  $typed.set(draft.restored);
+  const saved = (): Settings | undefined => dataOf(settings.$state.get());
+
+  const edit = createEdit(account, {
+    send: async (phone: string, key) => {
+      const present = saved();
+      if (!present) throw new Error('The settings must be loaded before the number can change');
+      return saveDetails({ ...toBody(present), phone }, key);
+    },
+    touches: ['settings', 'customer', 'shopping-customer', 'change-record'],
+    saved: (data) => {
+      settings.set(data);
+      draft.clear();
+      $typed.set(undefined);
+      return ['settings'];
+    },
+  });
+  const close = (): void => {
+    draft.clear();
+    $typed.set(undefined);
+    $error.set(undefined);
+    edit.reset();
+  };
+
+  return {
+    $typed,
+    $error,
+    edit,
+    open: () => {
+      edit.reset();
+      $typed.set(saved()?.phone ?? '');
+    },
+    change: (typed) => {
+      $typed.set(typed);
+      $error.set(undefined);
+    },
+    save: async () => {
+      const typed = $typed.get()?.trim();
+      const present = saved();
+      if (typed === undefined || !present) return true;
+      if (typed === present.phone) {
+        close();
+        return true;
+      }
+      const error = checkLine('phone', typed, lineLimits.phone, present.address.country);
+      $error.set(error);
+      if (error) return false;
+      const state = await edit.submit(typed);
+      if (state.status !== 'failed') return true;
+      if (state.problem === 'signed-out') draft.keep();
+      if (state.error.field === 'phone') $error.set({ code: 'invalid' });
+      return false;
+    },
+    close,
+  };
+}
+
+/** Needs the loaded customer, who owns the draft. */
+export const textNumberOf = perAccount(createTextNumber);
