@@ -6,7 +6,7 @@ export const tag = {
   name: 'account-check-in',
   chunk: 'check-in',
   needs: ['customer', 'pets'],
-  height: [274, 327],
+  height: [195, 297],
   ...own,
 } as const satisfies Tag;
 
