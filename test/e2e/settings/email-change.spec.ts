@@ -46,6 +46,6 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
   await expect(page.getByRole('heading', { name: 'Deine neue Adresse gilt' })).toBeVisible();
   await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();
-  await expect(part(page, 'Kontakt und Adresse')).toContainText('E-Mail-Adresse: neu@example.test');
+  await expect(part(page, 'Kontakt und Adresse')).toContainText('E-Mail-Adresseneu@example.test');
   await expect(part(page, 'Kontakt und Adresse')).not.toContainText('Bestätige');
 });

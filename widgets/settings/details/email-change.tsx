@@ -54,9 +54,12 @@ function Shown(state: EmailState) {
       aria-label={t('settings.email.label')}
       className="settings-focus settings-stack"
     >
-      <p>
-        {t('settings.email.label')}: <b dir="auto">{email}</b>
-      </p>
+      <dl className="settings-facts">
+        <div>
+          <dt>{t('settings.email.label')}</dt>
+          <dd dir="auto">{email}</dd>
+        </div>
+      </dl>
       {isCancelled && <Notification status="success" title={t('settings.email.cancelled')} />}
       {pending && (
         <Notification status="info" title={t('settings.email.pending', { email: pending.email })}>

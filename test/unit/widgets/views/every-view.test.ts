@@ -80,6 +80,8 @@ function faultsOf({ missing, faults, lines, html }: ShownView, language: string)
     ...lines.filter((line) => broken.test(line) || foreignDays[language]!.test(line)),
     ...lines.filter((line) => /[£€]/.test(line.replaceAll(amounts[language]!, ''))),
     ...(html.match(inAttributes) ?? []),
+    // In French a no-break space is before a colon.
+    ...(language === 'fr-FR' ? (html.match(/[\p{L}\d]{1,20}(<!-- -->)?: /gu) ?? []) : []),
   ];
 }
 
