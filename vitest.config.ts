@@ -15,6 +15,7 @@ const onBoth = [
   'due',
   'indexes',
   'outage',
+  'passkey-sign-in',
   'payment',
   'rewind',
   'turns',

@@ -83,7 +83,12 @@ const devicesOf = ({ day }: Stage, ids: readonly string[]) => ({
   })),
 });
 
-const passkeysOf = ({ day }: Stage, named: readonly (readonly [id: string, name: string | null])[]) => ({
+type NamedPasskey = readonly [id: string, name: string | null];
+const both: readonly NamedPasskey[] = [
+  ['p-1', null],
+  ['p-2', null],
+];
+const passkeysOf = ({ day }: Stage, named: readonly NamedPasskey[]) => ({
   passkeys: named.map(([id, name], index) => ({
     id,
     name,
@@ -223,42 +228,25 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET devices$/, (stage) => devicesOf(stage, ['p-1', 'p-2'])],
   [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
   [/^POST devices\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
-  [
-    /^GET passkeys$/,
-    (stage) =>
-      passkeysOf(stage, [
-        ['p-1', null],
-        ['p-2', null],
-      ]),
-  ],
+  [/^GET passkeys$/, (stage) => passkeysOf(stage, stage.scenario.passkeys ? both : [])],
   [/^POST passkeys\/options$/, () => passkeyOptions],
+  [/^POST passkeys$/, (stage) => passkeysOf(stage, [['p-3', null], ...both])],
   [
-    /^POST passkeys$/,
-    (stage) =>
-      passkeysOf(stage, [
-        ['p-3', null],
-        ['p-1', null],
-        ['p-2', null],
-      ]),
+    /^POST passkeys\/([\w-]+)\/rename$/,
+    (stage, { name }, id) =>
+      passkeysOf(
+        stage,
+        both.map(([each, own]) => [each, each === id ? String(name) : own]),
+      ),
   ],
   [
-    /^POST passkeys\/p-1\/rename$/,
-    (stage, { name }) =>
-      passkeysOf(stage, [
-        ['p-1', String(name)],
-        ['p-2', null],
-      ]),
+    /^POST passkeys\/([\w-]+)\/remove$/,
+    (stage, _, id) =>
+      passkeysOf(
+        stage,
+        both.filter(([each]) => each !== id),
+      ),
   ],
-  [
-    /^POST passkeys\/p-2\/rename$/,
-    (stage, { name }) =>
-      passkeysOf(stage, [
-        ['p-1', null],
-        ['p-2', String(name)],
-      ]),
-  ],
-  [/^POST passkeys\/p-1\/remove$/, (stage) => passkeysOf(stage, [['p-2', null]])],
-  [/^POST passkeys\/p-2\/remove$/, (stage) => passkeysOf(stage, [['p-1', null]])],
   [/^GET withdrawal$/, withdrawalTerms],
   // No goods are sent back, and Germany requires no second step.
   [

@@ -36,6 +36,8 @@ export interface Scenario {
   leaving: boolean;
   /** Whether some deliveries fail to load. */
   partial: boolean;
+  /** Whether the customer has passkeys. */
+  passkeys: boolean;
   /** Whether a passkey is offered. */
   passkeyOffer: boolean;
   /** Unsupported groups, or all groups outside the specification. */
@@ -63,6 +65,7 @@ export const usual: Scenario = {
   elsewhere: false,
   leaving: false,
   partial: false,
+  passkeys: true,
   passkeyOffer: false,
   unsupported: [],
 };

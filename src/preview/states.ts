@@ -112,6 +112,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     'card-expired': { cardDays: -40, section: 'payment' },
     'card-expires-soon': { cardDays: 20, section: 'payment' },
     'payment-saved': { back: 'saved', section: 'payment' },
+    'no-passkey': { passkeys: false, section: 'access' },
     leaving: { leaving: true, section: 'personal-data' },
     mismatch: { matched: false, section: 'subscriptions' },
     fewer: {
