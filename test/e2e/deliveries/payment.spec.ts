@@ -60,7 +60,7 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
 
   await page.goto('/gb/settings/#payment');
   const payment = page.locator('account-settings section#payment');
-  await expect(payment).toContainText(/1881\s*Visa\s*Gültig bis 06\/20\d\d/);
+  await expect(payment).toContainText(/Visa mit den Endziffern 1881\s*Gültig bis 06\/20\d\d/);
   await payment.getByRole('button', { name: 'Zahlungsart ändern' }).click();
   await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
   await expect(payment.getByRole('status')).toContainText('Du hast abgebrochen. Es hat sich nichts geändert.');
