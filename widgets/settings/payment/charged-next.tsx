@@ -11,9 +11,9 @@ import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { DeliverySums } from '../../shared/delivery/delivery-sums.tsx';
 import { useDeliveryList, useHeld, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 
-/** Whether it is charged on a day to come: a problem with a payment is the card's above. */
-const isToBeCharged = ({ status, amounts, replaces, payment }: Delivery): boolean =>
-  (status === 'scheduled' || status === 'processing') && !replaces && !payment.problem && amounts.total.amount > 0;
+/** Whether it is charged on a day to come. A problem with the way to pay, which is shown above, doesn't change that day. */
+const isToBeCharged = ({ status, amounts, replaces }: Delivery): boolean =>
+  (status === 'scheduled' || status === 'processing') && !replaces && amounts.total.amount > 0;
 
 /** The next charge: how much, when and for what. Shows nothing if no charge is known. */
 export function ChargedNext() {
