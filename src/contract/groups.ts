@@ -21,6 +21,7 @@ export const groups = [
   ...subscriptionSteps,
   'holiday',
   'rhythm',
+  'swap',
   'bowl',
   'details',
   'email',

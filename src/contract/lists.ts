@@ -109,6 +109,12 @@ export const activities = ['calm', 'normal', 'lively', 'sporty'] as const;
 /** What a dog may not tolerate or not like. */
 export const foods = ['chicken', 'beef', 'turkey', 'fish', 'grain'] as const;
 
+/**
+ * Whether a recipe suits a dog. `rich`: it has more fat than is good for this dog. `disliked`, `allergy`: it contains what the
+ * dog dislikes or doesn't tolerate. `age`: the dog is too young. The last two can't be chosen.
+ */
+export const recipeFits = ['fits', 'rich', 'disliked', 'allergy', 'age'] as const;
+
 /** What a dog eats besides our food: nothing, treats, or a part of its meals. */
 export const otherFoods = ['none', 'treats', 'meals'] as const;
 

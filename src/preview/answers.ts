@@ -28,6 +28,7 @@ import {
   placeOf,
 } from './samples/people.ts';
 import { claimsOf, plansOf } from './samples/plans.ts';
+import { recipesOf, swapOf } from './samples/recipes.ts';
 import { reportOf } from './samples/reports.ts';
 import { ordersOf } from './samples/treatments.ts';
 import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';
@@ -214,6 +215,12 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET account-deletion$/, (stage) => deletionOf(stage, stage.scenario.leaving)],
   [/^POST account-deletion$/, (stage) => deletionOf(stage, true)],
   [/^POST account-deletion\/keep$/, (stage) => deletionOf(stage, false)],
+  [/^GET pet\/recipes\/([\w-]+)$/, recipesOf],
+  [
+    /^POST pet\/recipes\/([\w-]+?)(\/preview)?$/,
+    (stage, body, who, look) =>
+      swapOf(stage, petsOf(stage).find(({ petPublicId }) => petPublicId === who)?.name ?? '', body, !look),
+  ],
   [/^GET rhythm$/, rhythmsOf],
   [
     /^POST rhythm\/([\w-]+?)(\/preview)?$/,

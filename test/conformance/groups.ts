@@ -52,6 +52,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   mails: ['mails'],
   email: ['email'],
   rhythm: ['rhythm'],
+  swap: ['swap'],
   undo: ['undo'],
   access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { canonical } from '../../demo/server/planner/facts.ts';
 import { deliveryItemsFor } from '../../demo/server/rules/food/delivery-items.ts';
+import { sharesOf } from '../../demo/server/rules/food/recipes.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { loadHousehold, presentDelivery } from '../../demo/server/deliveries/present-delivery.ts';
 import { ensurePlan } from '../../demo/server/planner/ensure-plan.ts';
@@ -319,7 +320,7 @@ export class Household {
     if (!plan || !weeks) return;
     const [dry] = deliveryItemsFor({
       petPublicId: dog,
-      blend: null,
+      shares: sharesOf(null),
       portions: plan.dailyPortions,
       currency: 'GBP',
       days: weeks * 7,

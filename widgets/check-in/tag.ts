@@ -6,7 +6,7 @@ export const tag = {
   name: 'account-check-in',
   chunk: 'check-in',
   needs: ['customer', 'pets'],
-  height: [195, 297],
+  height: [274, 327],
   ...own,
 } as const satisfies Tag;
 

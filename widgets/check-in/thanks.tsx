@@ -3,7 +3,7 @@ import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import type { Answers } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useCan, useWidget } from '../../src/element/widget.tsx';
 
 interface ThanksProps {
   pet: ShoppingPet;
@@ -17,37 +17,36 @@ interface ThanksProps {
 }
 
 /** Without a profile of the dog, a person helps. */
-function adviceOf({ enjoying, why, adjusting }: Answers, hasProfile: boolean) {
+function adviceOf({ enjoying, why, adjusting }: Answers, canSwap: boolean, hasProfile: boolean) {
   if (enjoying !== 'no') return adjusting === 'no' ? 'patience' : 'well';
   if (why === 'stomach') return 'stomach';
+  if (why === 'taste' && canSwap) return 'swap';
   if (!hasProfile || !why || why === 'other') return 'other';
   return why === 'taste' ? 'taste' : 'portion';
 }
 
-/** Advice that follows from the answers, and where it is followed: the portion, another blend, a person. */
+/** Advice that follows from the answers, and where it is followed: the portion, another recipe or blend, a person. */
 export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const profile = useActionHref()('profile', `/${segment}/profile#${pet.publicId}`);
   const contact = href(`/${segment}/help/#contact`);
-  const advice = adviceOf(answers, profile !== undefined);
+  const plan = href(`/account/${segment}/${pet.publicId}/feeding-plan`);
+  const advice = adviceOf(answers, useCan()('swap'), profile !== undefined);
   const isWell = advice === 'well';
-  const isInProfile = advice === 'taste' || advice === 'portion';
+  const isOnPage = advice === 'taste' || advice === 'portion' || advice === 'swap';
+  const page = advice === 'swap' ? `${plan}#swap` : profile;
   return (
     <>
       <p>{t(`checkIn.thanks.${advice}`, { name: pet.name })}</p>
       <ButtonRow fill>
         {next && <Button onClick={onNext}>{t('checkIn.next', { name: next.name })}</Button>}
         {!isWell && (
-          <Button type={next ? 'secondary' : 'primary'} href={isInProfile ? profile : contact}>
-            {isInProfile ? t(`checkIn.thanks.to.${advice}`) : t('feedingPlan.contact')}
+          <Button type={next ? 'secondary' : 'primary'} href={isOnPage ? page : contact}>
+            {isOnPage ? t(`checkIn.thanks.to.${advice}`) : t('feedingPlan.contact')}
           </Button>
         )}
-        <Button
-          type={!isWell || next ? 'secondary' : 'primary'}
-          icon="bowl"
-          href={href(`/account/${segment}/${pet.publicId}/feeding-plan`)}
-        >
+        <Button type={!isWell || next ? 'secondary' : 'primary'} icon="bowl" href={plan}>
           {t('navbar.feedingPlan')}
         </Button>
       </ButtonRow>
@@ -60,7 +59,7 @@ export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksPro
         <Button type="link" icon="chevron-left" onClick={goBack}>
           {t('checkIn.back')}
         </Button>
-        {(isWell || isInProfile) && (
+        {(isWell || isOnPage) && (
           <Button type="link" href={contact}>
             {t('feedingPlan.contact')}
           </Button>

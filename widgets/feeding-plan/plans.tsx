@@ -77,7 +77,7 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         )}
       </div>
       <Portions plan={plan} name={pet.name} />
-      {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}
+      {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} pet={pet} />}
       {/* Not for a dog that eats no kibble. */}
       {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && (
         <>

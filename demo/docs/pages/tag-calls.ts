@@ -31,7 +31,11 @@ export const uses: Readonly<Record<string, Uses>> = {
     groups: [...subscriptionSteps, 'bowl', 'profile', 'add-dog'],
     without: 'the dogs and how they stand',
   },
-  'account-feeding-plan': { groups: ['kitchen'], without: 'the plan, without the card', more: ['pet/dry-claims'] },
+  'account-feeding-plan': {
+    groups: ['kitchen', 'swap'],
+    without: 'the plan, without the card and without swaps',
+    more: ['pet/dry-claims'],
+  },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
   'account-quick-links': {
     groups: ['change-date', 'pause', 'cancel', 'details'],

@@ -8,8 +8,8 @@ export interface Content {
   products: Record<string, string>;
   /** A sentence about each product of the shop. */
   shop: Record<string, string>;
-  blends: Record<string, { description: string; ingredients: string; claims: string[] }>;
-  recipes: Record<RecipeKey, { name: string; text: string }>;
+  blends: Record<string, { description: string; claims: string[] }>;
+  recipes: Record<RecipeKey, { name: string; text: string; ingredients: string }>;
   claims: Record<string, { icon: string; title: string; text: string }>;
   constituents: Record<string, string>;
   additives: Record<string, string>;

@@ -31,6 +31,7 @@ import {
   places,
   planner,
   receipts,
+  recipes,
   refunds,
   released,
   replacements,
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0042-sign-in-codes': run(signInCodes),
   '0043-report-photos': run(reportPhotos),
   '0044-passkeys': run(passkeys),
+  '0045-recipes': run(recipes),
 };
 
 /**

@@ -17,6 +17,7 @@ import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/ab
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
+import type { ChosenRecipes } from '../rules/food/recipes.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
 import type { Attachment, Receipt, StoredState, OpenCharge } from './stored.ts';
 
@@ -224,6 +225,8 @@ export interface Schema {
     /** Key of the blend in the content; null if no blend is available. */
     blend: string | null;
     room_for_treats: boolean;
+    /** The recipes that the customer chose in place of the blend's; null: the plan follows from the profile alone. */
+    swap: ColumnType<ChosenRecipes | null, string | null | undefined, string | null>;
   };
   /** Meals that were ticked on the kitchen card, for a week. The last press wins. */
   meal_ticks: {

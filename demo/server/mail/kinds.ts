@@ -21,6 +21,7 @@ type NeededMail =
   | 'email-returned'
   | 'email-taken'
   | 'rhythm'
+  | 'recipe'
   | 'place'
   | 'replacement'
   | 'undone'

@@ -6,7 +6,9 @@ import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
 import { contentFor } from '../content/content.ts';
 import type { Schema } from '../database/schema.ts';
+import { canonical } from '../planner/facts.ts';
 import { recipes, sharesOf } from '../rules/food/recipes.ts';
+import type { RecipeKey } from '../rules/food/recipes.ts';
 
 type PlanRow = Selectable<Schema['plans']>;
 
@@ -29,6 +31,9 @@ const additives: readonly [string, number, string][] = [
 export function presentPlan(row: PlanRow, locale: string, name: string): FeedingPlan {
   const content = contentFor(locale);
   const blend = row.blend === null ? undefined : content.blends[row.blend];
+  const shares = sharesOf(row.blend, row.swap?.recipes);
+  const isOwn = canonical(shares) === canonical(sharesOf(row.blend));
+  const format = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
     publicId: row.id,
     deliveryDate: row.delivery_date,
@@ -36,14 +41,16 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
     roomForTreats: row.room_for_treats,
     kibbleBlend: blend
       ? {
-          description: blend.description.replaceAll('{{name}}', name),
-          components: sharesOf(row.blend).map(({ recipe, percent }) => ({
-            imageUrl: `/demo/assets/${recipes[recipe].picture}.svg`,
-            ...content.recipes[recipe],
-            percent,
-          })),
+          // What the blend promises is about its own recipes.
+          description: isOwn ? blend.description.replaceAll('{{name}}', name) : null,
+          components: shares.map(({ recipe, percent }) => ({ ...presentRecipe(recipe, locale), percent })),
           nutrition: {
-            ingredients: blend.ingredients,
+            ingredients: shares
+              .map(({ recipe, percent }) => {
+                const { name: called, ingredients } = content.recipes[recipe];
+                return `${called} (${format.format(percent / 100)}): ${ingredients}.`;
+              })
+              .join(' '),
             analyticalConstituents: constituents.map(([key, percent]) => ({
               name: content.constituents[key]!,
               percent,
@@ -54,22 +61,31 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
               unit: content.units[unit] ?? unit,
             })),
           },
-          blendClaims: blend.claims.map((key) => content.claims[key]!),
+          blendClaims: isOwn ? blend.claims.map((key) => content.claims[key]!) : [],
         }
       : null,
   };
 }
 
+/** A recipe in the customer's language, with its picture. */
+export function presentRecipe(recipe: RecipeKey, locale: string): { imageUrl: string; name: string; text: string } {
+  const { name, text } = contentFor(locale).recipes[recipe];
+  return { imageUrl: `/demo/assets/${recipes[recipe].picture}.svg`, name, text };
+}
+
 /**
  * The plan in force on `today`, and the plan that the customer chose last, if it is not in force yet. A plan that only
- * deliveries past their last day for changes contain is not shown as upcoming. `rows` must be sorted by delivery date.
+ * deliveries past their last day for changes contain is not shown as upcoming. Of recipes that alternate, the next ones
+ * are. `rows` must be sorted by delivery date.
  */
 export function currentAndUpcoming(
   rows: readonly PlanRow[],
   today: string,
 ): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
   const begun = rows.filter((row) => row.delivery_date <= today);
-  const upcoming = rows.findLast((row) => row.delivery_date > today);
+  const later = rows.filter((row) => row.delivery_date > today);
+  const chosen = later.at(-1);
+  const upcoming = chosen?.swap?.alternates ? later.find(({ swap }) => swap?.alternates) : chosen;
   // Before the first delivery there is only an upcoming plan.
   return { current: begun.at(-1), upcoming };
 }
@@ -96,6 +112,7 @@ export async function feedingPlans({ context, visitor, now, id }: ApiRequest) {
     .selectAll()
     .where('pet_id', '=', pet.id)
     .orderBy('delivery_date')
+    .orderBy('id')
     .execute();
   return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
 }

@@ -20,42 +20,25 @@ import { Refusal } from '../http/failure.ts';
 import { changesPlan, planFor } from '../rules/food/plan.ts';
 import type { Plan } from '../rules/food/plan.ts';
 import { stillMissing } from '../rules/customer/questions.ts';
+import { fitOf, isRefused } from '../rules/food/recipes.ts';
+import type { RecipeKey } from '../rules/food/recipes.ts';
+import { addFacts } from '../planner/log.ts';
+import { withoutRefused } from '../planner/plan/contents.ts';
 import { effects, presentDeliveries } from './subscription/effects.ts';
 import { lookAhead } from './subscription/outlook.ts';
-import type { ComingDelivery, Outlook } from './subscription/outlook.ts';
-import { presentPlan } from './feeding-plans.ts';
+import type { Outlook } from './subscription/outlook.ts';
 import { refuseTaken } from './add-dog.ts';
-import { foodFor, keepPlan, plansOfPet } from './new-plan.ts';
+import { keepPlan, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
+import { deliveriesOf, planOfLine, presentChange } from './plan-change.ts';
+import type { Planned } from './plan-change.ts';
 import { petsWithin } from './pets.ts';
 import { findProfile, presentProfile } from './profile.ts';
 import type { ProfileRow } from './profile.ts';
 
 type Outcome = InferInput<typeof calls.saveProfile.response>;
-type PlanInput = NonNullable<Outcome['plan']>;
-
-/** Days that the shown price of a plan is for. */
-const usualInterval = 28;
 
 const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
-
-/** Only the deliveries with food of the pet. */
-function deliveriesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {
-  const holdsFood = (delivery: ComingDelivery): boolean =>
-    delivery.kind === 'food' && delivery.pets().some(({ petPublicId }) => petPublicId === pet.public_id);
-  return { ...more, open: open.filter(holdsFood), coming: coming.filter(holdsFood) };
-}
-
-/** The first delivery with food of the pet that can still be changed. */
-const firstDelivery = (outlook: Outlook, pet: ProfileRow) =>
-  deliveriesOf(pet, outlook).open.find((delivery) => !delivery.held);
-
-interface Planned {
-  before: PlanRow | undefined;
-  after: PlanRow;
-  /** The first delivery with the new plan. */
-  from: string | null;
-}
 
 /** Stores the plan that follows from the answers, and packs it. undefined: the plan stays as it is. */
 async function replan(
@@ -67,40 +50,25 @@ async function replan(
 ): Promise<Planned | undefined> {
   if (row.missing.length > 0) return undefined;
   const rows = await plansOfPet(transaction, row.id);
-  const from = firstDelivery(outlook, row)?.date ?? null;
+  const from = deliveriesOf(row, outlook).open.find((delivery) => !delivery.held)?.date ?? null;
   const date = from ?? firstDeliveryDay(request.visitor, request.now);
-  const before = rows.findLast(({ delivery_date }) => delivery_date <= date) ?? rows[0];
-  if (before && !changesPlan(old.answers, row.answers)) return undefined;
-  const plan = planFor(row.answers, todayOf(request), before?.portions);
-  const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => JSON.stringify([portions, blend]);
-  if (!plan || (before && shapeOf(before) === shapeOf(plan))) return undefined;
-  // Before its first delivery a pet has one plan only.
-  if (row.subscription !== 'active') await transaction.deleteFrom('plans').where('pet_id', '=', row.id).execute();
+  const inForce = (plans: readonly PlanRow[]): PlanRow | undefined =>
+    plans.findLast(({ delivery_date }) => delivery_date <= date) ?? plans[0];
+  const base = inForce(rows.filter(({ swap }) => swap === null));
+  if (base && !changesPlan(old.answers, row.answers)) return undefined;
+  const plan = planFor(row.answers, todayOf(request), base?.portions);
+  if (!plan) return undefined;
   const { input } = await loadPlan(transaction, request.visitor, request.now);
   const line = nextFoodLine(input, row.public_id);
-  const after = await keepPlan(transaction, row.id, { line, date }, plan);
-  return { before, after, from };
-}
-
-function presentChange(request: ApiRequest, row: ProfileRow, planned: Planned, outlook: Outlook): PlanInput {
-  const { visitor } = request;
-  const { before, after, from } = planned;
-  const { currency } = findLocale(visitor.country)!;
-  const price = ({ portions, blend }: PlanRow) => ({
-    amount: foodFor({ publicId: row.public_id, portions, blend }, request, usualInterval).reduce(
-      (sum, { quantity, unitPrice }) => sum + quantity * unitPrice,
-      0,
-    ),
-    currency,
-  });
-  const [closed] = deliveriesOf(row, outlook).coming;
-  return {
-    before: before ? presentPlan(before, visitor.locale, row.name) : null,
-    after: presentPlan(after, visitor.locale, row.name),
-    price: { before: before ? price(before) : null, after: price(after) },
-    from,
-    closed: from && closed ? closed.date : null,
-  };
+  const isSafe = (recipe: RecipeKey): boolean => !isRefused(fitOf(recipe, row.answers, todayOf(request)));
+  const safer = withoutRefused(input.facts, row.public_id, line, isSafe);
+  const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => JSON.stringify([portions, blend]);
+  if (base && safer.length === 0 && shapeOf(base) === shapeOf(plan)) return undefined;
+  // Before its first delivery a pet has one plan only.
+  if (row.subscription !== 'active') await transaction.deleteFrom('plans').where('pet_id', '=', row.id).execute();
+  await keepPlan(transaction, row.id, { line, date }, plan);
+  await addFacts(transaction, request.visitor.customerId, safer);
+  return { before: inForce(rows), line, from };
 }
 
 /** Keeps the answers. Returns the pet's row after it. */
@@ -148,21 +116,25 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
   const row = await keepAnswers(transaction, old, body);
-  const planned = await replan(transaction, request, old, row, before);
+  const replanned = await replan(transaction, request, old, row, before);
   const { changed } = await savePlan(transaction, visitor, now);
+  const planned = replanned && {
+    ...replanned,
+    after: await planOfLine(transaction, row.id, replanned.line),
+  };
   const after = await lookAhead(transaction, request);
   const pet = (await petsWithin(transaction, visitor, now)).find((each) => each.petPublicId === row.public_id)!;
   const outcome: Outcome = {
     profile: presentProfile(row),
     pet,
-    plan: planned ? presentChange(request, row, planned, before) : null,
+    plan: planned ? presentChange(request, row, planned, planned.after, before) : null,
     boxes: planned ? effects(deliveriesOf(row, before), deliveriesOf(row, after)).map(deliveryOf) : [],
   };
   return { outcome, old, row, planned, changedDeliveries: changed.map(({ id }) => id) };
 }
 
 /** The change as the record shows it: of the plan, or else of the name. */
-const recorded = (before: ProfileRow, { name }: ProfileRow, planned: Planned | undefined) => {
+const recorded = (before: ProfileRow, { name }: ProfileRow, planned: (Planned & { after: PlanRow }) | undefined) => {
   if (planned) return { from: kcal(planned.before), to: kcal(planned.after) };
   return name === before.name ? { from: null, to: null } : { from: { text: before.name }, to: { text: name } };
 };

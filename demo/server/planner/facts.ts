@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.t
 import type { Away, DeclaredEnd } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
+import type { Swap } from '../rules/food/recipes.ts';
 
 /** The food of a dog in a delivery, or a base for it, with what it was packed for. */
 export interface Contents {
@@ -47,6 +48,8 @@ export interface FactValues {
   lineMethod: DeliveryMethod;
   place: DeliveryAddress;
   note: string;
+  /** Of a food line: the recipes of the dog's kibble from this line on. */
+  recipes: Swap;
   /** The line's contents, where they aren't those that follow from plan and usual contents. */
   contents: Contents;
   /** About a line and an item: `rex/f5/dental-chews`. */

@@ -110,7 +110,9 @@ export async function loadPlan(
       facts: await loadFacts(executor, customerId),
       dogs: pets.map(({ id, public_id: publicId }) => ({
         publicId,
-        plans: plans.flatMap(({ pet_id, line, portions, blend }) => (pet_id === id ? [{ line, portions, blend }] : [])),
+        plans: plans.flatMap(({ pet_id, line, portions, blend, swap }) =>
+          pet_id === id && swap === null ? [{ line, portions, blend }] : [],
+        ),
       })),
       fixed: rows
         .filter((row) => isFixed(row, country, now))

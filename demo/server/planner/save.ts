@@ -8,6 +8,7 @@ import { canonical } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { isFixed, loadPlan } from './load.ts';
+import { saveSwaps } from './save-swaps.ts';
 import type { Loaded } from './load.ts';
 import { dogOf, foodLine } from './lines.ts';
 import type { Names } from './lines.ts';
@@ -35,13 +36,13 @@ const never = new Date('9999-01-01');
 /** Rows of one insert: a statement takes at most 65,535 parameters. */
 const mostRows = 500;
 
-/** Moves each plan of a dog to the day of its first line. */
+/** Moves each plan that follows from a profile to the day of its first line. */
 async function datePlans(
   transaction: Transaction<Schema>,
   { pets, plans }: Loaded,
   dates: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const { id, pet_id, line, delivery_date } of plans) {
+  for (const { id, pet_id, line, delivery_date } of plans.filter(({ swap }) => swap === null)) {
     const pet = pets.find((each) => each.id === pet_id)!;
     const date = dates.get(foodLine(pet.public_id, line));
     if (date !== undefined && date !== delivery_date)
@@ -160,6 +161,7 @@ export async function savePlan(
     ),
   );
   await datePlans(transaction, loaded, dates);
+  await saveSwaps(transaction, loaded, dates);
   await savePets(transaction, loaded);
   const { timeZone } = findLocale(country)!;
   const ends = [

@@ -6,6 +6,7 @@ import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { deliveryItemsFor, priceIn } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { productItem } from '../rules/food/catalogue.ts';
+import { sharesOf } from '../rules/food/recipes.ts';
 import { ahead, foodDeliveries, interval, manyDeliveries, saveService } from './deliveries.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Sample, SamplePet } from './customers.ts';
@@ -18,7 +19,14 @@ const deliveryItems = (
   currency: string,
   first: boolean,
 ): StoredItem[] =>
-  deliveryItemsFor({ petPublicId, portions: samplePlans[plan], blend, currency, days: 28, scoop: first });
+  deliveryItemsFor({
+    petPublicId,
+    portions: samplePlans[plan],
+    shares: sharesOf(blend),
+    currency,
+    days: 28,
+    scoop: first,
+  });
 
 /** One treatment against fleas and ticks: a pack of three chews. */
 const treatmentItems = (petPublicId: string, currency: string): StoredItem[] => [

@@ -33,6 +33,7 @@ const plansOf = async ({ app }: GqlContext, petId: number): Promise<PlanRef[]> =
     .select(['id', 'delivery_date'])
     .where('pet_id', '=', petId)
     .orderBy('delivery_date')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ deliveryDate: row.delivery_date, publicId: row.id }));
 };

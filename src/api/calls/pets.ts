@@ -1,4 +1,4 @@
-import type { NewDogBody, PhotoBody, ProfileBody } from '../../contract/pets/bodies.ts';
+import type { NewDogBody, PhotoBody, ProfileBody, SwapBody } from '../../contract/pets/bodies.ts';
 import * as calls from '../../contract/pets/later-calls.ts';
 import { send } from '../send.ts';
 import type { Client } from '../client.ts';
@@ -24,6 +24,21 @@ export const savePhoto = (client: Client, id: string, body: PhotoBody, key: stri
 /** Adds a dog without answers. */
 export const addDog = async (client: Client, body: NewDogBody, key: string) =>
   (await send(client, calls.addDog, { body, key })).pet;
+
+/** A swap of a recipe of the pet `id`. */
+export interface SwapRequest {
+  id: string;
+  body: SwapBody;
+}
+
+export const getRecipes = ({ read }: Client, id: string) => read(calls.getRecipes, { id });
+
+export const swapRecipe = (client: Client, { id, body }: SwapRequest, key: string) =>
+  send(client, calls.swapRecipe, { params: { id }, body, key });
+
+/** Returns the outcome of the swap without changing anything. */
+export const previewSwap = (client: Client, { id, body }: SwapRequest, key: string) =>
+  send(client, calls.previewSwap, { params: { id }, body, key });
 
 /** How long each dog's food lasts, first the one whose bowl is empty first. */
 export const getFood = async ({ read }: Client) => (await read(calls.getFood)).dogs;

@@ -28,6 +28,7 @@ export const changeKinds = [
   'photo',
   'dog-added',
   'rhythm',
+  'recipe',
   'undone',
   'password',
   'signed-out',

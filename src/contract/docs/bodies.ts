@@ -2,7 +2,7 @@ import * as customer from '../customer/bodies.ts';
 import * as deliveries from '../deliveries/bodies.ts';
 import * as legal from '../legal/bodies.ts';
 import * as payment from '../customer/bodies.ts';
-import { newDogBody, photoBody, profileBody, rhythmBody, stepBody } from '../pets/bodies.ts';
+import { newDogBody, photoBody, profileBody, rhythmBody, stepBody, swapBody } from '../pets/bodies.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
 
@@ -98,6 +98,13 @@ describe(stepBody, 'Details of a step, all optional.', {
   until: ['The first day after the pause; null: until resumed.', '2027-01-05'],
   onReturn: ['Whether the first food after the pause arrives on exactly that day, as a named day.', true],
   reason: ['The customer’s reason for cancelling, if given.', 'We are moving abroad.'],
+});
+describe(swapBody, 'Replaces a recipe of the dog’s kibble.', {
+  version: seen,
+  recipe: ['The recipe that is replaced.', 'salmon-potato'],
+  by: ['The recipe that replaces it: one of its options that suits the dog.', 'turkey-pumpkin'],
+  from: ['Id of the first delivery with it, one of those that are listed.', 'box-2'],
+  alternates: ['Whether every second delivery keeps the recipes of the blend.', false],
 });
 describe(rhythmBody, 'Changes the delivery interval.', {
   weeks: ['Time between two deliveries: one of the offered intervals.', 4, 'weeks'],

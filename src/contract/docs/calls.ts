@@ -125,6 +125,23 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'List a dog’s feeding plans',
     '`{id}` is a petPublicId. The current plan and the next one.',
   ),
+  getRecipes: call(
+    'Dogs',
+    'List the recipes of a dog’s kibble',
+    '`{id}` is a petPublicId. What could replace each recipe, with its fit, price and portion.',
+  ),
+  swapRecipe: call(
+    'Dogs',
+    'Swap a recipe',
+    '`{id}` is a petPublicId. Replaces a recipe from a delivery on, or in every second delivery. A recipe that doesn’t suit the dog is a 422.',
+    409,
+  ),
+  previewSwap: call(
+    'Dogs',
+    'Preview a swap',
+    '`{id}` is a petPublicId. Returns the outcome of the swap, without changing anything.',
+    409,
+  ),
   getFood: call(
     'Dogs',
     'Get how long the food lasts',

@@ -3,6 +3,7 @@ import { dailyPortions, dryClaims, feedingPlan, feedingPlans, kibbleBlend } from
 import { pet, pets } from '../pets/pet.ts';
 import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutcome } from '../pets/profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from '../pets/subscription.ts';
+import { recipeChoices, recipeOption, swapOutcome } from '../pets/swap.ts';
 import { gbp, serial } from './base.ts';
 import { timetableWords } from './deliveries.ts';
 import { describe } from './describe.ts';
@@ -190,6 +191,47 @@ describe(profileOutcome, 'The outcome of saving answers, or of its preview.', {
 });
 describe(newDog, 'A dog that was added.', { pet: 'The new dog; its profile is not complete yet.' });
 describe(photoOutcome, 'A dog’s photo after a change.', { pet: 'The dog with its new photo.', photo_url: photo });
+
+const recipeWords = {
+  recipe: ['Id of the recipe.', 'salmon-potato'],
+  name: ['Its name in the customer’s language.', 'Salmon and potato'],
+  text: ['What is good about it, in a few words.', 'Omega-3 for skin and coat'],
+  imageUrl: ['A picture of it, as an absolute or root-relative URL.', '/media/kibble-fish.svg'],
+} as const;
+describe(recipeOption, 'A recipe that could replace another one.', {
+  ...recipeWords,
+  fit: ['Whether it suits the dog. One that is an allergy or not for its age can’t be chosen.', 'fits'],
+  foods: ['What the dog doesn’t tolerate or like in it.', []],
+  fromMonths: ['The age from which dogs may have it; null: any.', null, 'months'],
+  difference: 'Difference in the price of each delivery, before discounts; null if it can’t be chosen.',
+  gramsPerDay: ['Kibble a day with it; null if it can’t be chosen.', 138, 'g a day'],
+});
+describe(recipeChoices, 'The recipes of a dog’s kibble. Without kibble or planned deliveries, the lists are empty.', {
+  version: ['Increases with each change of the future deliveries. A change sends it.', 5, serial],
+  recipes: [
+    'The recipes as chosen last, the largest share first.',
+    {
+      ...recipeWords,
+      percent: ['Its share of the kibble.', 30, '%'],
+      options: 'What could replace it.',
+    },
+  ],
+  alternates: ['Whether every second delivery has the recipes of the blend instead.', false],
+  deliveries: [
+    'Deliveries from which a swap can start, by date.',
+    {
+      id: ['Id of the delivery.', 'box-2'],
+      date: ['Its day, or the first day of its window.', '2026-12-01'],
+      until: ['The last day of its window; null: it comes on its day.', '2026-12-03'],
+    },
+  ],
+});
+describe(swapOutcome, 'The outcome of a swap, or of its preview.', {
+  plan: 'What changes in the plan; null: nothing.',
+  boxes: ['The next deliveries, by date.', deliveryTotals],
+  deliveries: changedDeliveries,
+  reference,
+});
 
 describe(rhythms, 'Delivery intervals of all dogs with deliveries.', {
   version: ['Increases with each change of the future deliveries. A change sends it.', 5, serial],

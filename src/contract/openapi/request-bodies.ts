@@ -4,7 +4,14 @@ import * as customer from '../../../src/contract/customer/bodies.ts';
 import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import { paymentResultBody, startPaymentBody } from '../../../src/contract/customer/bodies.ts';
-import { newDogBody, photoBody, profileBody, rhythmBody, stepBody } from '../../../src/contract/pets/bodies.ts';
+import {
+  newDogBody,
+  photoBody,
+  profileBody,
+  rhythmBody,
+  stepBody,
+  swapBody,
+} from '../../../src/contract/pets/bodies.ts';
 
 /** Request bodies by call; all others have none. */
 export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
@@ -17,6 +24,8 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   orderTreatment: deliveries.treatmentBody,
   takeStep: stepBody,
   previewStep: stepBody,
+  swapRecipe: swapBody,
+  previewSwap: swapBody,
   setRhythm: rhythmBody,
   previewRhythm: rhythmBody,
   saveDetails: customer.detailsBody,

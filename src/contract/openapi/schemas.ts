@@ -20,6 +20,7 @@ import { kitchenLink } from '../../../src/contract/pets/food.ts';
 import { pet } from '../../../src/contract/pets/pet.ts';
 import * as profiles from '../../../src/contract/pets/profile.ts';
 import { rhythmOutcome, stepOutcome } from '../../../src/contract/pets/subscription.ts';
+import { recipeOption, swapOutcome } from '../../../src/contract/pets/swap.ts';
 import { money } from '../../../src/contract/base.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
 import { defaultExamples } from '../../../src/contract/docs/base.ts';
@@ -50,6 +51,8 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   PlanChange: profiles.planChange,
   ProfileOutcome: profiles.profileOutcome,
   RhythmOutcome: rhythmOutcome,
+  RecipeOption: recipeOption,
+  SwapOutcome: swapOutcome,
   StepOutcome: stepOutcome,
   UndoOutcome: undoOutcome,
   Change: change,

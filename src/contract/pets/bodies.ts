@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, isoDate } from '../base.ts';
+import { count, id, isoDate } from '../base.ts';
 import { printable } from '../customer/limits.ts';
 import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
 import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
@@ -18,6 +18,20 @@ export const stepBody = v.strictObject({
 });
 /** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
 export const rhythmBody = v.strictObject({ weeks: count, version: count });
+
+/**
+ * POST pet/recipes/{petPublicId}, and its preview. `recipe` of the dog's kibble is replaced by `by`, from the delivery `from` on;
+ * `alternates`: in every second delivery only.
+ */
+export const swapBody = v.strictObject({
+  version: count,
+  recipe: id,
+  by: id,
+  from: id,
+  alternates: v.optional(v.boolean()),
+});
+
+export type SwapBody = v.InferOutput<typeof swapBody>;
 
 export type StepBody = v.InferOutput<typeof stepBody>;
 

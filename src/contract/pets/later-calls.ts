@@ -3,6 +3,7 @@ import { ours, post } from '../calls/later-call.ts';
 import { foodInHouse, kitchenLink } from './food.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
+import { recipeChoices, swapOutcome } from './swap.ts';
 
 /** `{id}` is a petPublicId. */
 // No first view makes these calls. In a separate module they load only with the tags that need them.
@@ -32,6 +33,12 @@ export const getRhythm = /* @__PURE__ */ get('rhythm', rhythms, /* @__PURE__ */ 
 export const setRhythm = /* @__PURE__ */ post('rhythm/{id}', rhythmOutcome, /* @__PURE__ */ ours('rhythm'));
 /** Returns the outcome without changing anything. */
 export const previewRhythm = /* @__PURE__ */ post('rhythm/{id}/preview', rhythmOutcome, /* @__PURE__ */ ours('rhythm'));
+
+/** `{id}` is a petPublicId. */
+export const getRecipes = /* @__PURE__ */ get('pet/recipes/{id}', recipeChoices, /* @__PURE__ */ ours('swap'));
+export const swapRecipe = /* @__PURE__ */ post('pet/recipes/{id}', swapOutcome, /* @__PURE__ */ ours('swap'));
+/** Returns the outcome without changing anything. */
+export const previewSwap = /* @__PURE__ */ post('pet/recipes/{id}/preview', swapOutcome, /* @__PURE__ */ ours('swap'));
 
 export const getFood = /* @__PURE__ */ get('food', foodInHouse, /* @__PURE__ */ ours('bowl'));
 

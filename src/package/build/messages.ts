@@ -16,6 +16,7 @@ const rest = [
   'profile',
   'settings',
   'shop',
+  'swap',
   'whyThisPrice',
 ];
 

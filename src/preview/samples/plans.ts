@@ -54,7 +54,8 @@ export function portionsOf(plan: Plan, more = 0): DailyPortions {
   };
 }
 
-const components = [
+/** The recipes of the blend. */
+export const components = [
   ['chicken-rice', 55, disc],
   ['salmon-potato', 30, fish],
   ['garden-greens', 15, clover],

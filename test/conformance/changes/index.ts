@@ -15,6 +15,7 @@ import { checkReport } from './deliveries/report.ts';
 import { checkTreatments } from './deliveries/treatments.ts';
 import { checkProfile } from './pets/profile.ts';
 import { checkRhythm, checkUndo } from './pets/rhythm.ts';
+import { checkSwap } from './pets/swap.ts';
 import { checkRefusals } from './refusals.ts';
 
 /** Areas that change data and change it back. */
@@ -30,6 +31,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   mails: checkMails,
   email: checkEmail,
   rhythm: checkRhythm,
+  swap: checkSwap,
   undo: checkUndo,
   access: checkAccess,
   'personal-data': checkPersonalData,

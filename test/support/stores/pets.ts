@@ -6,6 +6,7 @@ import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
+import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { sampleIds } from '../views/store-cases.ts';
 import type { StoreCases } from '../views/store-cases.ts';
@@ -114,6 +115,31 @@ export const petStores: readonly StoreCases[] = [
             shown: () => dataOf(resource.$state.get())?.photo_url,
             pick: ({ photo_url }: { photo_url: unknown }) => photo_url,
           };
+        },
+      },
+    ],
+  },
+  {
+    store: 'swapsOf',
+    reads: [{ call: 'getRecipes', resource: async (account) => swapsOf(account)(dog).recipes }],
+    changes: [
+      {
+        call: 'swapRecipe',
+        open: async (account) => {
+          const { recipes, edit } = swapsOf(account)(dog);
+          const { version } = await loadOrThrow(recipes);
+          const choice = { recipe: 'salmon-potato', by: 'turkey-pumpkin' };
+          return { $state: edit.$state, act: () => edit.submit(choice), version };
+        },
+      },
+      {
+        call: 'previewSwap',
+        isPreview: true,
+        open: async (account) => {
+          const { recipes, $preview, choose } = swapsOf(account)(dog);
+          const { version } = await loadOrThrow(recipes);
+          const act = (): void => choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
+          return { $state: $preview, act, version };
         },
       },
     ],

@@ -20,6 +20,7 @@ import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from '../stores/customer.ts';
 import { Arrival } from '../../../widgets/deliveries/row.tsx';
 import { Past } from '../../../widgets/deliveries/view.tsx';
+import { Swap } from '../../../widgets/feeding-plan/blend.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
 import { Offer } from '../../../widgets/quick-links/view.tsx';
@@ -44,7 +45,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ...[ProfileForm, Past, Arrival, Blend, UnderWay, Offer].map(({ code }) => code.load()),
+    ...[ProfileForm, Past, Arrival, Blend, Swap, UnderWay, Offer].map(({ code }) => code.load()),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
       profilesOf(account).profile(petPublicId).load(),

@@ -3,6 +3,7 @@ import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
 import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitPrice } from '../../shared/delivery/amount-words.ts';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../contents/item.tsx';
@@ -27,7 +28,8 @@ const lineIn = (
 /** An item of a delivery that can still be changed: with a counter, or with a way to remove it. */
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
-  const { t, format } = widget;
+  const { t, format, href } = widget;
+  const { segment } = useStoreLocale();
   const can = useCan();
   const { draft, saving, set, preview } = useDelivery(delivery);
   const { identifier, kind, name, quantity, unit } = item;
@@ -36,6 +38,13 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
     return (
       <Item item={item}>
         <RemoveScoop delivery={delivery} pet={pet} item={item} />
+      </Item>
+    );
+  }
+  if (kind === 'dry' && !delivery.replaces && can('swap')) {
+    return (
+      <Item item={item}>
+        <a href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#swap`)}>{t('deliveryActions.swap')}</a>
       </Item>
     );
   }

@@ -27,6 +27,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   mails: 'a kind of mail switched off and on',
   email: 'what a change of the e-mail address refuses; no mail is sent',
   rhythm: 'another rhythm, and back',
+  swap: 'another recipe in a dog’s kibble, and back',
   undo: 'a change undone, twice with two keys',
   access: 'what a new password refuses; the sessions; the options for a passkey, and what is none',
   'personal-data': 'the copy of the customer’s data',

@@ -27,6 +27,7 @@ const appears: Readonly<Record<Group, string>> = {
   holiday: 'the holiday, and steps for all dogs at once',
   bowl: 'how long each dog’s food lasts, in the list of dogs',
   rhythm: 'the delivery interval, in the settings',
+  swap: '“Swap a recipe” in the feeding plan',
   undo: 'Undo in the record of changes, and after a new rhythm',
   details: 'contact details and address in the settings, the quick link',
   email: 'changing the e-mail address in the settings; without it, it is one of the contact details',

@@ -124,6 +124,11 @@ const food: Rule = (node, report) => {
       ['components'],
       (node.components as Node[]).map(({ percent }) => percent),
     );
+  if (has(node, 'recipes', 'alternates'))
+    sums(
+      ['recipes'],
+      (node.recipes as Node[]).map(({ percent }) => percent),
+    );
 };
 
 export const amountRules: readonly Rule[] = [currency, signs, delivery, breakdown, differences, food];

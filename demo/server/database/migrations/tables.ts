@@ -148,5 +148,8 @@ export const passkeys = [
   `create index passkey_challenges_expiry on passkey_challenges (expires_at)`,
 ];
 
+/** Plans with recipes that the customer chose. It only adds, so the previous release runs against it. */
+export const recipes = [`alter table plans add column swap jsonb`];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];

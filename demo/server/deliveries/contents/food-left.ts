@@ -29,6 +29,7 @@ async function findDaily(executor: Executor, customerId: number, today: string) 
     .select(['pets.public_id', 'plans.delivery_date', 'plans.portions'])
     .where('pets.customer_id', '=', customerId)
     .orderBy('plans.delivery_date')
+    .orderBy('plans.id')
     .execute();
   const daily = new Map<string, ReturnType<typeof dailyOf>>();
   for (const { public_id, delivery_date, portions } of rows)

@@ -44,6 +44,7 @@ export async function dogsOf({ database }: AppContext, owner: Owner, now: Date):
     .selectAll('plans')
     .where('pets.customer_id', '=', owner.customerId)
     .orderBy('delivery_date')
+    .orderBy('plans.id')
     .execute();
   const today = dayIn(owner.entry.timeZone, now);
   return pets.flatMap(({ petId, petPublicId, name, photo_url, subscription_status: status }) => {

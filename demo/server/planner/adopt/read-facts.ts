@@ -3,6 +3,7 @@ import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
 import { feeOf, sumsOf } from '../../rules/food/prices.ts';
+import { sharesOf } from '../../rules/food/recipes.ts';
 import { canonical } from '../facts.ts';
 import type { Contents, Decision, Facts, FactValues } from '../facts.ts';
 import { isFoodLine } from '../lines.ts';
@@ -34,8 +35,9 @@ export function dogFacts(
       JSON.stringify(food.map(({ kind, quantity, unitGrams }) => [kind, quantity, unitGrams]));
     const source = dog.plans.findLast(
       ({ portions, blend }) =>
-        amounts(deliveryItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false })) ===
-        amounts(packed),
+        amounts(
+          deliveryItemsFor({ petPublicId: publicId, portions, shares: sharesOf(blend), currency, days, scoop: false }),
+        ) === amounts(packed),
     );
     const usual: Contents = { items, days, plan: (source ?? dog.plans.at(-1))?.line ?? 1 };
     const ordered = rows.find(
@@ -122,7 +124,7 @@ export function lineFacts(loaded: Loaded, facts: Facts, open: readonly DeliveryR
     const contents: FactValues['contents'] = {
       items,
       days: facts.get('interval', publicId)!.days,
-      plan: planAt(dog, line)?.line ?? 1,
+      plan: planAt(facts, dog, line)?.line ?? 1,
     };
     newFacts.push(['contents', name, contents]);
   }

@@ -28,7 +28,7 @@ export interface FixedDelivery extends Reductions {
 
 export interface Dog {
   publicId: string;
-  /** The plans by the number of their first food line. */
+  /** The plans that follow from its profile, by the number of their first food line. */
   plans: readonly { line: number; portions: DailyPortions; blend: string | null }[];
 }
 

@@ -1,5 +1,6 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
-import { penceOf, sharesOf } from './recipes.ts';
+import { penceOf } from './recipes.ts';
+import type { Share } from './recipes.ts';
 
 /** One line of a delivery as stored. Its name and its price are computed when it is shown. */
 export interface StoredItem {
@@ -23,8 +24,8 @@ export const priceIn = (pence: number, currency: string): number =>
 
 export interface DeliveryFor {
   petPublicId: string;
-  /** Key of the kibble's blend; null: no blend suits the dog, and it gets the gentle one. */
-  blend: string | null;
+  /** The recipes of the kibble. */
+  shares: readonly Share[];
   portions: DailyPortions;
   currency: string;
   /** Days that the delivery lasts. */
@@ -34,7 +35,7 @@ export interface DeliveryFor {
 }
 
 /** The items of a delivery for a pet with these daily portions. */
-export function deliveryItemsFor({ petPublicId, blend, portions, currency, days, scoop }: DeliveryFor): StoredItem[] {
+export function deliveryItemsFor({ petPublicId, shares, portions, currency, days, scoop }: DeliveryFor): StoredItem[] {
   const { dry, wet } = portions;
   const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;
   const trays = wet.hasOwnWet ? 0 : Math.ceil(wet.traysPerDay * days);
@@ -57,9 +58,7 @@ export function deliveryItemsFor({ petPublicId, blend, portions, currency, days,
     contents: null,
   });
   return [
-    ...(grams > 0
-      ? [item('dry', 'kibble', 1, Math.round(penceOf(sharesOf(blend)) * (grams / 100)), 'box', grams)]
-      : []),
+    ...(grams > 0 ? [item('dry', 'kibble', 1, Math.round(penceOf(shares) * (grams / 100)), 'box', grams)] : []),
     ...(trays > 0 ? [item('wet', 'wet-chicken', trays, 86, 'tray', wet.traySize)] : []),
     ...(scoop ? [item('scoop', 'scoop', 1, 0, 'scoop')] : []),
   ];

@@ -1,7 +1,8 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
 import { energyNeed } from './energy.ts';
-import { contentsOf, sharesOf } from './recipes.ts';
+import { contentsOf, densityOf, sharesOf, usualDensity } from './recipes.ts';
+import type { Share } from './recipes.ts';
 
 /** A plan as it is stored. */
 export interface Plan {
@@ -11,8 +12,8 @@ export interface Plan {
   room_for_treats: boolean;
 }
 
-/** Kilocalories in a gram. */
-const density = { dry: 3.6, wet: 1.085 };
+/** Kilocalories in a gram of wet food. */
+const wetDensity = 1.085;
 /** Grams that one scoop holds at most and at least, before there is another scoop or one fewer. */
 const scoopOf = { usual: 48, top: 52, bottom: 40 };
 const usualMix = { dry: 60, wet: 40 };
@@ -31,8 +32,8 @@ export function blendFor({ activity, allergies, dislikes }: SomeAnswers): string
   return safe.find(without(dislikes ?? [])) ?? safe[0] ?? null;
 }
 
-function dryOf(kcal: number, percent: number): DailyPortions['dry'] {
-  const grams = kcal / density.dry;
+function dryOf(kcal: number, percent: number, density = usualDensity): DailyPortions['dry'] {
+  const grams = kcal / density;
   const scoops = Math.max(1, Math.round(grams / scoopOf.usual));
   const scoopGrams = Math.round(grams / scoops);
   const position = scoopGrams >= scoopOf.top ? 'top' : scoopGrams > scoopOf.bottom ? 'middle' : 'bottom';
@@ -48,9 +49,17 @@ function dryOf(kcal: number, percent: number): DailyPortions['dry'] {
 function wetOf(kcal: number, percent: number, before: DailyPortions['wet'] | undefined): DailyPortions['wet'] {
   const { traySize = usualTray, hasOwnWet = false } = before ?? {};
   // Trays come in quarters.
-  const trays = percent && !hasOwnWet ? Math.max(1, Math.round((4 * kcal) / density.wet / traySize)) / 4 : 0;
-  const grams = hasOwnWet ? Math.round(kcal / density.wet) : trays * traySize;
+  const trays = percent && !hasOwnWet ? Math.max(1, Math.round((4 * kcal) / wetDensity / traySize)) / 4 : 0;
+  const grams = hasOwnWet ? Math.round(kcal / wetDensity) : trays * traySize;
   return { percent, kcal, traysPerDay: trays, traySize, gramsPerDay: percent ? grams : 0, hasOwnWet };
+}
+
+/** The same energy from other recipes: more of a lighter mix, less of a richer one. */
+export function portionsOf(portions: DailyPortions, before: readonly Share[], after: readonly Share[]): DailyPortions {
+  const { kcal, percent } = portions.dry;
+  return densityOf(before) === densityOf(after)
+    ? portions
+    : { ...portions, dry: dryOf(kcal, percent, densityOf(after)) };
 }
 
 /** The plan that follows from the answers. The mix of dry and wet stays that of the plan before. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decideDate } from '../../../../demo/server/deliveries/open-delivery.ts';
 import { canonical, Facts } from '../../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
-import { dogOf, isFoodLine } from '../../../../demo/server/planner/lines.ts';
+import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/server/planner/lines.ts';
 import { nextFoodLine } from '../../../../demo/server/planner/plan/plan-input.ts';
 import { plan } from '../../../../demo/server/planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../../../demo/server/planner/plan/deliveries.ts';
@@ -11,6 +11,7 @@ import type { FixedDelivery, PlanInput } from '../../../../demo/server/planner/p
 import { deliveryDayFrom, windowEnd } from '../../../../demo/server/rules/deliveries/calendar.ts';
 import { firstPortions } from '../../../../demo/server/rules/food/portions.ts';
 import { sumsOf } from '../../../../demo/server/rules/food/prices.ts';
+import { sharesOf } from '../../../../demo/server/rules/food/recipes.ts';
 import { treatmentDays } from '../../../../demo/server/rules/food/treatment.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import { runs } from '../../../support/project/length.ts';
@@ -44,6 +45,7 @@ type Step =
   | { do: 'date'; at: number; days: number }
   | { do: 'method'; named: boolean }
   | { do: 'quantity'; at: number; quantity: number }
+  | { do: 'swap'; dog: number; later: number; isOwn: boolean; alternates: boolean }
   | { do: 'lost'; at: number }
   | { do: 'undo' };
 
@@ -62,6 +64,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('date' as const), at: fc.nat(5), days: fc.integer({ min: -20, max: 40 }) }),
   fc.record({ do: fc.constant('method' as const), named: fc.boolean() }),
   fc.record({ do: fc.constant('quantity' as const), at: fc.nat(5), quantity: fc.nat(3) }),
+  fc.record({
+    do: fc.constant('swap' as const),
+    dog,
+    later: fc.nat(2),
+    isOwn: fc.boolean(),
+    alternates: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('lost' as const), at: fc.nat(5) }),
   { weight: 2, arbitrary: fc.constant({ do: 'undo' as const }) },
 );
@@ -166,6 +175,19 @@ class World {
         return pack && item
           ? this.decide([['item', `${pack.lines[0]!.name}/${item.identifier}`, { quantity: step.quantity }]])
           : undefined;
+      }
+      case 'swap': {
+        const name = dogs[step.dog]!;
+        const line = nextFoodLine(this.input, name) + step.later;
+        const own = sharesOf('gentle').map(({ recipe }) => recipe);
+        const recipes = own.map((recipe, index) => (index === 0 && !step.isOwn ? 'duck-pumpkin' : recipe));
+        return this.decide([
+          ['recipes', foodLine(name, line), { blend: 'gentle', recipes, alternates: step.alternates }],
+          ...facts
+            .all('recipes', `${name}/f`)
+            .filter(({ about }) => numberOf(about) > line)
+            .map(({ about }): Decision => ['recipes', about, null]),
+        ]);
       }
       case 'lost': {
         const sent = this.fixed.at(-1 - step.at);

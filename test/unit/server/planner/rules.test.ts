@@ -14,6 +14,7 @@ import {
 } from '../../../../demo/server/rules/deliveries/calendar.ts';
 import { deliveryItemsFor } from '../../../../demo/server/rules/food/delivery-items.ts';
 import { portions } from '../../../../demo/server/rules/food/portions.ts';
+import { sharesOf } from '../../../../demo/server/rules/food/recipes.ts';
 import { feeOf, sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../../../../demo/server/rules/deliveries/timeline.ts';
 import type { Facts } from '../../../../demo/server/rules/deliveries/timeline.ts';
@@ -227,7 +228,7 @@ describe('DECISIONS.md#planner: kibble has one price for 100 g by blend, for any
     const daily = portions({ kcal: 500, mix: [100, 0, 0], scoops: 1, scoopGrams: grams });
     const [bag] = deliveryItemsFor({
       petPublicId: 'rex',
-      blend,
+      shares: sharesOf(blend),
       portions: daily,
       currency: 'GBP',
       days: 1,

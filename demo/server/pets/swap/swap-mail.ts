@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { swapOutcome } from '../../../../src/contract/pets/swap.ts';
+import { momentText } from '../../../../src/i18n/moment-text.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { customerRow } from '../../customer/settings.ts';
+import type { Schema } from '../../database/schema.ts';
+import { readerOf } from '../../mail/compose.ts';
+import type { Fact } from '../../mail/compose.ts';
+import { queue } from '../../mail/outbox.ts';
+
+interface Announced {
+  outcome: InferInput<typeof swapOutcome>;
+  /** The dog, the recipe that goes, and the one that comes. */
+  name: string;
+  out: string;
+  by: string;
+  reference: string;
+}
+
+/** Confirms which recipe comes from when on, and what a delivery costs with it. */
+export async function queueSwapMail(
+  transaction: Transaction<Schema>,
+  { context, visitor, now }: ApiRequest,
+  { outcome, name, out, by, reference }: Announced,
+): Promise<void> {
+  const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
+  const { plan, boxes } = outcome;
+  const first = boxes.find(({ date }) => date === plan?.from)?.after;
+  const facts: Fact[] = [
+    ['recipe', `${out} → ${by}`],
+    ...(plan?.from ? ([['from', format.dateLong(plan.from)]] as const) : []),
+    ...(first ? ([['total', format.money(first)]] as const) : []),
+    ['agreed', momentText(reader.locale, 'long')(now.getTime())],
+    ['reference', reference],
+  ];
+  await queue(transaction, context.config, {
+    ...reader,
+    kind: 'recipe',
+    values: { name, by },
+    facts,
+    path: `/${reader.locale.segment}/feeding-plan/`,
+  });
+}

@@ -1,0 +1,127 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { getRecipes, previewSwap, swapRecipe } from '../../api/calls/pets.ts';
+import type { SwapRequest } from '../../api/calls/pets.ts';
+import { id } from '../../contract/base.ts';
+import type { RecipeChoices, SwapOutcome } from '../../contract/pets/swap.ts';
+import { dataOf } from '../../remote.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createDraft } from '../core/draft.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+
+/** Undefined parts aren't chosen yet. */
+const choice = v.object({
+  recipe: v.optional(id),
+  by: v.optional(id),
+  from: v.optional(id),
+  alternates: v.optional(v.boolean()),
+});
+export type SwapChoice = v.InferOutput<typeof choice>;
+
+export interface SwapStore {
+  recipes: Resource<RecipeChoices>;
+  /** What the customer considers. It survives a reload. */
+  $choice: ReadableAtom<SwapChoice | undefined>;
+  /** What the choice would mean: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<SwapOutcome>>;
+  edit: Edit<SwapChoice, SwapOutcome>;
+  /** Adds to the choice. Another recipe to replace drops what was to replace the last one. */
+  choose: (part: SwapChoice) => void;
+  /** Loads the preview again, on how things stand now. */
+  look: () => Promise<void>;
+  confirm: () => Promise<void>;
+  /** Back to the choice of a recipe, after a swap or without one. */
+  restart: () => void;
+}
+
+function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoices>): SwapStore {
+  const { client } = account;
+  const draft = createDraft(account, `swap:${pet}`, choice);
+  const $preview = atom<EditState<SwapOutcome>>({ status: 'idle' });
+
+  /** undefined: something isn't chosen yet. A swap starts with the next delivery unless another is chosen. */
+  const requestOf = ({ recipe, by, from, alternates = false }: SwapChoice): SwapRequest | undefined => {
+    const choices = dataOf(recipes.$state.get());
+    const first = choices?.deliveries.find((delivery) => delivery.id === from) ?? choices?.deliveries[0];
+    return recipe && by && choices && first
+      ? { id: pet, body: { version: choices.version, recipe, by, from: first.id, alternates } }
+      : undefined;
+  };
+  const edit = createEdit(account, {
+    send: (chosen: SwapChoice, key) => swapRecipe(client, requestOf(chosen)!, key),
+    touches: [...deliveryTopics, 'plans', 'pets'],
+    saved: (outcome) => {
+      draft.clear();
+      $preview.set({ status: 'idle' });
+      if (!outcome.deliveries) return [];
+      putDeliveries(account, outcome.deliveries);
+      return ['deliveries'];
+    },
+  });
+
+  let latest = 0;
+  const look = async (): Promise<void> => {
+    latest += 1;
+    const mine = latest;
+    const chosen = draft.$value.get() ?? {};
+    if (!requestOf(chosen)) return $preview.set({ status: 'idle' });
+    $preview.set({ status: 'saving' });
+    // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
+    const request = createEdit(account, {
+      send: (input: SwapChoice, key) => previewSwap(client, requestOf(input)!, key),
+      touches: [],
+    });
+    let state = await request.submit(chosen);
+    // The deliveries have changed since they were loaded. A preview decides nothing, so it is simply made of the newest.
+    if (state.status === 'failed' && state.problem === 'conflict') {
+      await recipes.reload();
+      state = await request.submit(chosen);
+    }
+    // The customer has chosen something else meanwhile.
+    if (mine === latest) $preview.set(state);
+  };
+  const choose = (part: SwapChoice): void => {
+    edit.reset();
+    const before = draft.$value.get() ?? {};
+    const isOther = part.recipe !== undefined && part.recipe !== before.recipe;
+    draft.set({ ...before, ...(isOther && { by: undefined }), ...part });
+    void look();
+  };
+  const restart = (): void => {
+    edit.reset();
+    draft.clear();
+    void look();
+  };
+  // A choice that was kept is shown with its outcome once the recipes are known.
+  if (draft.$value.get()) void recipes.load().then(look);
+
+  return {
+    recipes,
+    $choice: draft.$value,
+    $preview,
+    edit,
+    choose,
+    look,
+    confirm: async () => {
+      const chosen = draft.$value.get();
+      if (chosen && requestOf(chosen)) await edit.submit(chosen);
+    },
+    restart,
+  };
+}
+
+/** The swap of a recipe for each dog, by its petPublicId. Needs the loaded customer. */
+export const swapsOf = perAccount((account: Account): ((pet: string) => SwapStore) => {
+  // What suits a dog follows from its profile, and what can be changed from its deliveries.
+  const recipes = account.topics.register(
+    'profile',
+    account.topics.register('dates', customerResourceMap(account, getRecipes)),
+  );
+  return memoize((pet: string) => createSwap(account, pet, recipes.of(pet)));
+});
