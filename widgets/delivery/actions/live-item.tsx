@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
 import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitPrice } from '../../shared/delivery/amount-words.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
@@ -44,7 +45,9 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   if (kind === 'dry' && !delivery.replaces && can('swap')) {
     return (
       <Item item={item}>
-        <a href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#swap`)}>{t('deliveryActions.swap')}</a>
+        <Button type="link" href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#swap`)}>
+          {t('deliveryActions.swap')}
+        </Button>
       </Item>
     );
   }

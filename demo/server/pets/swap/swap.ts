@@ -15,7 +15,7 @@ import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { Refusal } from '../../http/failure.ts';
 import { decide } from '../../planner/decide.ts';
-import type { Decision } from '../../planner/facts.ts';
+import type { Decision, Facts } from '../../planner/facts.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from '../../planner/lines.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { planAt, swapsOf } from '../../planner/plan/contents.ts';
@@ -58,7 +58,7 @@ interface Bowl {
   plan: FoodPlan | undefined;
   /** The recipes as the customer chose them last. */
   shares: readonly Share[];
-  facts: Awaited<ReturnType<typeof loadPlan>>['input']['facts'];
+  facts: Facts;
 }
 
 async function loadBowl(executor: Executor, request: ApiRequest): Promise<Bowl> {
@@ -159,8 +159,8 @@ function wantedIn(request: ApiRequest, bowl: Bowl, body: ReturnType<typeof bodyO
   if (!share) return refuse('recipe', `The kibble of ${bowl.pet.name} has no recipe ${recipe}.`);
   const option = optionsFor(bowl.shares, share.recipe).find((key) => key === by);
   if (!option) return refuse('by', `The recipe ${by} can’t replace ${recipe}.`);
-  const { fit } = fitOf(option, bowl.pet.answers, todayOf(request));
-  if (isRefused({ fit } as never)) return refuse('by', `The recipe ${by} doesn’t suit ${bowl.pet.name}: ${fit}.`);
+  const fit = fitOf(option, bowl.pet.answers, todayOf(request));
+  if (isRefused(fit)) return refuse('by', `The recipe ${by} doesn’t suit ${bowl.pet.name}: ${fit.fit}.`);
   return { from, shares: replaced(bowl.shares, share.recipe, option), out: share.recipe, by: option };
 }
 

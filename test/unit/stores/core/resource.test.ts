@@ -203,3 +203,31 @@ describe('What waits for another load fails with it', () => {
     expect(count()).toBe(2);
   });
 });
+
+describe('Resources that failed for different reasons are tried again one after the other', () => {
+  async function failed() {
+    const all = [heldBack(), heldBack()] as const;
+    for (const { resource, respond } of all) {
+      void resource.load();
+      await respond(1, new Error('no answer'));
+    }
+    return all;
+  }
+  test('the next one once the first is there', async () => {
+    const [first, second] = await failed();
+    const done = retry(first.resource, second.resource);
+    expect([first.count(), second.count()]).toEqual([2, 1]);
+    await first.respond(2, 'there');
+    expect(second.count()).toBe(2);
+    await second.respond(2, 'there');
+    await done;
+    expect([first.data(), second.data()]).toEqual(['there', 'there']);
+  });
+  test('and not the next one if the first fails again', async () => {
+    const [first, second] = await failed();
+    const done = retry(first.resource, second.resource);
+    await first.respond(2, new Error('still not'));
+    await done;
+    expect([first.count(), second.count()]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { fetchFile } from '../../../src/page/files/files.ts';
+import { getMessages, loadAllMessages } from '../../../src/page/files/messages.ts';
+import { getPage } from '../../../src/page/page.ts';
+import { dataOf } from '../../../src/remote.ts';
+
+vi.mock('../../../src/page/files/files.ts', () => ({ fetchFile: vi.fn() }));
+
+test('Texts of later code that failed to load are requested again with the next later code', async () => {
+  getPage().files = {
+    languages: { 'en-GB': ['', '', 'en-GB.json'] },
+    styles: '',
+    resolve: (file: string) => file,
+  } as never;
+  const texts: Record<string, object | undefined> = { 'en-GB.json': { first: 'A' } };
+  const requested: string[] = [];
+  vi.mocked(fetchFile).mockImplementation(async (url) => {
+    requested.push(url);
+    const text = texts[url];
+    if (!text) throw new Error('no network');
+    return { text: async () => JSON.stringify(text) } as never;
+  });
+  const messages = getMessages('en-GB');
+  expect(dataOf(await messages.load())).toEqual({ first: 'A' });
+  await expect(loadAllMessages()).rejects.toThrow('no network');
+  texts['rest-en-GB.json'] = { rest: 'B' };
+  await loadAllMessages();
+  expect(dataOf(messages.$state.get())).toEqual({ first: 'A', rest: 'B' });
+  expect(requested.filter((url) => url.startsWith('rest-'))).toHaveLength(2);
+});
