@@ -9,7 +9,9 @@ import process from 'node:process';
 
 const [code, ...tests] = process.argv.slice(2);
 if (tests.length === 0 || ![code, ...tests].every((path) => existsSync(path)))
-  throw new Error('Name a folder of code and those of its tests: `npm run mutations -- src/i18n test/unit/i18n`.');
+  throw new Error(
+    'Name a folder of code and its tests, folders or files: `npm run mutations -- src/i18n test/unit/i18n`.',
+  );
 const run = (command, parameters, env = {}) => {
   const { status } = spawnSync(command, parameters, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (status !== 0) process.exit(status ?? 1);

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-const files = (process.env['TESTS'] ?? '').split(' ').flatMap((folder) => globSync(`${folder}/**/*.test.ts`));
+const files = (process.env['TESTS'] ?? '')
+  .split(' ')
+  .flatMap((path) => (path.endsWith('.test.ts') ? [path] : globSync(`${path}/**/*.test.ts`)));
 
 /** The tests of these folders that share modules. Stryker selects those that reach a mutant. */
 export default defineConfig({

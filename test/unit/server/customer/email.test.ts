@@ -180,7 +180,7 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect((await confirm(second.token)).statusCode).toBe(410);
     await ask('three@example.test');
     const third = await linkIn();
-    await backend.database.pool.query('update email_changes set expires_at = now()');
+    await backend.database.pool.query("update email_changes set expires_at = now() - interval '1 second'");
     expect((await present()).pending).toBeNull();
     const late = await confirm(third.token);
     expect([late.statusCode, late.body.includes('This link doesn’t work any more')]).toEqual([410, true]);

@@ -167,7 +167,7 @@ describe('DECISIONS.md#passkeys: signing in', () => {
     const device = await deviceOf();
     const { ask, send } = browser();
     const options = await ask();
-    await backend.database.pool.query('update passkey_challenges set expires_at = now()');
+    await backend.database.pool.query("update passkey_challenges set expires_at = now() - interval '1 second'");
     const answer = await send(device.answer(options));
     expect([answer.statusCode, answer.body.includes(late)]).toEqual([422, true]);
     await pruneOld(backend.database);
