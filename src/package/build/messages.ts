@@ -23,10 +23,7 @@ const rest = [
 /** The languages, as the files in `locales/` are named. */
 export const languages = (): string[] => globSync('locales/*.json').map((file) => basename(file, '.json'));
 
-/**
- * The two files of a language: the texts of the first views, for which every page waits, and the rest. A digest
- * of both is part of their names, but not for `npm run dev`.
- */
+/** A language's two files: texts of the first views, and the rest. A digest of both names them, except in a dev build. */
 export function filesOfLanguage(language: string, isDev: boolean): [first: Asset, rest: Asset] {
   const source = readFileSync(`locales/${language}.json`, 'utf8');
   const texts = Object.entries(JSON.parse(source) as Record<string, unknown>);
