@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { planChange } from '../../../src/contract/pets/profile.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { presentPlan } from './feeding-plans.ts';
@@ -12,6 +13,9 @@ import type { ComingDelivery, Outlook } from './subscription/outlook.ts';
 
 /** Days that the shown price of a plan is for. */
 const usualInterval = 28;
+
+/** The present day of the customer's store. */
+export const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
 
 /** Only the deliveries with food of the pet. */
 export function deliveriesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {

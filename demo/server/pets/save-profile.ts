@@ -4,8 +4,6 @@ import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { profileBody } from '../../../src/contract/pets/bodies.ts';
 import type { ProfileBody } from '../../../src/contract/pets/bodies.ts';
 import { isBirthday } from '../../../src/contract/pets/profile.ts';
-import { dayIn } from '../../../src/zones.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
@@ -30,15 +28,13 @@ import type { Outlook } from './subscription/outlook.ts';
 import { refuseTaken } from './add-dog.ts';
 import { keepPlan, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
-import { deliveriesOf, planOfLine, presentChange } from './plan-change.ts';
+import { deliveriesOf, planOfLine, presentChange, todayOf } from './plan-change.ts';
 import type { Planned } from './plan-change.ts';
 import { petsWithin } from './pets.ts';
 import { findProfile, presentProfile } from './profile.ts';
 import type { ProfileRow } from './profile.ts';
 
 type Outcome = InferInput<typeof calls.saveProfile.response>;
-
-const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
 
 /** Stores the plan that follows from the answers, and packs it. undefined: the plan stays as it is. */
 async function replan(

@@ -10,6 +10,7 @@ import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
+import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/one-delivery.ts';
@@ -40,7 +41,6 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
   );
   const $choice = atom<RhythmChoice | undefined>();
   const draft = createSignOutDraft(account, 'rhythm', choice, () => $choice.get());
-  const $preview = atom<EditState<RhythmOutcome>>({ status: 'idle' });
   const requestOf = ({ who, weeks }: RhythmChoice): RhythmRequest => ({
     who,
     body: { weeks, version: dataOf(rhythms.$state.get())?.version ?? 0 },
@@ -54,27 +54,11 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
     },
   });
 
-  let latest = 0;
-  const look = async (): Promise<void> => {
-    latest += 1;
-    const mine = latest;
-    const chosen = $choice.get();
-    if (!chosen) return $preview.set({ status: 'idle' });
-    $preview.set({ status: 'saving' });
-    // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
-    const request = createEdit(account, {
-      send: (input: RhythmChoice, key) => previewRhythm(client, requestOf(input), key),
-      touches: [],
-    });
-    let state = await request.submit(chosen);
-    // The deliveries have changed since they were loaded. A preview decides nothing, so it is simply made of the newest.
-    if (state.status === 'failed' && state.problem === 'conflict') {
-      await rhythms.reload();
-      state = await request.submit(chosen);
-    }
-    // The customer has chosen something else meanwhile.
-    if (mine === latest) $preview.set(state);
-  };
+  const preview = createPreview(account, {
+    send: (chosen: RhythmChoice, key) => previewRhythm(client, requestOf(chosen), key),
+    reload: rhythms.reload,
+  });
+  const look = (): Promise<void> => preview.look($choice.get());
   const choose = (chosen: RhythmChoice | undefined): void => {
     edit.reset();
     draft.clear();
@@ -85,5 +69,5 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
     const { restored } = draft;
     void rhythms.load().then(() => choose(restored));
   }
-  return { rhythms, $choice, $preview, edit, choose, look };
+  return { rhythms, $choice, $preview: preview.$state, edit, choose, look };
 });

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getRecipes, previewSwap, swapRecipe } from '../../api/calls/pets.ts';
@@ -12,6 +11,7 @@ import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
+import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
 
@@ -43,7 +43,6 @@ export interface SwapStore {
 function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoices>): SwapStore {
   const { client } = account;
   const draft = createDraft(account, `swap:${pet}`, choice);
-  const $preview = atom<EditState<SwapOutcome>>({ status: 'idle' });
 
   /** undefined: something isn't chosen yet. A swap starts with the next delivery unless another is chosen. */
   const requestOf = ({ recipe, by, from, alternates = false }: SwapChoice): SwapRequest | undefined => {
@@ -53,39 +52,26 @@ function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoic
       ? { id: pet, body: { version: choices.version, recipe, by, from: first.id, alternates } }
       : undefined;
   };
+  const preview = createPreview(account, {
+    send: (chosen: SwapChoice, key) => previewSwap(client, requestOf(chosen)!, key),
+    reload: recipes.reload,
+  });
+  const look = (): Promise<void> => {
+    const chosen = draft.$value.get();
+    return preview.look(chosen && requestOf(chosen) ? chosen : undefined);
+  };
   const edit = createEdit(account, {
     send: (chosen: SwapChoice, key) => swapRecipe(client, requestOf(chosen)!, key),
     touches: [...deliveryTopics, 'plans', 'pets'],
     saved: (outcome) => {
       draft.clear();
-      $preview.set({ status: 'idle' });
+      void preview.look(undefined);
       if (!outcome.deliveries) return [];
       putDeliveries(account, outcome.deliveries);
       return ['deliveries'];
     },
   });
 
-  let latest = 0;
-  const look = async (): Promise<void> => {
-    latest += 1;
-    const mine = latest;
-    const chosen = draft.$value.get() ?? {};
-    if (!requestOf(chosen)) return $preview.set({ status: 'idle' });
-    $preview.set({ status: 'saving' });
-    // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
-    const request = createEdit(account, {
-      send: (input: SwapChoice, key) => previewSwap(client, requestOf(input)!, key),
-      touches: [],
-    });
-    let state = await request.submit(chosen);
-    // The deliveries have changed since they were loaded. A preview decides nothing, so it is simply made of the newest.
-    if (state.status === 'failed' && state.problem === 'conflict') {
-      await recipes.reload();
-      state = await request.submit(chosen);
-    }
-    // The customer has chosen something else meanwhile.
-    if (mine === latest) $preview.set(state);
-  };
   const choose = (part: SwapChoice): void => {
     edit.reset();
     const before = draft.$value.get() ?? {};
@@ -104,7 +90,7 @@ function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoic
   return {
     recipes,
     $choice: draft.$value,
-    $preview,
+    $preview: preview.$state,
     edit,
     choose,
     look,

@@ -3,7 +3,6 @@ import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { recipeFits } from '../../../../src/contract/lists.ts';
 import { swapBody } from '../../../../src/contract/pets/bodies.ts';
-import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
@@ -26,7 +25,7 @@ import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/foo
 import type { RecipeKey, Share } from '../../rules/food/recipes.ts';
 import { presentRecipe } from '../feeding-plans.ts';
 import { plansOfPet } from '../new-plan.ts';
-import { deliveriesOf, planOfLine, presentChange } from '../plan-change.ts';
+import { deliveriesOf, planOfLine, presentChange, todayOf } from '../plan-change.ts';
 import { findProfile } from '../profile.ts';
 import type { ProfileRow } from '../profile.ts';
 import { effects, presentDeliveries } from '../subscription/effects.ts';
@@ -85,8 +84,6 @@ async function loadBowl(executor: Executor, request: ApiRequest): Promise<Bowl> 
     facts: input.facts,
   };
 }
-
-const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
 
 const replaced = (shares: readonly Share[], recipe: RecipeKey, by: RecipeKey): Share[] =>
   shares.map((share) => (share.recipe === recipe ? { ...share, recipe: by } : share));
