@@ -39,7 +39,7 @@ const fields = optionalFields.filter(
   ({ read, path }) => !(`${read} ${path.join('.')}` in decided) && !(path.at(-1)! in decided),
 );
 
-/** Texts for what is known only in part: they state no more than a status, or what the items of a delivery are. */
+/** Texts for what is known only in part: they state no more than a status, a type, or what the items of a delivery are. */
 const { petsList, settings } = messagesOf('en-GB') as Record<string, Record<string, unknown>>;
 const neutral = [
   petsList!['paused'],
@@ -47,7 +47,7 @@ const neutral = [
   petsList!['incomplete'],
   (settings!['payment'] as Record<string, unknown>)['fine'],
 ];
-const isNeutral = (line: string): boolean => neutral.includes(line) || /\b1 pack|food and a scoop/.test(line);
+const isNeutral = (line: string): boolean => neutral.includes(line) || /\b1 pack|food and a scoop|^Card ending \d{4}$/.test(line);
 /** A control offers. What it leads to has its own words. */
 const isControl = (line: string): boolean => /^(link|button): /.test(line);
 
