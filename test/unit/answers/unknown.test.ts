@@ -47,7 +47,8 @@ const neutral = [
   petsList!['incomplete'],
   (settings!['payment'] as Record<string, unknown>)['fine'],
 ];
-const isNeutral = (line: string): boolean => neutral.includes(line) || /\b1 pack|food and a scoop|^Card ending \d{4}$/.test(line);
+const isNeutral = (line: string): boolean =>
+  neutral.includes(line) || /\b1 pack|food and a scoop|^Card ending \d{4}$/.test(line);
 /** A control offers. What it leads to has its own words. */
 const isControl = (line: string): boolean => /^(link|button): /.test(line);
 
