@@ -3,15 +3,16 @@ import { enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, test } from '../../support/page/page.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
-/** Scrolls each tag near the viewport, so that it loads. */
+/** Scrolls each tag near the viewport, so that it loads. What loads above it may push it away again. */
 async function readOn(page: Page): Promise<void> {
   for (const tag of ['account-refer-a-friend', 'account-shop', 'account-treatments', 'account-check-in']) {
-    // A tag that shows nothing has no delivery to scroll to.
-    await page
-      .locator(tag)
-      .evaluate((element) => (element.previousElementSibling ?? element.parentElement)?.scrollIntoView());
-    // Without dogs the check-in has nothing to load.
-    await expect(page.locator(tag)).toHaveAttribute('data-status', /success|error/);
+    const element = page.locator(tag);
+    await expect(async () => {
+      // A tag that shows nothing has no delivery to scroll to.
+      await element.evaluate((each) => (each.previousElementSibling ?? each.parentElement)?.scrollIntoView());
+      // Without dogs the check-in has nothing to load.
+      await expect(element).toHaveAttribute('data-status', /success|error/, { timeout: 1000 });
+    }).toPass();
   }
 }
 

@@ -18,8 +18,8 @@ const pill = (page: Page, name: string) => page.getByRole('button', { name: new 
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
 /**
- * The workbench over this worker's backend, which a proxy makes misbehave. The page is left before the server ends, and
- * once it has loaded its last part: it would report one that can't be loaded.
+ * The workbench over this worker's backend, which a proxy makes misbehave. The page is closed before the server ends, and
+ * once it has loaded its last part: it would report one that can't be loaded. A page that was only left may still load.
  */
 async function withWorkbench(
   { page, baseURL }: { page: Page; baseURL: string | undefined },
@@ -32,7 +32,7 @@ async function withWorkbench(
   try {
     await work(await server.base, (next) => (how = next), backend.url);
     await idle(page);
-    await page.goto('about:blank');
+    await page.close();
   } finally {
     server.child.kill();
     await server.exit;
