@@ -53,6 +53,7 @@ export default defineConfig({
     // `test/run.mjs` lists every test that needed its second attempt.
     retry: process.env['CI'] ? 1 : 0,
     reporters: ['dot', new VitestCounts()],
+    ...(only === 'server' && { globalSetup: ['test/support/database/template-folder.ts', 'test/support/database/postgres-server.ts'] }),
     // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
     projects: [

@@ -1,9 +1,15 @@
+import { isIP } from 'node:net';
 import { isDay } from '../../src/days.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './api/unsupported.ts';
 import { readPayments } from './payment/provider/open-provider.ts';
 import type { PaymentSettings } from './payment/provider/open-provider.ts';
-import { takesPasskeys } from './rules/customer/passkey-origin.ts';
+
+/** Whether browsers make passkeys for pages of that origin: not for an IP address, nor over http but for localhost. */
+function takesPasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return hostname === 'localhost' || (protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('['));
+}
 
 /** The seller on receipts. */
 export interface Seller {

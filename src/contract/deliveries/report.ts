@@ -30,3 +30,7 @@ export type DeliveryReport = v.InferOutput<typeof deliveryReport>;
 
 /** POST delivery/{id}/report. The delivery in its new state: a delivery with missing items has arrived. */
 export const reported = v.object({ ...deliveryReport.entries, delivery });
+
+/** What is offered for a problem: food that a dog doesn't eat isn't sent again. */
+export const remediesFor = <T extends string>(problem: string, offered: readonly T[]): T[] =>
+  offered.filter((each) => problem !== 'not-eaten' || each !== 'resend');

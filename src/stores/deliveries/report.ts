@@ -3,7 +3,7 @@ import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getReport, sendReport } from '../../api/calls/deliveries.ts';
 import type { ReportBody } from '../../contract/deliveries/bodies.ts';
-import { remediesFor } from '../../contract/deliveries/remedies.ts';
+import { remediesFor } from '../../contract/deliveries/report.ts';
 import type { DeliveryReport } from '../../contract/deliveries/report.ts';
 import { remedies, reportProblems } from '../../contract/lists.ts';
 import { dataOf } from '../../remote.ts';

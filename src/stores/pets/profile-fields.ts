@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ProfileAnswers } from '../../contract/pets/profile.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import { isBirthday, isWeight, longestName } from '../../contract/pets/profile.ts';
-import { addMonthsTo } from '../../months.ts';
+import { addMonthsTo } from '../../days.ts';
 import { oneOf } from '../core/draft.ts';
 
 /** The questions about a dog, in the order of the form. */

@@ -1,4 +1,4 @@
-import { addMonthsTo } from '../../../../src/months.ts';
+import { addMonthsTo } from '../../../../src/days.ts';
 
 /*
  * Which payments of a subscription need a reminder first. @source DECISIONS.md#declarations

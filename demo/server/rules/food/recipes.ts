@@ -1,6 +1,6 @@
 import type { foods } from '../../../../src/contract/lists.ts';
 import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
-import { addMonthsTo } from '../../../../src/months.ts';
+import { addMonthsTo } from '../../../../src/days.ts';
 
 type Food = (typeof foods)[number];
 

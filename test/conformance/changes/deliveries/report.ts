@@ -1,4 +1,4 @@
-import { remediesFor } from '../../../../src/contract/deliveries/remedies.ts';
+import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
