@@ -4,9 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { VitestCounts } from './test/support/project/counts.ts';
 
 /**
- * The tests of the backend whose outcome depends on the database server: locks, concurrency, migrations. They run on both
- * databases; with DATABASE=server or DATABASE=embedded, on that one.
+ * The gate runs all tests on a PostgreSQL server: they need a third less processor time than on the embedded database, which
+ * a run of single files uses, as do the end-to-end tests.
  */
+const onServer = process.env['DATABASE'] === 'server';
+
+/** The tests of the backend whose outcome depends on the database: locks, concurrency, migrations. They run on both. */
 const onBoth = [
   'account-api',
   'change-date',
@@ -20,8 +23,8 @@ const onBoth = [
   'rewind',
   'turns',
 ].map((name) => `test/unit/server/**/${name}.test.ts`);
-const only = process.env['DATABASE'];
 
+const server = 'test/support/database/postgres-server.ts';
 const unit = 'test/unit/**/*.test.ts';
 /** Files that replace modules, which others would get. */
 const replacing = globSync(unit).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
@@ -35,7 +38,6 @@ const serial = (name: string, testTimeout: number) => ({
     testTimeout,
     hookTimeout: 120_000,
     fileParallelism: false,
-    globalSetup: 'test/support/database/template-folder.ts',
   },
 });
 
@@ -53,7 +55,7 @@ export default defineConfig({
     // `test/run.mjs` lists every test that needed its second attempt.
     retry: process.env['CI'] ? 1 : 0,
     reporters: ['dot', new VitestCounts()],
-    ...(only === 'server' && { globalSetup: ['test/support/database/template-folder.ts', 'test/support/database/postgres-server.ts'] }),
+    globalSetup: ['test/support/database/template-folder.ts', ...(onServer ? [server] : [])],
     // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
     projects: [
@@ -61,24 +63,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: only === 'embedded' ? onBoth : [unit],
-          exclude: only === 'server' ? [...replacing, ...onBoth] : replacing,
+          include: [unit],
+          exclude: replacing,
           // Loading modules is most of what a file costs.
           isolate: false,
           setupFiles: 'test/support/project/restore.ts',
-          globalSetup: 'test/support/database/template-folder.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'unit-isolated', include: replacing, globalSetup: 'test/support/database/template-folder.ts' },
+        test: { name: 'unit-isolated', include: replacing },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: ['test/postgres/*.test.ts', ...onBoth],
-          globalSetup: ['test/support/database/template-folder.ts', 'test/support/database/postgres-server.ts'],
+          include: ['test/postgres/*.test.ts', ...(onServer ? [] : onBoth)],
+          globalSetup: onServer ? [] : server,
         },
       },
       serial('engines', 60_000),

@@ -35,7 +35,7 @@ const parts = {
 const longParts = {
   properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ delivery-rules'],
   walks: ['E2E_LONG=1 playwright test'],
-  embedded: ['DATABASE=embedded vitest run --project unit'],
+  embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/'],
   'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines lazy-parts second-chance signed-out'],
   canary: ['node test/canary.ts'],
@@ -202,7 +202,7 @@ async function main(words) {
     else if (!existsSync(word) && !['all', 'changed'].includes(word))
       throw new Error(`No part or file ${word}. The parts are ${Object.keys(known).join(', ')}, all, changed.`);
   const names = Object.keys(chosen);
-  // Static checks, and unit tests on the embedded database, need neither browsers nor a build.
+  // Static checks, and unit tests without DATABASE=server, need neither browsers nor a build.
   const isLight = (command) => parts.static.includes(command) || command.startsWith('vitest run --project unit*');
   if (names.length === 0 || !Object.values(chosen).flat().every(isLight)) {
     installSystemPackages(!process.argv.includes('--no-install'));
