@@ -22,6 +22,7 @@ export const groups = [
   'holiday',
   'rhythm',
   'swap',
+  'extras',
   'bowl',
   'details',
   'email',

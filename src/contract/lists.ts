@@ -115,6 +115,9 @@ export const foods = ['chicken', 'beef', 'turkey', 'fish', 'grain'] as const;
  */
 export const recipeFits = ['fits', 'rich', 'disliked', 'allergy', 'age'] as const;
 
+/** How often a dog gets a product of the shop: with each of its food deliveries, with those that are listed, or not at all. */
+export const extraFrequencies = ['every', 'once', 'never'] as const;
+
 /** What a dog eats besides our food: nothing, treats, or a part of its meals. */
 export const otherFoods = ['none', 'treats', 'meals'] as const;
 

@@ -15,6 +15,7 @@ import {
 } from './samples/deliveries.ts';
 import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
+import { extraOf, extrasOf } from './samples/extras.ts';
 import {
   customerOf,
   navbarOf,
@@ -221,6 +222,8 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, body, who, look) =>
       swapOf(stage, petsOf(stage).find(({ petPublicId }) => petPublicId === who)?.name ?? '', body, !look),
   ],
+  [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
+  [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
   [/^GET rhythm$/, rhythmsOf],
   [
     /^POST rhythm\/([\w-]+?)(\/preview)?$/,

@@ -53,6 +53,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   email: ['email'],
   rhythm: ['rhythm'],
   swap: ['swap'],
+  extras: ['extras'],
   undo: ['undo'],
   access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data'],

@@ -22,6 +22,8 @@ export const kinds = [
   'methodOfAll',
   'quantity',
   'scoop',
+  'extra',
+  'extra',
   'treatment',
   'weight',
   'undo',
@@ -111,6 +113,19 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
             body: { identifierDesiredQuantityMapping: { [identifier]: value % 4 }, version: chosen!.version },
           }
         : undefined;
+    }
+    case 'extra': {
+      const { version, extras, deliveries, alone } = await read(`pet/extras/${one}`);
+      const { product, often } = pick(extras as { product: string; often: string }[], value % 3)!;
+      const from = pick(deliveries as { id: string }[], who)?.id;
+      const choices = [
+        { often: 'every', quantity: 1 + (value % 3), ...(from !== undefined && { from }) },
+        { often: 'every', paused: often === 'every' },
+        { often: 'once', quantity: 1 + (value % 3), ...(from === undefined ? { alone: true } : { from }) },
+        { often: 'once', alone: alone !== null },
+        { often: 'never' },
+      ];
+      return { path: `pet/extras/${one}`, body: { product, version, ...pick(choices, more) }, hasPreview: true };
     }
     case 'scoop': {
       const url = pick(food, who)?.pets.find(({ scoopUrl }) => scoopUrl)?.scoopUrl;

@@ -32,8 +32,8 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the dogs and how they stand',
   },
   'account-feeding-plan': {
-    groups: ['kitchen', 'swap'],
-    without: 'the plan, without the card and without swaps',
+    groups: ['kitchen', 'swap', 'extras'],
+    without: 'the plan, without the card, swaps and extras',
     more: ['pet/dry-claims'],
   },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },

@@ -41,6 +41,7 @@ import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../planner/rewind/undo.ts';
 import { productsOf } from '../deliveries/contents/products.ts';
 import { previewRhythm, rhythmsOf, setRhythm } from '../pets/subscription/rhythm.ts';
+import { chooseExtra, extrasOfDog, previewExtra } from '../pets/extras/extras.ts';
 import { previewSwap, recipesOf, swapRecipe } from '../pets/swap/swap.ts';
 import { previewStep, takeStep } from '../pets/subscription/take-step.ts';
 import type { Answer, OpenRequest, Routes } from './request.ts';
@@ -144,6 +145,9 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getRecipes, recipesOf);
   add(calls.swapRecipe, swapRecipe);
   add(calls.previewSwap, previewSwap);
+  read(calls.getExtras, extrasOfDog);
+  add(calls.chooseExtra, chooseExtra);
+  add(calls.previewExtra, previewExtra);
   read(calls.getRhythm, rhythmsOf);
   add(calls.setRhythm, setRhythm);
   add(calls.previewRhythm, previewRhythm);

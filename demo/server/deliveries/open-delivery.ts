@@ -4,7 +4,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import type { Decision } from '../planner/facts.ts';
 import { loadPlan } from '../planner/load.ts';
-import { dogOf, isFoodLine, numberOf } from '../planner/lines.ts';
+import { dogOf, kindOf, numberOf } from '../planner/lines.ts';
 import type { PlanInput } from '../planner/plan/plan-input.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
@@ -101,14 +101,16 @@ export function decideDate(
   { lines }: Pick<DeliveryRow, 'lines'>,
   date: string,
 ): Decision[] {
-  const later = facts
-    .all('date')
-    .filter(({ about }) =>
-      lines.some(
-        ({ name }) =>
-          dogOf(name) === dogOf(about) && isFoodLine(name) === isFoodLine(about) && numberOf(about) > numberOf(name),
-      ),
-    );
+  const later = facts.all('date').filter(({ about }) =>
+    lines.some(
+      ({ name }) =>
+        // No rhythm follows from a delivery of extras alone.
+        kindOf(name) !== 'extras' &&
+        dogOf(name) === dogOf(about) &&
+        kindOf(name) === kindOf(about) &&
+        numberOf(about) > numberOf(name),
+    ),
+  );
   return [
     ...lines.map(({ name }): Decision => ['date', name, date]),
     ...later.map(({ about }): Decision => ['date', about, null]),

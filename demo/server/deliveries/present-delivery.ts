@@ -166,7 +166,10 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       name: pet.name,
       items: items.map((each) => item(each, pet.name)),
       subtotal: money(items.reduce((sum, each) => sum + lineTotal(each), 0)),
-      mix: row.kind === 'food' ? mixFor(pet, row.date) : null,
+      mix:
+        row.kind === 'food' && items.some(({ kind }) => kind === 'dry' || kind === 'wet')
+          ? mixFor(pet, row.date)
+          : null,
       // Scoops are for kibble only.
       scoopUrl:
         open && items.some(({ kind }) => kind === 'dry')

@@ -20,6 +20,15 @@ export interface ItemChoice {
   item?: StoredItem;
 }
 
+/** An extra in every delivery of a dog. */
+export interface StandingExtra {
+  quantity: number;
+  /** The first food line with it. */
+  line: number;
+  /** Whether it stays out of all deliveries until it is resumed. */
+  isPaused: boolean;
+}
+
 /**
  * Content of a fact, by its kind. The slot of a fact is `kind/about`: of several facts in a slot, the last one is valid
  * that isn't undone. `null` empties a slot. Dates are ISO days of the store.
@@ -43,6 +52,8 @@ export interface FactValues {
   course: { series: number; items: StoredItem[] };
   /** A pack that was ordered once: it comes with the first food from `floor` on at which the last pack is used up. */
   order: { item: StoredItem; floor: string };
+  /** About a dog and a product, `rex/dental-chews`: an extra that comes with each of the dog's food deliveries. */
+  extra: StandingExtra;
   // About a line, such as `rex/f5`: the fifth food line of rex, or `rex/t2`, its second pack.
   date: string;
   lineMethod: DeliveryMethod;
@@ -52,6 +63,8 @@ export interface FactValues {
   recipes: Swap;
   /** The line's contents, where they aren't those that follow from plan and usual contents. */
   contents: Contents;
+  /** About a line such as `rex/x1`: a delivery of extras alone, with the items that were chosen for the line. */
+  parcel: { series: number; date: string };
   /** About a line and an item: `rex/f5/dental-chews`. */
   item: ItemChoice;
   // About a number:

@@ -2,11 +2,11 @@ import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.t
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 
-/** One dog's food or pack in a delivery. */
+/** One dog's food, pack or extras in a delivery. */
 export interface Line {
-  /** `rex/f5` is the fifth food line of rex, `rex/t2` its second pack. Names are never used twice. */
+  /** `rex/f5` is the fifth food line of rex, `rex/t2` its second pack, `rex/x1` its first extras without food. Names are never used twice. */
   name: string;
-  /** Days until the next line: how long the food or the pack lasts. */
+  /** Days until the next line: how long the food or the pack lasts; 0: none follows. */
   days: number;
   /** Whether the dog may still join deliveries of others: it has just begun, come back, or changed its interval. */
   seeks?: boolean;
@@ -19,7 +19,13 @@ export const foodLine = (dog: string, number: number): string => `${dog}/f${numb
 export const packLine = (dog: string, number: number): string => `${dog}/t${number}`;
 export const dogOf = (line: string): string => line.slice(0, line.lastIndexOf('/'));
 export const numberOf = (line: string): number => Number(line.slice(line.lastIndexOf('/') + 2));
-export const isFoodLine = (line: string): boolean => line[line.lastIndexOf('/') + 1] === 'f';
+export const extrasLine = (dog: string, number: number): string => `${dog}/x${number}`;
+
+const kinds = { f: 'food', t: 'pack', x: 'extras' } as const;
+/** What a line has: the dog's food, a pack of its course, or extras alone. */
+export const kindOf = (line: string): (typeof kinds)[keyof typeof kinds] =>
+  kinds[line[line.lastIndexOf('/') + 1] as keyof typeof kinds];
+export const isFoodLine = (line: string): boolean => kindOf(line) === 'food';
 
 /** A line with its day, before lines are put together to deliveries. */
 export interface Placed extends Line {

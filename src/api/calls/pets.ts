@@ -1,4 +1,4 @@
-import type { NewDogBody, PhotoBody, ProfileBody, SwapBody } from '../../contract/pets/bodies.ts';
+import type { ExtraBody, NewDogBody, PhotoBody, ProfileBody, SwapBody } from '../../contract/pets/bodies.ts';
 import * as calls from '../../contract/pets/later-calls.ts';
 import { send } from '../send.ts';
 import type { Client } from '../client.ts';
@@ -39,6 +39,21 @@ export const swapRecipe = (client: Client, { id, body }: SwapRequest, key: strin
 /** Returns the outcome of the swap without changing anything. */
 export const previewSwap = (client: Client, { id, body }: SwapRequest, key: string) =>
   send(client, calls.previewSwap, { params: { id }, body, key });
+
+/** A choice of an extra for the pet `id`. */
+export interface ExtraRequest {
+  id: string;
+  body: ExtraBody;
+}
+
+export const getExtras = ({ read }: Client, id: string) => read(calls.getExtras, { id });
+
+export const chooseExtra = (client: Client, { id, body }: ExtraRequest, key: string) =>
+  send(client, calls.chooseExtra, { params: { id }, body, key });
+
+/** Returns the outcome of the choice without changing anything. */
+export const previewExtra = (client: Client, { id, body }: ExtraRequest, key: string) =>
+  send(client, calls.previewExtra, { params: { id }, body, key });
 
 /** How long each dog's food lasts, first the one whose bowl is empty first. */
 export const getFood = async ({ read }: Client) => (await read(calls.getFood)).dogs;

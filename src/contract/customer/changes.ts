@@ -29,6 +29,7 @@ export const changeKinds = [
   'dog-added',
   'rhythm',
   'recipe',
+  'extra',
   'undone',
   'password',
   'signed-out',

@@ -2,7 +2,7 @@ import * as customer from '../customer/bodies.ts';
 import * as deliveries from '../deliveries/bodies.ts';
 import * as legal from '../legal/bodies.ts';
 import * as payment from '../customer/bodies.ts';
-import { newDogBody, photoBody, profileBody, rhythmBody, stepBody, swapBody } from '../pets/bodies.ts';
+import { extraBody, newDogBody, photoBody, profileBody, rhythmBody, stepBody, swapBody } from '../pets/bodies.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
 
@@ -105,6 +105,15 @@ describe(swapBody, 'Replaces a recipe of the dog’s kibble.', {
   by: ['The recipe that replaces it: one of its options that suits the dog.', 'turkey-pumpkin'],
   from: ['Id of the first delivery with it, one of those that are listed.', 'box-2'],
   alternates: ['Whether every second delivery keeps the recipes of the blend.', false],
+});
+describe(extraBody, 'Chooses how often a dog gets a product of the shop.', {
+  version: seen,
+  product: ['The product, one of those that are listed.', 'dental-chews'],
+  often: 'With every food delivery, with one, or not any more.',
+  quantity: ['Units in each delivery. Default: as many as before, or one.', 1, 'units of the item'],
+  from: ['Id of the first delivery with it, or of the only one. Default: the next.', 'box-2'],
+  alone: ['Whether it comes once in a delivery without food.', false],
+  paused: ['Whether an extra of every delivery stays out of all of them until this is false again.', false],
 });
 describe(rhythmBody, 'Changes the delivery interval.', {
   weeks: ['Time between two deliveries: one of the offered intervals.', 4, 'weeks'],

@@ -142,6 +142,23 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. Returns the outcome of the swap, without changing anything.',
     409,
   ),
+  getExtras: call(
+    'Dogs',
+    'List a dog’s extras',
+    '`{id}` is a petPublicId. The products of the shop with how often the dog gets each, and the deliveries that contain it.',
+  ),
+  chooseExtra: call(
+    'Dogs',
+    'Choose an extra',
+    '`{id}` is a petPublicId. A product comes with every food delivery, with one, in a delivery without food, or not any more.',
+    409,
+  ),
+  previewExtra: call(
+    'Dogs',
+    'Preview an extra',
+    '`{id}` is a petPublicId. Returns the outcome of the choice, without changing anything.',
+    409,
+  ),
   getFood: call(
     'Dogs',
     'Get how long the food lasts',

@@ -5,6 +5,7 @@ import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import { paymentResultBody, startPaymentBody } from '../../../src/contract/customer/bodies.ts';
 import {
+  extraBody,
   newDogBody,
   photoBody,
   profileBody,
@@ -26,6 +27,8 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewStep: stepBody,
   swapRecipe: swapBody,
   previewSwap: swapBody,
+  chooseExtra: extraBody,
+  previewExtra: extraBody,
   setRhythm: rhythmBody,
   previewRhythm: rhythmBody,
   saveDetails: customer.detailsBody,

@@ -16,6 +16,7 @@ import { treatmentOrder } from '../../../src/contract/deliveries/treatment-order
 import { failure } from '../calls/all-calls.ts';
 import { declarationTerms, declared } from '../../../src/contract/legal/declarations.ts';
 import * as plans from '../../../src/contract/pets/feeding-plan.ts';
+import { extra, extraOutcome } from '../../../src/contract/pets/extras.ts';
 import { kitchenLink } from '../../../src/contract/pets/food.ts';
 import { pet } from '../../../src/contract/pets/pet.ts';
 import * as profiles from '../../../src/contract/pets/profile.ts';
@@ -53,6 +54,8 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   RhythmOutcome: rhythmOutcome,
   RecipeOption: recipeOption,
   SwapOutcome: swapOutcome,
+  Extra: extra,
+  ExtraOutcome: extraOutcome,
   StepOutcome: stepOutcome,
   UndoOutcome: undoOutcome,
   Change: change,

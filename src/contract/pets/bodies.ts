@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
 import { printable } from '../customer/limits.ts';
-import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
+import { activities, bodyShapes, bornBy, extraFrequencies, foods, genders, otherFoods } from '../lists.ts';
 import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
 
 /**
@@ -30,6 +30,23 @@ export const swapBody = v.strictObject({
   from: id,
   alternates: v.optional(v.boolean()),
 });
+
+/**
+ * POST pet/extras/{petPublicId}, and its preview. `every`: with each food delivery, from the delivery `from` on (default: the
+ * next); `once`: with the delivery `from` alone, or `alone`: in a delivery without food; `never`: in none that can still be
+ * changed. `paused` keeps an extra of every delivery out of all of them.
+ */
+export const extraBody = v.strictObject({
+  version: count,
+  product: id,
+  often: v.picklist(extraFrequencies),
+  quantity: v.optional(count),
+  from: v.optional(id),
+  alone: v.optional(v.boolean()),
+  paused: v.optional(v.boolean()),
+});
+
+export type ExtraBody = v.InferOutput<typeof extraBody>;
 
 export type SwapBody = v.InferOutput<typeof swapBody>;
 

@@ -1,5 +1,6 @@
 import { get } from '../calls/call.ts';
 import { ours, post } from '../calls/later-call.ts';
+import { extraOutcome, extras } from './extras.ts';
 import { foodInHouse, kitchenLink } from './food.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
@@ -39,6 +40,16 @@ export const getRecipes = /* @__PURE__ */ get('pet/recipes/{id}', recipeChoices,
 export const swapRecipe = /* @__PURE__ */ post('pet/recipes/{id}', swapOutcome, /* @__PURE__ */ ours('swap'));
 /** Returns the outcome without changing anything. */
 export const previewSwap = /* @__PURE__ */ post('pet/recipes/{id}/preview', swapOutcome, /* @__PURE__ */ ours('swap'));
+
+/** `{id}` is a petPublicId. */
+export const getExtras = /* @__PURE__ */ get('pet/extras/{id}', extras, /* @__PURE__ */ ours('extras'));
+export const chooseExtra = /* @__PURE__ */ post('pet/extras/{id}', extraOutcome, /* @__PURE__ */ ours('extras'));
+/** Returns the outcome without changing anything. */
+export const previewExtra = /* @__PURE__ */ post(
+  'pet/extras/{id}/preview',
+  extraOutcome,
+  /* @__PURE__ */ ours('extras'),
+);
 
 export const getFood = /* @__PURE__ */ get('food', foodInHouse, /* @__PURE__ */ ours('bowl'));
 

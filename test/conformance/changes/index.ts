@@ -15,6 +15,7 @@ import { checkReport } from './deliveries/report.ts';
 import { checkTreatments } from './deliveries/treatments.ts';
 import { checkProfile } from './pets/profile.ts';
 import { checkRhythm, checkUndo } from './pets/rhythm.ts';
+import { checkExtras } from './pets/extras.ts';
 import { checkSwap } from './pets/swap.ts';
 import { checkRefusals } from './refusals.ts';
 
@@ -32,6 +33,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   email: checkEmail,
   rhythm: checkRhythm,
   swap: checkSwap,
+  extras: checkExtras,
   undo: checkUndo,
   access: checkAccess,
   'personal-data': checkPersonalData,

@@ -3,6 +3,7 @@ import type { Account } from '../../../src/stores/core/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { newDogOf } from '../../../src/stores/pets/add-dog.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
+import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
@@ -139,6 +140,31 @@ export const petStores: readonly StoreCases[] = [
           const { recipes, $preview, choose } = swapsOf(account)(dog);
           const { version } = await loadOrThrow(recipes);
           const act = (): void => choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
+          return { $state: $preview, act, version };
+        },
+      },
+    ],
+  },
+  {
+    store: 'extrasStoreOf',
+    reads: [{ call: 'getExtras', resource: async (account) => extrasStoreOf(account)(dog).extras }],
+    changes: [
+      {
+        call: 'chooseExtra',
+        open: async (account) => {
+          const { extras, edit, choose } = extrasStoreOf(account)(dog);
+          const { version } = await loadOrThrow(extras);
+          const act = (): unknown => choose({ product: 'dental-chews', often: 'every', paused: true });
+          return { $state: edit.$state, act, version };
+        },
+      },
+      {
+        call: 'previewExtra',
+        isPreview: true,
+        open: async (account) => {
+          const { extras, $preview, consider } = extrasStoreOf(account)(dog);
+          const { version } = await loadOrThrow(extras);
+          const act = (): void => consider({ product: 'lamb-roll', every: true });
           return { $state: $preview, act, version };
         },
       },

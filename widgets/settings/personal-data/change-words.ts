@@ -14,7 +14,7 @@ export function languageName(tag: string, reader: string): string {
 }
 
 /** Codes that have a text. Any other is not shown. */
-const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day'];
+const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'every', 'once', 'never'];
 
 function valueWords(
   { t, format, locale }: Words & Pick<I18n, 'locale'>,

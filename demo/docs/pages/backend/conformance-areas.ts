@@ -28,6 +28,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   email: 'what a change of the e-mail address refuses; no mail is sent',
   rhythm: 'another rhythm, and back',
   swap: 'another recipe in a dog’s kibble, and back',
+  extras: 'an extra in every delivery, and out of them',
   undo: 'a change undone, twice with two keys',
   access: 'what a new password refuses; the sessions; the options for a passkey, and what is none',
   'personal-data': 'the copy of the customer’s data',

@@ -28,6 +28,7 @@ const appears: Readonly<Record<Group, string>> = {
   bowl: 'how long each dog’s food lasts, in the list of dogs',
   rhythm: 'the delivery interval, in the settings',
   swap: '“Swap a recipe” in the feeding plan',
+  extras: '“Extras” in the feeding plan, and once or every delivery in a delivery',
   undo: 'Undo in the record of changes, and after a new rhythm',
   details: 'contact details and address in the settings, the quick link',
   email: 'changing the e-mail address in the settings; without it, it is one of the contact details',

@@ -72,7 +72,9 @@ function check({ name, item }: Line, quantity: number): void {
 export function itemDecision({ lines }: Pick<DeliveryRow, 'lines'>, item: StoredItem, quantity: number): Decision {
   const own = lines.filter(({ name }) => dogOf(name) === item.petPublicId);
   const line = own.find(({ name }) => isFoodLine(name)) ?? own[0] ?? lines[0]!;
-  return ['item', `${line.name}/${item.identifier}`, { quantity, item }];
+  // Where two dogs get the same product, the identifier in the delivery isn't that of the line.
+  const identifier = item.kind === 'product' ? item.product : item.identifier;
+  return ['item', `${line.name}/${identifier}`, { quantity, item: { ...item, identifier } }];
 }
 
 /**

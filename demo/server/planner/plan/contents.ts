@@ -6,6 +6,7 @@ import { sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share, Swap } from '../../rules/food/recipes.ts';
 import type { Contents, Decision, Facts } from '../facts.ts';
 import { foodLine, numberOf } from '../lines.ts';
+import { isPausedIn, withExtras } from './standing-extras.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 
 const isFood = ({ kind }: StoredItem): boolean => kind === 'dry' || kind === 'wet';
@@ -91,7 +92,8 @@ function withFood(
 export function withChoices(items: readonly StoredItem[], facts: Facts, line: string): StoredItem[] {
   const choices = facts
     .all('item', `${line}/`)
-    .map(({ about, value }) => ({ identifier: about.slice(line.length + 1), ...value }));
+    .map(({ about, value }) => ({ identifier: about.slice(line.length + 1), ...value }))
+    .filter(({ identifier }) => !isPausedIn(facts, line, identifier));
   const chosen = items.flatMap((item) => {
     const choice = choices.find(({ identifier }) => identifier === item.identifier);
     if (!choice) return [item];
@@ -107,11 +109,12 @@ export function withChoices(items: readonly StoredItem[], facts: Facts, line: st
   return [...chosen, ...added];
 }
 
-/** What a food line contains: the plan's food, the usual items, and what the customer chose for this line. */
-export function foodItems({ facts, currency }: PlanInput, dog: Dog, name: string, days: number): StoredItem[] {
+/** What a food line contains: the plan's food, the usual items, the dog's extras, and what the customer chose for this line. */
+export function foodItems(input: PlanInput, dog: Dog, name: string, days: number): StoredItem[] {
+  const { facts, currency } = input;
   const base = facts.get('contents', name) ?? facts.get('usual', dog.publicId) ?? { items: [], days: 0, plan: 0 };
   const plan = planAt(facts, dog, numberOf(name));
   const isPacked = base.days === days && (!plan || (plan.line === base.plan && !plan.swap));
   const items = isPacked || !plan ? base.items : withFood(base, dog.publicId, plan, days, currency);
-  return withChoices(items, facts, name);
+  return withChoices(withExtras(input, name, items), facts, name);
 }

@@ -19,6 +19,13 @@ export interface PlannedDelivery extends Reductions {
 /** A delivery before discounts and credits are shared out. */
 export type GroupedDelivery = Omit<PlannedDelivery, keyof Reductions>;
 
+/** Two dogs may get the same product in one delivery: an identifier names one item only. */
+const withOwnNames = (items: readonly StoredItem[]): StoredItem[] =>
+  items.map((item, index) => {
+    const isTaken = items.findIndex(({ identifier }) => identifier === item.identifier) < index;
+    return isTaken ? { ...item, identifier: `${item.petPublicId}-${item.identifier}`.slice(0, 64) } : item;
+  });
+
 /** Puts lines of one day together, and leaves out what is further than the next deliveries of each dog. */
 export function groupLines(
   { dogs, firstOpen }: PlanInput,
@@ -51,7 +58,7 @@ export function groupLines(
         place,
         note: sorted.find(({ note }) => note !== '')?.note ?? '',
         lines: sorted.map(({ name, days, seeks }) => ({ name, days, ...(seeks && { seeks }) })),
-        items: sorted.flatMap(({ items }) => items),
+        items: withOwnNames(sorted.flatMap(({ items }) => items)),
       };
     });
 }

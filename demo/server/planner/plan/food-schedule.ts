@@ -75,7 +75,7 @@ function candidateOf(input: PlanInput, dog: Dog, chain: Chain, open: number, far
   const next = chosen === undefined ? nextDay(input, dog.publicId, chain, 'food') : { day: chosen, seeks: false };
   if (series === null || !interval || !next || (open >= ahead && next.day > far)) return undefined;
   const { day, seeks } = next;
-  const line = lineOf(input, name, { series, chain, days: interval.days, seeks });
+  const line = lineOf(input, name, { series, days: interval.days, seeks });
   return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later) : day };
 }
 

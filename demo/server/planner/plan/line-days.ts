@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import { deliveryDayFrom, deliveryDayUntil, windowEnd } from '../../rules/deliveries/calendar.ts';
-import { dogOf, foodLine, packLine } from '../lines.ts';
+import { dogOf, foodLine, numberOf, packLine } from '../lines.ts';
 import type { Placed } from '../lines.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -94,13 +94,13 @@ export function farDay({ facts, firstOpen }: PlanInput): string {
 export function lineOf(
   input: PlanInput,
   name: string,
-  { series, chain, days, seeks = false }: { series: number; chain: Chain; days: number; seeks?: boolean },
+  { series, days, seeks = false }: { series: number; days: number; seeks?: boolean },
 ): Omit<Placed, 'date' | 'items'> {
   const { facts } = input;
   return {
     name,
     dog: dogOf(name),
-    number: chain.number + 1,
+    number: numberOf(name),
     days,
     ...(seeks && { seeks }),
     series,

@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../../../../src/contract/deliveries/deliver
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import type { Facts } from '../facts.ts';
-import { dogOf, isFoodLine, numberOf } from '../lines.ts';
+import { dogOf, kindOf, numberOf } from '../lines.ts';
 import type { Line } from '../lines.ts';
 
 /** Discounts and credits that a delivery may use, in percent and minor units. */
@@ -48,12 +48,12 @@ export interface PlanInput {
 export const fixedLines = (
   { fixed }: Pick<PlanInput, 'fixed'>,
   dog: string,
-  kind: 'food' | 'pack',
+  kind: ReturnType<typeof kindOf>,
 ): { line: Line; delivery: FixedDelivery }[] =>
   fixed
     .flatMap((delivery) =>
       delivery.lines
-        .filter(({ name }) => isFoodLine(name) === (kind === 'food') && dogOf(name) === dog)
+        .filter(({ name }) => kindOf(name) === kind && dogOf(name) === dog)
         .map((line) => ({ line, delivery })),
     )
     .toSorted((a, b) => numberOf(a.line.name) - numberOf(b.line.name));

@@ -1,5 +1,6 @@
 import { groupLines } from './deliveries.ts';
 import type { PlannedDelivery } from './deliveries.ts';
+import { planParcels } from './extras.ts';
 import { planFood } from './food-schedule.ts';
 import type { Placed } from '../lines.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -18,5 +19,10 @@ export function plan(input: PlanInput): PlannedDelivery[] {
     placeOrder(input, food, dog);
     packs.push(...planPacks(input, food, dog));
   }
-  return shareReductions(input, [...groupLines(input, food, 'food'), ...groupLines(input, packs, 'treatment')]);
+  const parcels = started.flatMap((dog) => planParcels(input, dog));
+  return shareReductions(input, [
+    ...groupLines(input, food, 'food'),
+    ...groupLines(input, parcels, 'food'),
+    ...groupLines(input, packs, 'treatment'),
+  ]);
 }

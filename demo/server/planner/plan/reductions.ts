@@ -1,3 +1,4 @@
+import { isFoodLine } from '../lines.ts';
 import { feeOf, sumsOf } from '../../rules/food/prices.ts';
 import type { GroupedDelivery, PlannedDelivery } from './deliveries.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
@@ -19,7 +20,7 @@ export function shareReductions(
     .toSorted((a, b) => (a.date === b.date ? a.series - b.series : a.date < b.date ? -1 : 1))
     .map((delivery) => {
       const reductions: Reductions = {
-        discountPercent: delivery.kind === 'food' ? (left.shift() ?? 0) : 0,
+        discountPercent: delivery.lines.some(({ name }) => isFoodLine(name)) ? (left.shift() ?? 0) : 0,
         referralCredit: Math.max(0, referral),
         offerCredit: Math.max(0, offer),
       };

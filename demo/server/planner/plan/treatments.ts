@@ -75,7 +75,7 @@ export function planPacks(input: PlanInput, food: readonly Placed[], { publicId 
     const chosen = chosenDay(input, name, chain);
     const date = chosen !== undefined && chosen >= due ? chosen : nextDay(input, publicId, chain, 'pack')?.day;
     if (date === undefined || (open >= ahead && date > far)) break;
-    const line = lineOf(input, name, { series: course.series, chain, days });
+    const line = lineOf(input, name, { series: course.series, days });
     if (quantity > 0) packs.push({ ...line, date, items });
     due = addDays(date, days);
     chain.number += 1;

@@ -16,7 +16,7 @@ interface Undone {
 }
 
 /** Kinds of changes with a mail. Their undo sends one too, so that no mail is outdated. */
-const mailedKinds = ['rhythm', 'recipe', 'pause', 'resume', 'cancel', 'restart', 'start'];
+const mailedKinds = ['rhythm', 'recipe', 'extra', 'pause', 'resume', 'cancel', 'restart', 'start'];
 
 export async function mailUndone(
   transaction: Transaction<Schema>,

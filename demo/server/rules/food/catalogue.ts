@@ -5,6 +5,8 @@ interface Product {
   unit: string;
   unitGrams: number | null;
   contents: { quantity: number; unit: string } | null;
+  /** Energy of one unit; 0: nothing to eat. */
+  kcal: number;
   /** Prices in minor units, by currency. */
   prices: Readonly<Record<string, number>>;
   picture: string;
@@ -14,28 +16,41 @@ const product = (
   unit: string,
   [GBP, EUR, SEK, DKK]: readonly [number, number, number, number],
   picture: string,
-  more: Partial<Pick<Product, 'unitGrams' | 'contents'>> = {},
+  more: Partial<Pick<Product, 'unitGrams' | 'contents' | 'kcal'>> = {},
 ): Product => ({
   unit,
   unitGrams: null,
   contents: null,
+  kcal: 0,
   prices: { GBP, EUR, SEK, DKK },
   picture: `/demo/assets/shop-${picture}.svg`,
   ...more,
 });
 
 const catalogue: Readonly<Record<string, Product>> = {
-  'dental-chews': product('pack', [795, 949, 10_500, 6900], 'chews', { contents: { quantity: 28, unit: 'chew' } }),
-  'salmon-bites': product('bag', [450, 529, 5900, 3900], 'salmon', { unitGrams: 100 }),
-  'training-treats': product('bag', [395, 469, 5200, 3500], 'training', { unitGrams: 150 }),
-  'oat-biscuits': product('box', [525, 619, 6900, 4600], 'biscuits', { contents: { quantity: 40, unit: 'biscuit' } }),
-  'beef-sticks': product('pack', [650, 769, 8500, 5700], 'sticks', { contents: { quantity: 10, unit: 'stick' } }),
-  'lamb-roll': product('roll', [375, 445, 4900, 3300], 'roll', { unitGrams: 400 }),
-  'bone-broth': product('can', [295, 349, 3900, 2600], 'broth', { unitGrams: 300 }),
+  'dental-chews': product('pack', [795, 949, 10_500, 6900], 'chews', {
+    kcal: 1260,
+    contents: { quantity: 28, unit: 'chew' },
+  }),
+  'salmon-bites': product('bag', [450, 529, 5900, 3900], 'salmon', { kcal: 340, unitGrams: 100 }),
+  'training-treats': product('bag', [395, 469, 5200, 3500], 'training', { kcal: 480, unitGrams: 150 }),
+  'oat-biscuits': product('box', [525, 619, 6900, 4600], 'biscuits', {
+    kcal: 720,
+    contents: { quantity: 40, unit: 'biscuit' },
+  }),
+  'beef-sticks': product('pack', [650, 769, 8500, 5700], 'sticks', {
+    kcal: 380,
+    contents: { quantity: 10, unit: 'stick' },
+  }),
+  'lamb-roll': product('roll', [375, 445, 4900, 3300], 'roll', { kcal: 960, unitGrams: 400 }),
+  'bone-broth': product('can', [295, 349, 3900, 2600], 'broth', { kcal: 45, unitGrams: 300 }),
   'brush-kit': product('unit', [1200, 1419, 15_900, 10_500], 'brush'),
 };
 
 export const productKeys: readonly string[] = Object.keys(catalogue);
+
+/** Kilocalories of one unit; 0: the shop doesn't have it, or it isn't food. */
+export const kcalOf = (key: string): number => (Object.hasOwn(catalogue, key) ? catalogue[key]!.kcal : 0);
 
 /** A product's picture; null if the shop has no such product. */
 export const pictureOf = (key: string): string | null =>

@@ -5,10 +5,12 @@ import { canonical, Facts } from '../../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/server/planner/lines.ts';
 import { nextFoodLine } from '../../../../demo/server/planner/plan/plan-input.ts';
+import { decideExtra, decideParcel } from '../../../../demo/server/planner/plan/extras.ts';
 import { plan } from '../../../../demo/server/planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../../../demo/server/planner/plan/deliveries.ts';
 import type { FixedDelivery, PlanInput } from '../../../../demo/server/planner/plan/plan-input.ts';
 import { deliveryDayFrom, windowEnd } from '../../../../demo/server/rules/deliveries/calendar.ts';
+import { productItem } from '../../../../demo/server/rules/food/catalogue.ts';
 import { firstPortions } from '../../../../demo/server/rules/food/portions.ts';
 import { sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { sharesOf } from '../../../../demo/server/rules/food/recipes.ts';
@@ -46,10 +48,45 @@ type Step =
   | { do: 'method'; named: boolean }
   | { do: 'quantity'; at: number; quantity: number }
   | { do: 'swap'; dog: number; later: number; isOwn: boolean; alternates: boolean }
+  | {
+      do: 'extra';
+      dog: number;
+      product: number;
+      often: 'every' | 'once' | 'never' | 'paused';
+      quantity: number;
+      later: number;
+    }
+  | { do: 'inOne'; dog: number; product: number; quantity: number; later: number }
+  | { do: 'parcel'; dog: number; product: number; quantity: number }
   | { do: 'lost'; at: number }
   | { do: 'undo' };
 
 const dog = fc.nat(dogs.length - 1);
+/** The last one isn't sold any more. */
+const products = ['dental-chews', 'salmon-bites', 'last-years-cake'];
+const product = fc.nat(products.length - 1);
+const adoptedQuantity = 4;
+const extraStep = (whom: fc.Arbitrary<number>, what: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('extra' as const),
+        dog: whom,
+        product: what,
+        often: fc.constantFrom('every', 'once', 'never', 'paused'),
+        quantity: fc.integer({ min: 1, max: 3 }),
+        later: fc.nat(2),
+      }),
+    },
+    fc.record({ do: fc.constant('inOne' as const), dog: whom, product: what, quantity: fc.nat(3), later: fc.nat(2) }),
+    fc.record({
+      do: fc.constant('parcel' as const),
+      dog: whom,
+      product: what,
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  );
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('clock' as const), days: fc.integer({ min: 1, max: 45 }) }) },
   fc.record({ do: fc.constant('interval' as const), dog, weeks: fc.integer({ min: 2, max: 8 }) }),
@@ -71,14 +108,53 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     isOwn: fc.boolean(),
     alternates: fc.boolean(),
   }),
+  { weight: 3, arbitrary: extraStep(dog, product) },
   fc.record({ do: fc.constant('lost' as const), at: fc.nat(5) }),
   { weight: 2, arbitrary: fc.constant({ do: 'undo' as const }) },
 );
 
+/** What was chosen about a dog's extra: how often, or how many in one food line. `first`: the first line that was open. */
+interface ExtraChoice {
+  dog: string;
+  product: string;
+  how: 'every' | 'once' | 'never' | 'paused' | 'inOne';
+  quantity: number;
+  line: number;
+  first: number;
+}
+
+/** A model of a dog's extra: the quantity in each food line that can still be changed, after these choices. */
+function expectedIn(
+  choices: readonly ExtraChoice[],
+  line: number,
+  adopted: readonly (readonly [line: number, quantity: number])[],
+): number {
+  let every: { line: number; quantity: number; isPaused: boolean } | undefined;
+  let single = new Map<number, number>(adopted);
+  for (const { how, quantity, line: at, first } of choices) {
+    const dropFrom = (from: number): void => {
+      single = new Map([...single].filter(([number]) => number < from));
+    };
+    if (how === 'inOne') single.set(at, quantity);
+    else if (how === 'paused') every = every && { ...every, isPaused: true };
+    else if (how === 'every' && every) every = { ...every, quantity, isPaused: false };
+    else if (how === 'every') {
+      every = { line: at, quantity, isPaused: false };
+      dropFrom(at);
+    } else {
+      every = undefined;
+      dropFrom(first);
+      if (how === 'once') single.set(at, quantity);
+    }
+  }
+  if (every?.isPaused) return 0;
+  return single.get(line) ?? (every && line >= every.line ? every.quantity : 0);
+}
+
 /** A household: the log of its changes, and what can't be changed any more. */
 class World {
   today = start;
-  changes: { newFacts: readonly Decision[]; before: string; isPlain: boolean }[] = [];
+  changes: { newFacts: readonly Decision[]; before: string; isPlain: boolean; extra: ExtraChoice | undefined }[] = [];
   fixed: FixedDelivery[] = [];
   readonly #first: Decision[] = [
     ['method', '', 'window'],
@@ -90,6 +166,8 @@ class World {
     ]),
     ['course', 'rex', { series: 2, items: [packOf('rex')] }],
     ['course', 'bella', { series: 2, items: [packOf('bella')] }],
+    // From before the planner.
+    ['contents', 'rex/f2', { items: [productItem(products[0]!, 'rex', adoptedQuantity, 'GBP')!], days: 28, plan: 1 }],
     ['credit', '1', { kind: 'referral', amount: credit }],
   ];
 
@@ -118,8 +196,8 @@ class World {
       if (delivery.date < this.firstOpen) this.fixed.push({ ...delivery, isLost: false });
   }
 
-  decide(newFacts: readonly Decision[]): void {
-    if (newFacts.length > 0) this.changes.push({ newFacts, before: canonical(this.planned), isPlain: true });
+  decide(newFacts: readonly Decision[], extra?: ExtraChoice): void {
+    if (newFacts.length > 0) this.changes.push({ newFacts, before: canonical(this.planned), isPlain: true, extra });
   }
 
   /** Takes a step. Returns whether it did anything. */
@@ -189,6 +267,35 @@ class World {
             .map(({ about }): Decision => ['recipes', about, null]),
         ]);
       }
+      case 'extra':
+      case 'inOne': {
+        const name = dogs[step.dog]!;
+        const key = products[step.product]!;
+        const first = nextFoodLine(this.input, name);
+        const line = first + step.later;
+        const { quantity } = step;
+        const how = step.do === 'inOne' ? step.do : step.often;
+        const chosen: ExtraChoice = { dog: name, product: key, how, quantity, line, first };
+        if (how === 'inOne') {
+          const item = productItem(key, name, 0, 'GBP');
+          return item
+            ? this.decide([['item', `${foodLine(name, line)}/${key}`, { quantity, item }]], chosen)
+            : undefined;
+        }
+        const before = facts.get('extra', `${name}/${key}`);
+        if (how === 'paused')
+          return before
+            ? this.decide(decideExtra(this.input, name, key, { ...before, often: 'every', isPaused: true }), chosen)
+            : undefined;
+        const often = how === 'never' ? { often: how } : { often: how, quantity, line, isPaused: false };
+        return this.decide(decideExtra(this.input, name, key, often), chosen);
+      }
+      case 'parcel': {
+        const { quantity } = step;
+        return this.decide(
+          decideParcel(this.input, dogs[step.dog]!, products[step.product]!, { quantity, date: floor }),
+        );
+      }
       case 'lost': {
         const sent = this.fixed.at(-1 - step.at);
         if (sent) this.fixed = this.fixed.map((each) => (each === sent ? { ...each, isLost: true } : each));
@@ -217,8 +324,32 @@ class World {
     }
   }
 
+  /** Each extra is in a delivery once, and in those that the choices name. */
+  checkExtras(planned: readonly PlannedDelivery[]): void {
+    for (const { lines, items, date } of planned) {
+      const names = items.map(({ identifier }) => identifier);
+      expect(new Set(names).size, `identifiers on ${date}: ${names.join()}`).toBe(names.length);
+      for (const { name } of lines.filter((line) => isFoodLine(line.name)))
+        for (const key of products) {
+          const adopted = dogOf(name) === 'rex' && key === products[0] ? [[2, adoptedQuantity] as const] : [];
+          const found = items.filter((item) => item.petPublicId === dogOf(name) && item.product === key);
+          const choices = this.changes.flatMap(({ extra }) =>
+            extra?.dog === dogOf(name) && extra.product === key ? [extra] : [],
+          );
+          const expected = key === products.at(-1) ? 0 : expectedIn(choices, numberOf(name), adopted);
+          expect(
+            found.map(({ quantity }) => quantity),
+            `${key} in ${name}: ${JSON.stringify(choices)}`,
+          ).toEqual(expected > 0 ? [expected] : []);
+        }
+    }
+  }
+
   check(): void {
     const planned = this.planned;
+    this.checkExtras(planned);
+    const names = [...this.fixed, ...planned].flatMap(({ lines }) => lines.map(({ name }) => name));
+    expect(new Set(names).size, `each line once: ${names.join()}`).toBe(names.length);
     const sent = this.fixed.filter(({ isLost }) => !isLost);
     const all = [...sent, ...planned];
     for (const name of dogs) {
@@ -265,7 +396,7 @@ class World {
   }
 }
 
-test('any year of newFacts: no food twice, packs twelve weeks apart, no credit lost, undo restores, time moves nothing', () => {
+test('any year of newFacts: no food twice, each extra once and where it was chosen, packs twelve weeks apart, no credit lost, undo restores, time moves nothing', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 1, maxLength: 40 }), (steps) => {
       const world = new World();
@@ -276,5 +407,30 @@ test('any year of newFacts: no food twice, packs twelve weeks apart, no credit l
       }
     }),
     { numRuns: runs(100, 3000), ...(seed !== undefined && { seed }) },
+  );
+}, 600_000);
+
+test('any choices of one extra, with pauses, an end, time and undos between: it is in each delivery once, and where it was chosen', () => {
+  const rex = fc.constant(0);
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 8, arbitrary: extraStep(rex, fc.constant(0)) },
+    { weight: 2, arbitrary: fc.constant({ do: 'undo' as const }) },
+    fc.record({ do: fc.constant('clock' as const), days: fc.integer({ min: 1, max: 20 }) }),
+    fc.record({ do: fc.constant('pause' as const), dog: rex, from: fc.nat(9), days: fc.option(fc.nat(40)) }),
+    fc.record({ do: fc.constant('resume' as const), dog: rex }),
+    fc.record({ do: fc.constant('end' as const), dog: rex, days: fc.option(fc.nat(5)) }),
+    fc.record({ do: fc.constant('date' as const), at: fc.nat(5), days: fc.integer({ min: -5, max: 20 }) }),
+  );
+  fc.assert(
+    fc.property(fc.nat(2), fc.array(step, { minLength: 4, maxLength: 12 }), (later, steps) => {
+      const world = new World();
+      world.settle();
+      world.take({ do: 'extra', dog: 0, product: 0, often: 'every', quantity: 1, later });
+      for (const each of steps) {
+        world.take(each);
+        world.check();
+      }
+    }),
+    { numRuns: runs(80, 2000), ...(seed !== undefined && { seed }) },
   );
 }, 600_000);

@@ -1,0 +1,154 @@
+import type { Transaction } from 'kysely';
+import type { InferInput, InferOutput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { extraBody } from '../../../../src/contract/pets/bodies.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import type { Recorded } from '../../api/change.ts';
+import { checked } from '../../api/request.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import { rolledBack } from '../../api/rolled-back.ts';
+import type { Schema } from '../../database/schema.ts';
+import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
+import { Refusal } from '../../http/failure.ts';
+import { decide } from '../../planner/decide.ts';
+import { canonical } from '../../planner/facts.ts';
+import type { Decision } from '../../planner/facts.ts';
+import { decideExtra, decideParcel } from '../../planner/plan/extras.ts';
+import { nextFoodLine } from '../../planner/plan/plan-input.ts';
+import { deliveriesOf } from '../plan-change.ts';
+import { effects, presentDeliveries } from '../subscription/effects.ts';
+import { lookAhead } from '../subscription/outlook.ts';
+import { leavingRefusal } from '../subscription/subscribers.ts';
+import { foodIn, loadExtras, presentExtras } from './dog-extras.ts';
+import type { DogExtras, ShownExtras } from './dog-extras.ts';
+import { queueExtraMail } from './extra-mail.ts';
+
+type Body = InferOutput<typeof extraBody>;
+type Extra = ShownExtras['extras'][number];
+
+export const extrasOfDog = async (request: ApiRequest): Promise<ShownExtras> =>
+  presentExtras(await loadExtras(request.context.database.kysely, request), request);
+
+const invalid = (field: keyof Body, message: string): Refusal => new Refusal(422, 'invalid', message, { field });
+const impossible = (message: string): Refusal => new Refusal(409, 'not-possible', message);
+
+/** Refuses what contradicts itself, and what the product or the dog's deliveries don't allow. */
+function check({ pet, hasBegun, alone }: DogExtras, body: Body, present: Extra): void {
+  const { often, quantity = present.quantity || 1 } = body;
+  const { name, max, price } = present;
+  const isStanding = present.often === 'every';
+  if (!hasBegun) throw impossible(`No deliveries for ${pet.name} were ever planned. Start deliveries first.`);
+  if (often === 'never') return;
+  if (quantity > max)
+    throw new Refusal(422, 'too-many-items', `At most ${max} of "${name}" fit. Take ${max} or fewer.`, {
+      field: 'quantity',
+    });
+  if (quantity === 0) throw invalid('quantity', `Take one or more of "${name}", or choose "never".`);
+  if (price === null && !(isStanding && often === 'every'))
+    throw invalid('product', `The shop doesn’t have "${name}" at present. Choose another product.`);
+  if (body.paused && !(isStanding && often === 'every'))
+    throw invalid('paused', 'Only an extra that comes with every delivery can be paused.');
+  if (body.alone && (often === 'every' || body.from !== undefined))
+    throw invalid('alone', 'Only an extra that comes once can come without food, and in no other delivery.');
+  if (body.alone && !alone) throw impossible('Food comes as soon as extras alone would. Choose that delivery.');
+}
+
+/** The number of the food line in the chosen delivery; the next one without a choice. undefined: no food is coming. */
+function lineFor(own: DogExtras, from: string | undefined): number | undefined {
+  const coming = foodIn(own);
+  const chosen = coming.find(({ delivery }) => delivery.id === from);
+  if (from !== undefined && !chosen)
+    throw invalid('from', `The food of ${own.pet.name} in delivery ${from} can’t be changed. Choose another one.`);
+  return (chosen ?? coming[0])?.line;
+}
+
+/** What the choice decides: nothing, if it is so already. */
+function decisionsFor(own: DogExtras, body: Body, present: Extra): Decision[] {
+  const { pet, input, alone } = own;
+  const dog = pet.public_id;
+  const { product, often, paused = present.paused, quantity = present.quantity || 1 } = body;
+  if (body.alone) return decideParcel(input, dog, product, { quantity, date: alone!.date });
+  if (often === 'never') return decideExtra(input, dog, product, { often });
+  const line = lineFor(own, body.from);
+  if (often === 'every')
+    return decideExtra(input, dog, product, {
+      often,
+      quantity,
+      isPaused: paused,
+      line: line ?? nextFoodLine(input, dog),
+    });
+  if (line === undefined)
+    throw impossible('No food that can be changed is planned. Let it come without food, or start deliveries.');
+  const isSo =
+    present.often === 'once' && present.deliveries.length === 1 && present.deliveries[0]!.quantity === quantity;
+  const at = foodIn(own).find((each) => each.line === line)!.delivery.id;
+  return isSo && present.deliveries[0]!.id === at ? [] : decideExtra(input, dog, product, { often, quantity, line });
+}
+
+const codeOf = ({ often, paused }: Pick<Extra, 'often' | 'paused'>): string => (paused ? 'paused' : often);
+
+/** The entry in the record of changes: how often it comes if that is about every delivery, else how many come in one. */
+function entryOf({ pet }: DogExtras, body: Body, present: Extra): Recorded {
+  const { often, alone = false, paused = present.paused } = body;
+  const quantity = often === 'never' ? 0 : (body.quantity ?? (present.quantity || 1));
+  const subject = `${present.name} (${pet.name})`;
+  // Extras alone are in addition to all others.
+  const isStanding = !alone && (often === 'every' || present.often === 'every');
+  const [was, is] = [codeOf(present), codeOf({ often, paused: often === 'every' && paused })];
+  return isStanding && was !== is
+    ? { kind: 'extra', subject, from: { code: was }, to: { code: is } }
+    : {
+        kind: isStanding ? 'extra' : 'quantity',
+        subject,
+        from: { quantity: alone ? 0 : present.quantity },
+        to: { quantity },
+      };
+}
+
+/** Chooses how often an extra comes, with all consequences. A preview rolls the transaction back. */
+async function choose(transaction: Transaction<Schema>, request: ApiRequest) {
+  const body = bodyOf(extraBody, request);
+  const own = await loadExtras(transaction, request);
+  if (!own.matched) throw mismatch();
+  if (own.isLeaving) throw new Refusal(409, ...leavingRefusal);
+  const state = presentExtras(own, request);
+  if (body.version !== own.version) throw conflict(state);
+  const present = state.extras.find(({ product }) => product === body.product);
+  if (!present) throw invalid('product', `The shop has no product ${body.product}. Choose another one.`);
+  check(own, body, present);
+  const newFacts = decisionsFor(own, body, present).filter(
+    ([kind, about, value]) => canonical(own.input.facts.get(kind, about)) !== canonical(value),
+  );
+  const before = await lookAhead(transaction, request);
+  const recorded = entryOf(own, body, present);
+  const { references, changed } =
+    newFacts.length > 0
+      ? await decide(transaction, request, [{ recorded, newFacts }])
+      : { references: [], changed: [] };
+  const after = await lookAhead(transaction, request);
+  const outcome: InferInput<typeof calls.chooseExtra.response> = {
+    extras: presentExtras(await loadExtras(transaction, request), request),
+    boxes: effects(deliveriesOf(own.pet, before), deliveriesOf(own.pet, after)).map(
+      ({ id, date, before: was, after: is }) => ({ id, date, before: was, after: is }),
+    ),
+  };
+  return { outcome, name: own.pet.name, present, recorded, changed, reference: references[0] };
+}
+
+export const chooseExtra = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.chooseExtra, async (transaction) => {
+    const { outcome, changed, reference, ...chosen } = await choose(transaction, request);
+    if (reference === undefined) return outcome;
+    await queueExtraMail(transaction, request, { outcome, reference, ...chosen });
+    const deliveries = await presentDeliveries(
+      transaction,
+      request,
+      changed.map(({ id }) => id),
+    );
+    return { ...outcome, deliveries, reference };
+  });
+
+export async function previewExtra(request: ApiRequest): Promise<Answer> {
+  const { outcome } = await rolledBack(request, (transaction) => choose(transaction, request));
+  return { status: 200, body: checked(calls.previewExtra, outcome) };
+}
