@@ -25,6 +25,7 @@ import { registerKitchen } from './pages/customer/kitchen.ts';
 import { registerEmailConfirm, registerMailStop } from './pages/sign-in/mail-links.ts';
 import { registerPaymentPages } from './pages/customer/payment.ts';
 import { registerPersonalDataPages } from './pages/customer/personal-data.ts';
+import { registerPlanSheets } from './pages/customer/plan-sheet.ts';
 import { registerReceipts } from './pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './pages/sign-in/sign-up.ts';
 import { openProvider } from './payment/provider/open-provider.ts';
@@ -129,6 +130,7 @@ export async function createApp(
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   registerParcel(app, context);
   registerReceipts(app, context);
+  registerPlanSheets(app, context);
   registerPersonalDataPages(app, context);
   registerCalendarFeed(app, context);
   registerKitchen(app, context);

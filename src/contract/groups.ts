@@ -23,6 +23,7 @@ export const groups = [
   'rhythm',
   'swap',
   'extras',
+  'farewell',
   'bowl',
   'details',
   'email',

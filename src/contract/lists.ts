@@ -130,6 +130,9 @@ export const leavingDeliveries = ['cancelled', 'comes', 'unpaid'] as const;
 /** How the customer ended a contract. */
 export const declarationKinds = ['withdrawal', 'cancellation'] as const;
 
+/** Why a dog gets no more deliveries: it died, or it lives elsewhere now. */
+export const farewellKinds = ['died', 'rehomed'] as const;
+
 /** What stays when an account is deleted. */
 export const keptRecords = ['receipts', 'declarations'] as const;
 
@@ -139,8 +142,11 @@ export const reportProblems = ['not-arrived', 'missing', 'damaged', 'wrong-item'
 /** What the customer can choose instead. */
 export const remedies = ['resend', 'refund'] as const;
 
-/** Why money is paid back. `surplus`: it was not owed. `not-delivered`: the delivery was lost or came back. */
-export const refundReasons = ['surplus', 'report', 'not-delivered', 'withdrawal'] as const;
+/**
+ * Why money is paid back. `surplus`: it was not owed. `not-delivered`: the delivery was lost or came back. `farewell`: its dog
+ * died or lives elsewhere now.
+ */
+export const refundReasons = ['surplus', 'report', 'not-delivered', 'withdrawal', 'farewell'] as const;
 
 /** `due`: planned. `sent`: on its way to the customer's bank. */
 export const refundStatuses = ['due', 'sent', 'done'] as const;

@@ -32,6 +32,7 @@ import { claimsOf, plansOf } from './samples/plans.ts';
 import { recipesOf, swapOf } from './samples/recipes.ts';
 import { reportOf } from './samples/reports.ts';
 import { ordersOf } from './samples/treatments.ts';
+import { farewellOf } from './samples/farewells.ts';
 import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';
 import { foodOf, rhythmOf, rhythmsOf, undoOf } from './samples/rhythms.ts';
 import type { Stage } from './stage.ts';
@@ -224,6 +225,13 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
   [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
+  [/^GET pet\/farewell$/, () => ({ dogs: [] })],
+  [
+    /^POST pet\/farewell\/([\w-]+?)(\/preview)?$/,
+    (stage, { kind }, who, look) =>
+      farewellOf(stage, who!, kind === 'rehomed' ? 'rehomed' : 'died', look ? null : 'K-000042'),
+  ],
+  [/^POST pet\/farewell\/([\w-]+)\/undo$/, (stage) => ({ pets: petsOf(stage) })],
   [/^GET rhythm$/, rhythmsOf],
   [
     /^POST rhythm\/([\w-]+?)(\/preview)?$/,

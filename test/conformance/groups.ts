@@ -54,6 +54,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   rhythm: ['rhythm'],
   swap: ['swap'],
   extras: ['extras'],
+  farewell: ['farewell'],
   undo: ['undo'],
   access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data'],

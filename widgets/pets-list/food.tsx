@@ -3,6 +3,7 @@ import { dataOf } from '../../src/remote.ts';
 import { foodOf } from '../../src/stores/pets/food.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/controls/button.tsx';
+import { FarewellLinks } from '../shared/pet/farewell-links.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** How long a dog's food lasts: its place until the answer is there, and no line if nothing is known. */
@@ -23,8 +24,15 @@ export function Food({ petPublicId, place }: { petPublicId: string; place: React
   );
 }
 
-/** The food of all dogs could not be loaded: once, below the list. */
-export function FoodFailed() {
+/** Below the list: that the food of all dogs could not be loaded, once, and the quiet way to end a dog's deliveries. */
+export const Below = () => (
+  <>
+    <FoodFailed />
+    <FarewellLinks kinds={['died']} />
+  </>
+);
+
+function FoodFailed() {
   const { account, t } = useWidget();
   const food = foodOf(account);
   if (useResource(food).status !== 'error') return null;

@@ -86,7 +86,7 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
           <Pages pets={pets} size={many - 1} cards={cards} />
         </Suspense>
       )}
-      {code && hasFood && <code.FoodFailed />}
+      {code && hasFood && <code.Below />}
       <NotLoaded code={food} title="petsList.food.failed" />
     </section>
   );

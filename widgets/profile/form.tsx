@@ -10,6 +10,7 @@ import { Button } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { FarewellLinks } from '../shared/pet/farewell-links.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
@@ -152,6 +153,7 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
         </Suspense>
       )}
       <p className="small muted">{t('profile.source')}</p>
+      {!isOneScreen && <FarewellLinks pet={dog} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 
-const SubtitleLevel = createContext<2 | 3>(3);
+export const SubtitleLevel = createContext<2 | 3>(3);
 
 /** A heading within a section, one level below the section's title. */
 export function Subtitle({ children }: { children: ReactNode }) {

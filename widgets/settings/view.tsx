@@ -12,9 +12,10 @@ import { Title } from '../../src/ui/surfaces/title.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { Hub } from './hub/hub.tsx';
-import { useCurrentPage, usePages, useTwoColumns } from './hub/shown.ts';
+import { useCurrentPage, usePages, useTask, useTwoColumns } from './hub/shown.ts';
 import { own } from './tag.ts';
 
+export const Farewell = lazyPart(async () => (await import('./leave/farewell.tsx')).Farewell);
 const Page = lazyPart(async () => (await import('./page.tsx')).Page);
 
 /** §2 Account settings. */
@@ -47,6 +48,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   const isWide = useTwoColumns();
   const addressed = useCurrentPage();
   const placed = settingsPageNames.find((page) => page === attributes['section']);
+  const task = useTask();
+  const can = useCan();
   const root = useRef<HTMLDivElement>(null);
   const left = useRef<SettingsPage>(undefined);
   // Back in the list, the focus returns to the row of the page.
@@ -54,6 +57,12 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
     if (!addressed && left.current) root.current?.querySelector<HTMLElement>(`[href="#${left.current}"]`)?.focus();
     left.current = addressed;
   }, [addressed]);
+  const farewell = task && can('farewell') && (
+    <Suspense fallback={<Waiting />}>
+      <Farewell key={`${task.name}/${task.dog}`} kind={task.name} dog={task.dog} />
+    </Suspense>
+  );
+  if (placed === 'subscriptions' && farewell) return <div className="settings-page">{farewell}</div>;
   if (placed)
     return (
       <div className="settings-page">
@@ -72,7 +81,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   return (
     <div ref={root} className={isWide ? 'settings-whole settings-columns' : 'settings-whole'}>
       {(isWide || !current) && hub}
-      {current && (
+      {farewell && <div className="settings-page">{farewell}</div>}
+      {current && !farewell && (
         <div className="settings-page">
           {!isWide && <Back isOnePage={isOnePage} />}
           <Title id={`${current}-title`}>{t(`settings.${current}.title`)}</Title>

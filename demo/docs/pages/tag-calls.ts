@@ -17,8 +17,8 @@ interface Uses {
   more?: readonly string[];
 }
 
-/** What the settings use: the groups that they show, and two that belong to one of those. */
-const ofSettings = new Set<Group>([...settingsGroups, 'payment-update', 'undo']);
+/** What the settings use: the groups that they show, and those that belong to one of them. */
+const ofSettings = new Set<Group>([...settingsGroups, 'payment-update', 'undo', 'farewell']);
 
 /** What each tag does with the groups. */
 export const uses: Readonly<Record<string, Uses>> = {
@@ -28,7 +28,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the delivery, its status and its day, without questions and links to changes',
   },
   'account-pets-list': {
-    groups: [...subscriptionSteps, 'bowl', 'profile', 'add-dog'],
+    groups: [...subscriptionSteps, 'bowl', 'farewell', 'profile', 'add-dog'],
     without: 'the dogs and how they stand',
   },
   'account-feeding-plan': {
@@ -68,7 +68,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'its own content, or nothing; without order-treatments a link to the help',
   },
   'account-shop': { groups: ['products', 'quantities'], without: 'its own content, or nothing' },
-  'account-profile': { groups: ['profile', 'photo', 'add-dog'], without: 'its own content, or nothing' },
+  'account-profile': { groups: ['profile', 'photo', 'add-dog', 'farewell'], without: 'its own content, or nothing' },
   'account-settings': {
     groups: groups.filter((group) => ofSettings.has(group)),
     without: 'a part less for each; without any its own content, or nothing',

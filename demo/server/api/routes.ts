@@ -40,6 +40,7 @@ import { previewProfile, saveProfile } from '../pets/save-profile.ts';
 import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../planner/rewind/undo.ts';
 import { productsOf } from '../deliveries/contents/products.ts';
+import { farewellsOf, previewFarewell, sayFarewell, undoFarewell } from '../pets/farewell/farewell.ts';
 import { previewRhythm, rhythmsOf, setRhythm } from '../pets/subscription/rhythm.ts';
 import { chooseExtra, extrasOfDog, previewExtra } from '../pets/extras/extras.ts';
 import { previewSwap, recipesOf, swapRecipe } from '../pets/swap/swap.ts';
@@ -148,6 +149,10 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getExtras, extrasOfDog);
   add(calls.chooseExtra, chooseExtra);
   add(calls.previewExtra, previewExtra);
+  read(calls.getFarewells, farewellsOf);
+  add(calls.sayFarewell, sayFarewell);
+  add(calls.previewFarewell, previewFarewell);
+  add(calls.undoFarewell, undoFarewell);
   read(calls.getRhythm, rhythmsOf);
   add(calls.setRhythm, setRhythm);
   add(calls.previewRhythm, previewRhythm);

@@ -10,6 +10,7 @@ import type { DeliveryRow } from '../database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
+import { isListed } from '../pets/pets.ts';
 
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 
@@ -58,6 +59,7 @@ export async function navbar(request: ApiRequest): Promise<InferInput<typeof cal
         .selectFrom('pets')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('pets.customer_id', '=', 'customers.id')
+        .where(isListed)
         .as('pets'),
       isOrdinaryColumn().as('ordinary'),
     ])

@@ -32,6 +32,7 @@ import {
   planner,
   receipts,
   recipes,
+  refundParts,
   refunds,
   released,
   replacements,
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0043-report-photos': run(reportPhotos),
   '0044-passkeys': run(passkeys),
   '0045-recipes': run(recipes),
+  '0046-refund-parts': run(refundParts),
 };
 
 /**

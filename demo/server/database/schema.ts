@@ -351,8 +351,10 @@ export interface Schema {
     id: Generated<number>;
     customer_id: number | null;
     delivery: string;
-    /** The name of the payment. */
+    /** The name of the payment; of a part for one dog, a separate name. */
     payment: string;
+    /** The payment that it is a part of; null: there is one refund of the payment, and `payment` names it. */
+    part_of: string | null;
     amount: number;
     currency: OpenCharge['charge']['currency'];
     reason: Generated<(typeof refundReasons)[number]>;

@@ -17,6 +17,7 @@ import { printedPlace } from '../rules/customer/address.ts';
 import { pictureOf } from '../rules/food/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/food/prices.ts';
+import type { Sums } from '../rules/food/prices.ts';
 import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Facts } from '../rules/deliveries/timeline.ts';
 
@@ -33,6 +34,8 @@ interface DeliveryPet {
   public_id: string;
   name: string;
   matched: boolean;
+  /** Whether the household has it: it has had no farewell. */
+  isListed: boolean;
   /** The dry, wet and other shares of its plans, each with the day it starts. */
   mixes: { from: string; mix: Mix }[];
 }
@@ -82,14 +85,15 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
   const rows = await executor
     .selectFrom('pets')
     .leftJoin('plans', 'plans.pet_id', 'pets.id')
-    .select(['pets.public_id', 'pets.name', 'pets.matched', 'plans.delivery_date', 'plans.portions'])
+    .select(['pets.public_id', 'pets.name', 'pets.matched', 'pets.away', 'plans.delivery_date', 'plans.portions'])
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
   const pets = new Map<string, DeliveryPet>();
-  for (const { public_id, name, matched, delivery_date: from, portions } of rows) {
-    const pet = pets.get(public_id) ?? { public_id, name, matched, mixes: [] };
+  for (const { public_id, name, matched, away, delivery_date: from, portions } of rows) {
+    const isListed = away?.farewell === undefined;
+    const pet = pets.get(public_id) ?? { public_id, name, matched, isListed, mixes: [] };
     pets.set(public_id, pet);
     if (!from || !portions) continue;
     const { dry, wet, other } = portions;
@@ -123,6 +127,27 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
 export const wasCharged = ({ declared }: Pick<DeliveryRow, 'declared'>, status: DeliveryStatus): boolean =>
   isCharged(status) || (status === 'cancelled' && declared?.isCharged === true);
 
+/** The statement that stopped a delivery. A farewell is none. */
+function declarationOf({ declared }: Pick<DeliveryRow, 'declared'>): DeliveryInput['declared'] {
+  if (!declared || declared.kind === 'farewell') return null;
+  const { kind, reference } = declared;
+  return { kind, reference };
+}
+
+/** A delivery without the parts of dogs that get no more deliveries, which may be on their way all the same. */
+export function withoutFarewells(row: DeliveryRow, { pets }: Pick<Household, 'pets'>): DeliveryRow {
+  const left = new Set(pets.filter(({ isListed }) => !isListed).map(({ public_id }) => public_id));
+  return left.size === 0 ? row : { ...row, items: row.items.filter(({ petPublicId }) => !left.has(petPublicId)) };
+}
+
+/** A delivery without any item is not sent, so it has no fee. A replacement is free. */
+const sumsFor = (row: DeliveryRow, currency: string): Sums =>
+  sumsOf(row.items, row.items.length === 0 || row.replaces !== null ? 0 : feeOf(row.method, currency), {
+    discountPercent: row.discount_percent,
+    referralCredit: row.referral_credit,
+    offerCredit: row.offer_credit,
+  });
+
 /** Presents a delivery as the contract's delivery, with its status at `household.now`. */
 export function presentDelivery(row: DeliveryRow, household: Household): DeliveryInput {
   const { customer, pets, now } = household;
@@ -133,13 +158,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const status = statusAt(facts, now);
   const { products } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
-  // A delivery without any item is not sent, so it has no fee. A replacement is free.
-  const isFree = row.items.length === 0 || row.replaces !== null;
-  const sums = sumsOf(row.items, isFree ? 0 : feeOf(row.method, currency), {
-    discountPercent: row.discount_percent,
-    referralCredit: row.referral_credit,
-    offerCredit: row.offer_credit,
-  });
+  const sums = sumsFor(row, currency);
+  const owed = withoutFarewells(row, household);
   const open = status === 'scheduled' && isMatched(customer, pets, row.items);
   const delivery = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
   const item = (line: StoredItem, name: string) => ({
@@ -209,13 +229,13 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       total: money(sums.total),
     },
     pets: deliveryPets,
-    askArrival: asksArrival(facts, now),
+    // A parcel for dogs that get no more may arrive, without a question.
+    askArrival: owed.items.length > 0 && asksArrival(facts, now),
     reported: household.reported.has(row.id),
     replaces: row.replaces,
-    declared:
-      status === 'cancelled' ? row.declared && { kind: row.declared.kind, reference: row.declared.reference } : null,
+    declared: status === 'cancelled' ? declarationOf(row) : null,
     refunds: shownRefunds(
-      { publicId: row.public_id, until, total: money(sums.total), timeZone, isUndecided },
+      { publicId: row.public_id, until, total: money(sumsFor(owed, currency).total), timeZone, isUndecided },
       household.refunds,
       now,
     ),

@@ -25,6 +25,8 @@ type NeededMail =
   | 'extra'
   | 'extra-paused'
   | 'extra-ended'
+  | 'farewell'
+  | 'farewell-parcel'
   | 'place'
   | 'replacement'
   | 'undone'

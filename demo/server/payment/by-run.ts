@@ -10,7 +10,7 @@ import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.t
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { chargeInstant, isCharged } from '../rules/deliveries/timeline.ts';
 import { chargeByRun, findCharge, isByRun } from './charge.ts';
-import { refund } from './refunds/refunds.ts';
+import { isPartly, refund, refundsOf } from './refunds/refunds.ts';
 import { advance } from './refunds/send-refunds.ts';
 
 /*
@@ -66,22 +66,29 @@ interface Part {
   row: DeliveryRow;
   /** Minor units. */
   amount: number;
-  reason: 'report' | 'not-delivered' | 'withdrawal';
+  reason: 'report' | 'not-delivered' | 'withdrawal' | 'farewell';
+  /** The dog that a part of the charge was for. A part is refunded once. */
+  part?: string;
   dueAt: Date;
 }
 
-/** Stores that a part of a paid charge, or all of it, is to be refunded. @throws if it is not paid */
+/** Stores that a part of a paid charge, or all that is left of it, is to be refunded. Returns how much. @throws if it is not paid */
 export async function refundPart(
   transaction: Transaction<Schema>,
-  { row: { public_id: delivery, customer_id: customerId }, amount, reason, dueAt }: Part,
+  { row: { public_id: delivery, customer_id: customerId }, amount, reason, part, dueAt }: Part,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const charge = await findCharge(transaction, customerId, delivery);
-  if (charge?.state !== 'paid' || charge.payment === null)
+  if ((charge?.state !== 'paid' && charge?.state !== 'refunded') || charge.payment === null)
     throw new Error(`The charge of ${delivery} can’t be refunded: ${charge?.state ?? 'due'}`);
-  const part = { amount: Math.min(amount, charge.amount), currency: charge.currency };
-  const payment = { name: charge.payment, amount: part };
-  if (part.amount > 0) await refund(transaction, { customerId, delivery, payment, reason, dueAt, now });
+  const { payment: name, currency } = charge;
+  const known = await refundsOf(transaction, customerId, name);
+  const left = known.reduce((sum, each) => sum - each.amount, charge.amount);
+  const isKnown = known.some(({ payment }) => payment === (part === undefined ? name : `${name}/${part}`));
+  const back = isKnown ? 0 : Math.min(amount, left);
+  const payment = { name, amount: { amount: back, currency } };
+  if (back > 0) await refund(transaction, { customerId, delivery, payment, part, reason, dueAt, now });
+  return back;
 }
 
 /**
@@ -103,7 +110,7 @@ export async function runRefunds(
     // Who leaves decides nothing any more.
     const dueAt = household.customer.deletion_due ? now : automaticAt(until, timeZone);
     times.push(dueAt);
-    const isKnown = household.refunds.some((each) => each.delivery === row.public_id && each.reason !== 'surplus');
+    const isKnown = household.refunds.some((each) => each.delivery === row.public_id && !isPartly(each));
     if (isKnown || now < dueAt || !refunds?.some(({ reason }) => reason === 'not-delivered')) continue;
     await refundPart(transaction, { row, amount: amounts.total.amount, reason: 'not-delivered', dueAt: now }, now);
   }

@@ -5,7 +5,7 @@ import type { Visitor } from '../context.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { transitions } from '../database/stored.ts';
 import type { State, StoredState, OpenCharge } from '../database/stored.ts';
-import { refund } from './refunds/refunds.ts';
+import { refund, refundsOf } from './refunds/refunds.ts';
 import type { Payment } from './refunds/refunds.ts';
 
 interface VisitOfCharge {
@@ -72,18 +72,16 @@ export async function refundedOf(
   payment: string,
   now: Date,
 ): Promise<void> {
-  const known = await transaction
+  const charge = await transaction
     .selectFrom('charges')
-    .innerJoin('refunds', (join) =>
-      join.onRef('refunds.customer_id', '=', 'charges.customer_id').onRef('refunds.payment', '=', 'charges.payment'),
-    )
-    .select(['charges.delivery', 'charges.amount', 'charges.currency', 'refunds.amount as back'])
-    .where('charges.customer_id', '=', customerId)
-    .where('charges.payment', '=', payment)
-    .where('refunds.refunded_at', 'is not', null)
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('payment', '=', payment)
     .executeTakeFirst();
-  if (!known || known.back < known.amount) return;
-  const { delivery: publicId, amount, currency } = known;
+  if (!charge) return;
+  const back = (await refundsOf(transaction, customerId, payment)).filter(({ refunded_at }) => refunded_at !== null);
+  const { delivery: publicId, amount, currency } = charge;
+  if (back.reduce((sum, each) => sum + each.amount, 0) < amount) return;
   await move(transaction, { publicId, charge: { amount, currency } }, customerId, 'refunded', { now, payment });
 }
 
@@ -115,7 +113,8 @@ export async function receivePayment(
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
   if (known?.payment === payment.name) return 'paid';
   const row = await deliveryRow(transaction, charge.delivery);
-  const status = row && presentDelivery(row, await loadHousehold(transaction, visitor, now)).status;
+  const shown = row && presentDelivery(row, await loadHousehold(transaction, visitor, now));
+  const status = shown?.status;
   const isAwaited = status === 'billing-problem' || status === 'authentication-required';
   if (known?.state === 'paid' || known?.state === 'refunded' || !isAwaited) {
     if (known?.visit_id === visit.id) await move(transaction, charge, visit.customer_id, 'expired', { now });
@@ -128,7 +127,19 @@ export async function receivePayment(
     });
     return 'surplus';
   }
-  await move(transaction, charge, visit.customer_id, 'paid', { now, payment: payment.name });
+  // A dog's part of the delivery may have ended while the visit was under way.
+  const total = Math.min(charge.charge.amount, shown!.amounts.total.amount);
+  const due = { ...charge, charge: { ...charge.charge, amount: total } };
+  await move(transaction, due, visit.customer_id, 'paid', { now, payment: payment.name });
+  if (payment.amount.amount > total)
+    await refund(transaction, {
+      customerId: visit.customer_id,
+      delivery: charge.publicId,
+      payment: { name: payment.name, amount: { ...payment.amount, amount: payment.amount.amount - total } },
+      part: 'over',
+      reason: 'surplus',
+      now,
+    });
   await markPaid(transaction, charge, visitor, now);
   return 'paid';
 }

@@ -15,6 +15,11 @@ const today = sql<string>`(now() + (select offset_ms from clock limit 1) * inter
 /** Marks what the shop's charge run did, in contrast to the provider. */
 const byRun = sql`case when payment like 'run:%' then ' by the charge run' else '' end`;
 
+/** What is paid back of each charge, by the name of its payment: all of it, and what has been sent. */
+const backOf = sql`(select customer_id, coalesce(part_of, payment) as payment, sum(amount)::int as amount,
+  coalesce(sum(amount) filter (where refunded_at is not null), 0)::int as refunded
+  from refunds where part_of is null or reason <> 'surplus' group by 1, 2)`;
+
 /** What must never be found, as a query for its rows. */
 const rules = {
   'A charged delivery without a charge': sql<{ what: string }>`
@@ -25,7 +30,7 @@ const rules = {
       and not exists (select 1 from pets where pets.customer_id = p.id and not pets.matched)`,
   'A paid charge whose delivery is not paid': sql<{ what: string }>`
     select c.delivery as what from charges c left join deliveries d on d.public_id = c.delivery and d.customer_id = c.customer_id
-      left join refunds r on r.customer_id = c.customer_id and r.payment = c.payment
+      left join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment
     where c.state = 'paid' and c.amount > coalesce(r.amount, 0)
       and (d.id is null or d.outcome not in ('ok', 'returned', 'lost'))`,
   'A delivery paid late without a paid charge': sql<{ what: string }>`
@@ -43,12 +48,12 @@ const rules = {
     select c.delivery as what from charges c left join payment_visits v on v.id = c.visit_id
     where c.state = 'pending' and (v.id is null or v.outcome is not null)`,
   'A payment of which more is refunded than was paid': sql<{ what: string }>`
-    select c.delivery as what from charges c join refunds r on r.payment = c.payment
-    where r.amount > c.amount or r.reason = 'surplus'`,
+    select c.delivery as what from charges c join ${backOf} r on r.payment = c.payment where r.amount > c.amount
+    union all select c.delivery from charges c join refunds r on r.payment = c.payment where r.reason = 'surplus'`,
   'A charge whose state does not fit its refund': sql<{ what: string }>`
-    select c.delivery as what from charges c left join refunds r on r.customer_id = c.customer_id and r.payment = c.payment
+    select c.delivery as what from charges c left join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment
     where c.state in ('paid', 'refunded') and c.payment is not null
-      and (c.state = 'refunded') <> (r.refunded_at is not null and r.amount >= c.amount)`,
+      and (c.state = 'refunded') <> (coalesce(r.refunded, 0) >= c.amount)`,
   'A report that promises money without a refund': sql<{ what: string }>`
     select d.public_id as what from reports t join deliveries d on d.id = t.delivery_id
       left join refunds r on r.customer_id = d.customer_id and r.delivery = d.public_id and r.reason = 'report'
@@ -62,7 +67,8 @@ const rules = {
       then customer_id is not null and due_at < ${today} - ${sql.lit(runDays)}
       else attempts >= case when sent_at is null then ${sql.lit(attempts.sent)} else ${sql.lit(attempts.done)} end end`,
   'A refund of a charge that was not made': sql<{ what: string }>`
-    select r.id::text as what from refunds r left join charges c on c.customer_id = r.customer_id and c.payment = r.payment
+    select r.id::text as what from refunds r left join charges c
+      on c.customer_id = r.customer_id and c.payment = coalesce(r.part_of, r.payment)
     where r.reason <> 'surplus' and r.customer_id is not null and c.delivery is null`,
   [`A visit that the provider has not ended for ${overdue} hours`]: sql<{ what: string }>`
     select id::text as what from payment_visits

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { getPets } from '../../../src/contract/calls/first-calls.ts';
 import type { pet } from '../../../src/contract/pets/pet.ts';
@@ -30,6 +30,9 @@ interface Row {
   blend: string | null;
 }
 
+/** SQL for whether the household has the pet: it has had no farewell (DECISIONS.md#farewell). */
+export const isListed = sql<boolean>`(pets.away ->> 'farewell') is null`;
+
 /**
  * The most frequent call, so it is one prepared query: a row for each plan of each pet, or one row for a pet without
  * plans.
@@ -37,7 +40,8 @@ interface Row {
 const query = `
   select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
     pets.away, pets.ended, pets.matched, l.delivery_date, l.portions, l.blend
-  from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
+  from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1
+    and (pets.away ->> 'farewell') is null`;
 
 /** Each pet's row with its plan in force, or else with its first plan. */
 function withPlan(rows: readonly Row[], today: string): Row[] {
@@ -97,7 +101,7 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets-6',
+    name: 'pets-7',
     text: query,
     values: [visitor.customerId],
   });

@@ -3,6 +3,7 @@ import type { profile, ProfileAnswers, SomeAnswers } from '../../../src/contract
 import type { ApiRequest } from '../api/request.ts';
 import type { Executor } from '../database/schema.ts';
 import { notFound } from '../http/failure.ts';
+import { isListed } from './pets.ts';
 
 type ProfileInput = InferInput<typeof profile>;
 
@@ -41,6 +42,7 @@ export async function findProfile(
     ])
     .where('pets.public_id', '=', id)
     .where('pets.customer_id', '=', visitor.customerId)
+    .where(isListed)
     .executeTakeFirst();
   if (!row) throw notFound();
   const { account_matched: accountMatched, answers, version, ...pet } = row;

@@ -10,6 +10,8 @@ export interface Line {
   days: number;
   /** Whether the dog may still join deliveries of others: it has just begun, come back, or changed its interval. */
   seeks?: boolean;
+  /** It doesn't come, although the delivery does: the dog's farewell was after its last day for changes. */
+  isWithdrawn?: boolean;
 }
 
 /** Ids of deliveries' rows by the delivery's first line. */

@@ -6,6 +6,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { noSuchPet, saveTags } from './tags.ts';
 import type { GqlContext } from './tags.ts';
 import { describeFields } from './describe-fields.ts';
+import { isListed } from '../pets/pets.ts';
 
 interface PlanRef {
   deliveryDate: string;
@@ -62,6 +63,7 @@ async function findPet({ app, visitor }: GqlContext, publicId: string): Promise<
     .select(['id', 'public_id', 'name', 'gender', 'tags'])
     .where('public_id', '=', publicId)
     .where('customer_id', '=', visitor.customerId)
+    .where(isListed)
     .executeTakeFirst();
   if (!row) throw noSuchPet();
   return {
@@ -136,6 +138,7 @@ async function loadCustomer({ app, visitor }: GqlContext): Promise<ShoppingCusto
     .selectFrom('pets')
     .select(['public_id', 'name'])
     .where('customer_id', '=', visitor.customerId)
+    .where(isListed)
     .orderBy('id')
     .execute();
   const service = await kysely

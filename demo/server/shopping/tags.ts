@@ -5,6 +5,7 @@ import { tagLimits } from '../../../src/contract/shop/shopping.ts';
 import { once } from '../api/change.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
+import { isListed } from '../pets/pets.ts';
 
 /** The context of a resolver. */
 export interface GqlContext {
@@ -48,6 +49,7 @@ export async function saveTags(context: GqlContext, petPublicId: string, wanted:
           .select(['id', 'tags'])
           .where('public_id', '=', petPublicId)
           .where('customer_id', '=', visitor.customerId)
+          .where(isListed)
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw noSuchPet();

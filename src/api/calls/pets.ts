@@ -1,4 +1,11 @@
-import type { ExtraBody, NewDogBody, PhotoBody, ProfileBody, SwapBody } from '../../contract/pets/bodies.ts';
+import type {
+  ExtraBody,
+  FarewellBody,
+  NewDogBody,
+  PhotoBody,
+  ProfileBody,
+  SwapBody,
+} from '../../contract/pets/bodies.ts';
 import * as calls from '../../contract/pets/later-calls.ts';
 import { send } from '../send.ts';
 import type { Client } from '../client.ts';
@@ -54,6 +61,25 @@ export const chooseExtra = (client: Client, { id, body }: ExtraRequest, key: str
 /** Returns the outcome of the choice without changing anything. */
 export const previewExtra = (client: Client, { id, body }: ExtraRequest, key: string) =>
   send(client, calls.previewExtra, { params: { id }, body, key });
+/** The end of deliveries for the pet `id`. */
+export interface FarewellRequest {
+  id: string;
+  body: FarewellBody;
+}
+
+/** Dogs that died or live elsewhere now, the latest first. */
+export const getFarewells = async ({ read }: Client) => (await read(calls.getFarewells)).dogs;
+
+export const sayFarewell = (client: Client, { id, body }: FarewellRequest, key: string) =>
+  send(client, calls.sayFarewell, { params: { id }, body, key });
+
+/** Returns what would end and come back, without changing anything. */
+export const previewFarewell = (client: Client, { id, body }: FarewellRequest, key: string) =>
+  send(client, calls.previewFarewell, { params: { id }, body, key });
+
+/** Lists the dog again. Returns all dogs. */
+export const undoFarewell = async (client: Client, id: string, key: string) =>
+  (await send(client, calls.undoFarewell, { params: { id }, key })).pets;
 
 /** How long each dog's food lasts, first the one whose bowl is empty first. */
 export const getFood = async ({ read }: Client) => (await read(calls.getFood)).dogs;

@@ -30,6 +30,8 @@ export const changeKinds = [
   'rhythm',
   'recipe',
   'extra',
+  'farewell',
+  'farewell-undone',
   'undone',
   'password',
   'signed-out',

@@ -2,7 +2,16 @@ import * as customer from '../customer/bodies.ts';
 import * as deliveries from '../deliveries/bodies.ts';
 import * as legal from '../legal/bodies.ts';
 import * as payment from '../customer/bodies.ts';
-import { extraBody, newDogBody, photoBody, profileBody, rhythmBody, stepBody, swapBody } from '../pets/bodies.ts';
+import {
+  extraBody,
+  farewellBody,
+  newDogBody,
+  photoBody,
+  profileBody,
+  rhythmBody,
+  stepBody,
+  swapBody,
+} from '../pets/bodies.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
 
@@ -115,6 +124,7 @@ describe(extraBody, 'Chooses how often a dog gets a product of the shop.', {
   alone: ['Whether it comes once in a delivery without food.', false],
   paused: ['Whether an extra of every delivery stays out of all of them until this is false again.', false],
 });
+describe(farewellBody, 'Ends a dog’s deliveries.', { kind: ['Whether it died or lives elsewhere now.', 'died'] });
 describe(rhythmBody, 'Changes the delivery interval.', {
   weeks: ['Time between two deliveries: one of the offered intervals.', 4, 'weeks'],
   version: seen,

@@ -159,6 +159,29 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. Returns the outcome of the choice, without changing anything.',
     409,
   ),
+  getFarewells: call(
+    'Dogs',
+    'List the dogs whose deliveries ended for good',
+    'They died or live elsewhere now. No other call lists them; photo and feeding plan are kept.',
+  ),
+  sayFarewell: call(
+    'Dogs',
+    'End a dog’s deliveries because it died or lives elsewhere',
+    '`{id}` is a petPublicId. Deliveries, charges and mails about this dog end at once. What was charged and isn’t delivered is refunded, also if it is on its way.',
+    409,
+  ),
+  previewFarewell: call(
+    'Dogs',
+    'Preview the end of a dog’s deliveries',
+    '`{id}` is a petPublicId. Returns what would end and what would come back, without changing anything.',
+    409,
+  ),
+  undoFarewell: call(
+    'Dogs',
+    'List a dog again',
+    '`{id}` is a petPublicId. It was a mistake: the dog is listed again, and its deliveries can be restarted. Refunds stay.',
+    409,
+  ),
   getFood: call(
     'Dogs',
     'Get how long the food lasts',

@@ -1,4 +1,5 @@
 import { extra, extraOutcome, extras } from '../pets/extras.ts';
+import { farewellOutcome, farewells } from '../pets/farewell.ts';
 import { foodInHouse, kitchenLink } from '../pets/food.ts';
 import { dailyPortions, dryClaims, feedingPlan, feedingPlans, kibbleBlend } from '../pets/feeding-plan.ts';
 import { pet, pets } from '../pets/pet.ts';
@@ -288,6 +289,48 @@ describe(extras, 'A dog’s extras.', {
 describe(extraOutcome, 'The outcome of a choice of an extra, or of its preview.', {
   extras: 'The dog’s extras as they are then.',
   boxes: ['The next deliveries, by date.', deliveryTotals],
+  deliveries: changedDeliveries,
+  reference,
+});
+
+const farewellWords = {
+  petPublicId: dog,
+  name: dogName,
+  kind: ['Whether it died or lives elsewhere now.', 'died'],
+  on: ['The day on which its deliveries ended.', '2026-11-26'],
+  photoUrl: photo,
+  planUrl: [
+    'A page with its feeding plan that can be printed; null: it has none.',
+    '/gb/feeding-plan-sheet/dog-biscuit',
+  ],
+} as const;
+describe(farewells, 'The dogs whose deliveries ended because they died or live elsewhere now.', {
+  dogs: ['These dogs, the latest first.', farewellWords],
+});
+describe(farewellOutcome, 'What ended, or in a preview would end, and what comes back.', {
+  dog: ['The dog, as it is listed from then on.', farewellWords],
+  refund: 'The sum that comes back; null: nothing was charged that isn’t delivered.',
+  refunds: [
+    'The deliveries that it is for, by date.',
+    {
+      delivery: ['Id of the delivery.', 'box-1'],
+      date: ['Its day, or the first day of its window.', '2026-11-28'],
+      amount: 'What comes back of it.',
+      isOnItsWay: ['Whether it has left and may still arrive: it can be kept.', true],
+      payment: [
+        'The way that it was paid.',
+        {
+          type: ['Card, PayPal, iDEAL or direct debit.', 'card'],
+          cardDigits: ['The last digits of the card.', '4242'],
+          brand: ['The brand of the card; null: unknown.', 'Visa'],
+        },
+      ],
+    },
+  ],
+  others: [
+    'The other dogs with deliveries, which don’t change.',
+    { petPublicId: dog, name: dogName, next: ['The day of its next delivery; null: none is planned.', '2026-11-30'] },
+  ],
   deliveries: changedDeliveries,
   reference,
 });

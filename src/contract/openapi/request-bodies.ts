@@ -6,6 +6,7 @@ import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bo
 import { paymentResultBody, startPaymentBody } from '../../../src/contract/customer/bodies.ts';
 import {
   extraBody,
+  farewellBody,
   newDogBody,
   photoBody,
   profileBody,
@@ -29,6 +30,8 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewSwap: swapBody,
   chooseExtra: extraBody,
   previewExtra: extraBody,
+  sayFarewell: farewellBody,
+  previewFarewell: farewellBody,
   setRhythm: rhythmBody,
   previewRhythm: rhythmBody,
   saveDetails: customer.detailsBody,

@@ -17,6 +17,7 @@ import { failure } from '../calls/all-calls.ts';
 import { declarationTerms, declared } from '../../../src/contract/legal/declarations.ts';
 import * as plans from '../../../src/contract/pets/feeding-plan.ts';
 import { extra, extraOutcome } from '../../../src/contract/pets/extras.ts';
+import { farewellOutcome } from '../../../src/contract/pets/farewell.ts';
 import { kitchenLink } from '../../../src/contract/pets/food.ts';
 import { pet } from '../../../src/contract/pets/pet.ts';
 import * as profiles from '../../../src/contract/pets/profile.ts';
@@ -56,6 +57,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   SwapOutcome: swapOutcome,
   Extra: extra,
   ExtraOutcome: extraOutcome,
+  FarewellOutcome: farewellOutcome,
   StepOutcome: stepOutcome,
   UndoOutcome: undoOutcome,
   Change: change,

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
 import { printable } from '../customer/limits.ts';
-import { activities, bodyShapes, bornBy, extraFrequencies, foods, genders, otherFoods } from '../lists.ts';
+import {
+  activities,
+  bodyShapes,
+  bornBy,
+  extraFrequencies,
+  farewellKinds,
+  foods,
+  genders,
+  otherFoods,
+} from '../lists.ts';
 import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
 
 /**
@@ -49,6 +58,10 @@ export const extraBody = v.strictObject({
 export type ExtraBody = v.InferOutput<typeof extraBody>;
 
 export type SwapBody = v.InferOutput<typeof swapBody>;
+
+/** POST pet/farewell/{petPublicId}, and its preview: the dog died, or lives elsewhere now. */
+export const farewellBody = v.strictObject({ kind: v.picklist(farewellKinds) });
+export type FarewellBody = v.InferOutput<typeof farewellBody>;
 
 export type StepBody = v.InferOutput<typeof stepBody>;
 

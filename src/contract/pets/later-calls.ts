@@ -1,7 +1,9 @@
 import { get } from '../calls/call.ts';
 import { ours, post } from '../calls/later-call.ts';
 import { extraOutcome, extras } from './extras.ts';
+import { farewellOutcome, farewells } from './farewell.ts';
 import { foodInHouse, kitchenLink } from './food.ts';
+import { pets } from './pet.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
 import { recipeChoices, swapOutcome } from './swap.ts';
@@ -50,6 +52,18 @@ export const previewExtra = /* @__PURE__ */ post(
   extraOutcome,
   /* @__PURE__ */ ours('extras'),
 );
+/** Dogs whose deliveries ended because they died or live elsewhere now. */
+export const getFarewells = /* @__PURE__ */ get('pet/farewell', farewells, /* @__PURE__ */ ours('farewell'));
+/** `{id}` is a petPublicId. */
+export const sayFarewell = /* @__PURE__ */ post('pet/farewell/{id}', farewellOutcome, /* @__PURE__ */ ours('farewell'));
+/** Returns the outcome without changing anything. */
+export const previewFarewell = /* @__PURE__ */ post(
+  'pet/farewell/{id}/preview',
+  farewellOutcome,
+  /* @__PURE__ */ ours('farewell'),
+);
+/** It was a mistake: the dog is listed again, and its deliveries can be restarted. */
+export const undoFarewell = /* @__PURE__ */ post('pet/farewell/{id}/undo', pets, /* @__PURE__ */ ours('farewell'));
 
 export const getFood = /* @__PURE__ */ get('food', foodInHouse, /* @__PURE__ */ ours('bowl'));
 

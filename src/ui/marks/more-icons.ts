@@ -40,5 +40,9 @@ export const moreIcons = {
   phone: { path: 'M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M11 17.5h2' },
   globe: { path: `${ring}M3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17` },
   document: { path: 'M7 3h7l5 5v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M14 3v5h5M9 13h6M9 16.5h6' },
+  photo: {
+    path: 'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M4.3 16.3L8.8 12l4.2 4.2 2.500-2.5 4.200 4.1M15.300 8.900v.01',
+  },
+  download: { path: 'M12 4v11M8 11.300l4 4 4-4M5 19.500h14' },
   chat: { path: 'M6 5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-5 4v-4H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z' },
 } satisfies Record<string, Drawing>;

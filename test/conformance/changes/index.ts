@@ -13,6 +13,7 @@ import { checkPayment } from './customer/payment.ts';
 import { checkPlace } from './deliveries/place.ts';
 import { checkReport } from './deliveries/report.ts';
 import { checkTreatments } from './deliveries/treatments.ts';
+import { checkFarewell } from './pets/farewell.ts';
 import { checkProfile } from './pets/profile.ts';
 import { checkRhythm, checkUndo } from './pets/rhythm.ts';
 import { checkExtras } from './pets/extras.ts';
@@ -34,6 +35,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   rhythm: checkRhythm,
   swap: checkSwap,
   extras: checkExtras,
+  farewell: checkFarewell,
   undo: checkUndo,
   access: checkAccess,
   'personal-data': checkPersonalData,

@@ -4,6 +4,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { newDogOf } from '../../../src/stores/pets/add-dog.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
+import { farewellsOf } from '../../../src/stores/pets/farewell.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
@@ -166,6 +167,34 @@ export const petStores: readonly StoreCases[] = [
           const { version } = await loadOrThrow(extras);
           const act = (): void => consider({ product: 'lamb-roll', every: true });
           return { $state: $preview, act, version };
+        },
+      },
+    ],
+  },
+  {
+    store: 'farewellsOf',
+    reads: [{ call: 'getFarewells', resource: async (account) => farewellsOf(account).farewells }],
+    changes: [
+      {
+        call: 'sayFarewell',
+        open: async (account) => {
+          const { edit, confirm } = farewellsOf(account).of(dog);
+          return { $state: edit.$state, act: () => confirm('died') };
+        },
+      },
+      {
+        call: 'previewFarewell',
+        isPreview: true,
+        open: async (account) => {
+          const { $preview, look } = farewellsOf(account).of(dog);
+          return { $state: $preview, act: () => look('died') };
+        },
+      },
+      {
+        call: 'undoFarewell',
+        open: async (account) => {
+          const { undo } = farewellsOf(account).of(dog);
+          return { $state: undo.$state, act: () => undo.submit(dog) };
         },
       },
     ],

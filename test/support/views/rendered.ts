@@ -23,6 +23,8 @@ import { Past } from '../../../widgets/deliveries/view.tsx';
 import { Swap } from '../../../widgets/feeding-plan/blend.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
+import { Farewells } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
+import { Farewell } from '../../../widgets/settings/view.tsx';
 import { Offer } from '../../../widgets/quick-links/view.tsx';
 import { deliveryStores } from '../stores/deliveries.ts';
 import { petStores } from '../stores/pets.ts';
@@ -45,7 +47,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ...[ProfileForm, Past, Arrival, Blend, Swap, UnderWay, Offer].map(({ code }) => code.load()),
+    ...[ProfileForm, Past, Arrival, Blend, Swap, UnderWay, Offer, Farewell, Farewells].map(({ code }) => code.load()),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
       profilesOf(account).profile(petPublicId).load(),

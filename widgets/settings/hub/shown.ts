@@ -18,10 +18,22 @@ export function usePages(): SettingsPage[] {
   return settingsPageNames.filter((page) => sectionsOf(page).length > 0);
 }
 
+/** Pages that end something for one dog, in place of the sections: `#died/dog-rex`. Without a dog, the page asks which. */
+const tasks = ['died', 'rehomed'] as const;
+export type TaskName = (typeof tasks)[number];
+const isTask = (name: string): name is TaskName => (tasks as readonly string[]).includes(name);
+
+/** The task that the fragment names, and the dog. */
+export function useTask(): { name: TaskName; dog: string | undefined } | undefined {
+  const [name = '', dog] = useSyncExternalStore(onFragment, fragment, fragment).slice(1).split('/');
+  return isTask(name) ? { name, dog } : undefined;
+}
+
 /** The page of the settings that an address names: with the fragment of one of its sections, or else with its path. */
 function pageOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): SettingsPage | undefined {
   const name = /\/settings\/([\w-]+)\/?$/.exec(pathname)?.[1];
-  const section = hash.slice(1);
+  const [section = ''] = hash.slice(1).split('/');
+  if (isTask(section)) return 'subscriptions';
   return (
     settingsPageNames.find((page) => (settingsPages[page] as readonly string[]).includes(section)) ??
     settingsPageNames.find((page) => page === name)
@@ -32,6 +44,7 @@ function onFragment(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
 }
+const fragment = (): string => location.hash;
 const current = (): SettingsPage | undefined => pageOf(location);
 
 /** The page that the address names. A fragment may change without loading another document. */

@@ -6,6 +6,7 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { isSettled } from '../../../src/remote.ts';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
 import { hasPlannedPause, stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
@@ -23,6 +24,7 @@ import { PetLine } from '../../shared/pet/pet-line.tsx';
 import { Subtitle } from '../section.tsx';
 
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
+export const Farewells = lazyPart(async () => (await import('../leave/farewells.tsx')).Farewells);
 const NoPets = notice('NoPets');
 
 /**
@@ -123,7 +125,23 @@ function PetRow({ pet, steps, onStep }: PetRowProps) {
 }
 
 /** §4 Per pet: active, paused or cancelled, and the possible steps; then the steps for all dogs at once. */
-export function Subscriptions({ mayDeliver }: { mayDeliver: boolean }) {
+export function Subscriptions(props: { mayDeliver: boolean }) {
+  const { account } = useWidget();
+  const pets = useResource(account.pets);
+  const hasFarewells = useCan()('farewell') && isSettled(pets);
+  return (
+    <>
+      <Dogs {...props} />
+      {hasFarewells && (
+        <Suspense>
+          <Farewells hasPets={pets.status === 'success'} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Dogs({ mayDeliver }: { mayDeliver: boolean }) {
   const { account, t } = useWidget();
   const pets = useResource(account.pets);
   if (pets.status === 'success') return <Loaded pets={pets.data} mayDeliver={mayDeliver} />;

@@ -57,10 +57,12 @@ async function withdrawFixed(
       .where('id', '=', row.id)
       .execute();
     dates.push(row.date);
-    if (!charged) continue;
-    refunded += amounts.total.amount;
-    if (amounts.total.amount > 0)
-      await refundPart(transaction, { row, amount: amounts.total.amount, reason: 'withdrawal', dueAt: now }, now);
+    if (charged && amounts.total.amount > 0)
+      refunded += await refundPart(
+        transaction,
+        { row, amount: amounts.total.amount, reason: 'withdrawal', dueAt: now },
+        now,
+      );
   }
   return { dates, refunded };
 }

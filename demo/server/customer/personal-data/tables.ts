@@ -56,7 +56,7 @@ export const tables = {
     without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret', opening: 'secret' },
   },
   charges: { of: own, without: { payment: 'secret' } },
-  refunds: { of: own, without: { payment: 'secret' } },
+  refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
   changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
   outbox: {

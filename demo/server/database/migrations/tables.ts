@@ -151,5 +151,8 @@ export const passkeys = [
 /** Plans with recipes that the customer chose. It only adds, so the previous release runs against it. */
 export const recipes = [`alter table plans add column swap jsonb`];
 
+/** Refunds of a part of a payment for one dog. It only adds, so the previous release runs against it. */
+export const refundParts = [`alter table refunds add column part_of text`];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];

@@ -5,11 +5,12 @@ import type { Visitor } from '../../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
+import { dogOf } from '../../planner/lines.ts';
 import { isFixed, isLost } from '../../planner/load.ts';
 import { orderId } from '../../planner/rows.ts';
 import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
 import { goesTo } from '../place/place-mail.ts';
-import { presentDelivery } from '../present-delivery.ts';
+import { presentDelivery, withoutFarewells } from '../present-delivery.ts';
 import type { Household } from '../present-delivery.ts';
 
 /** Other deliveries for the same dogs that are fixed: a further one must not overlap with them. */
@@ -67,7 +68,9 @@ export async function replace(
     .where('id', '=', service_id)
     .executeTakeFirstOrThrow();
   const sequence = last + 1;
-  const sent = items ? row.items.filter(({ identifier }) => items.includes(identifier)) : row.items;
+  const owed = withoutFarewells(row, household).items;
+  const sent = items ? owed.filter(({ identifier }) => items.includes(identifier)) : owed;
+  const dogs = new Set(sent.map(({ petPublicId }) => petPublicId));
   const made = await transaction
     .insertInto('deliveries')
     .values({
@@ -93,7 +96,7 @@ export async function replace(
       address,
       place: place && JSON.stringify(place),
       note,
-      lines: JSON.stringify(items ? [] : row.lines),
+      lines: JSON.stringify(items ? [] : row.lines.filter(({ name }) => dogs.has(dogOf(name)))),
       replaces: row.public_id,
     })
     .returningAll()

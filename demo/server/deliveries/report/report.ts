@@ -13,6 +13,8 @@ import { notFound, Refusal } from '../../http/failure.ts';
 import { savePlan } from '../../planner/save.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { recordCharges, refundPart } from '../../payment/by-run.ts';
+import { findCharge } from '../../payment/charge.ts';
+import { farewellOf } from '../../payment/refunds/shown-refunds.ts';
 import { isMatched } from '../../rules/deliveries/options.ts';
 import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
 import type { Remedy } from '../../rules/deliveries/report.ts';
@@ -21,7 +23,7 @@ import { drawPhoto } from '../../pets/draw-photo.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';
-import { factsOf, loadHousehold, presentDelivery } from '../present-delivery.ts';
+import { factsOf, loadHousehold, presentDelivery, withoutFarewells } from '../present-delivery.ts';
 import type { Household } from '../present-delivery.ts';
 
 interface Delivery {
@@ -38,21 +40,22 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
   const stored = await executor.selectFrom('reports').selectAll().where('delivery_id', '=', row.id).executeTakeFirst();
   const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
-  const { amounts, pets: parts, refunds } = presentDelivery(row, household);
+  const { amounts, pets: parts, refunds } = presentDelivery(withoutFarewells(row, household), household);
   const back = refunds?.find(({ reason }) => reason === 'report');
   const { currency } = amounts.total;
+  const paid = { ...amounts.total, amount: await leftOf(executor, row, household, amounts.total.amount) };
   // What is in the delivery for free can't be missed, except in a replacement, where all of it is free.
   const lines = parts
     .flatMap(({ items }) => items)
     .filter(({ quantity, price }) => quantity > 0 && (price.amount > 0 || row.replaces !== null));
   const shares = paidShares(
     lines.map(({ identifier, name, price }) => ({ identifier, name, price: price.amount })),
-    amounts.total.amount - amounts.deliveryFee.amount,
+    paid.amount - amounts.deliveryFee.amount,
   );
   // Nothing is sent where a mismatch holds orders back, and nothing paid back that wasn't paid by a known way.
   const remedies: Remedy[] = [
     ...(isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
-    ...(amounts.total.amount > 0 && customer.payment_type !== 'none' ? (['refund'] as const) : []),
+    ...(paid.amount > 0 && customer.payment_type !== 'none' ? (['refund'] as const) : []),
   ];
   const steps = stored && { ...stepsOf(stored.remedy, stored.at, place), ...(await replacedOn(executor, row)) };
   return {
@@ -63,7 +66,7 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
       remedies,
       lateFrom: stored ? null : lateFrom,
       items: shares.map(({ identifier, name, paid }) => ({ identifier, name, paid: { amount: paid, currency } })),
-      paid: amounts.total,
+      paid,
       takesPhoto: true,
       report:
         stored && steps
@@ -81,6 +84,18 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
           : null,
     },
   };
+}
+
+/** What was paid and isn't refunded for a dog that gets no more deliveries. */
+async function leftOf(
+  executor: Executor,
+  { customer_id: customerId, public_id: delivery }: DeliveryRow,
+  { refunds }: Household,
+  total: number,
+): Promise<number> {
+  const back = farewellOf(delivery, refunds);
+  const charge = back > 0 ? await findCharge(executor, customerId, delivery) : undefined;
+  return charge ? Math.min(total, charge.amount - back) : total;
 }
 
 /** The day of the delivery that replaces this one, if there is one. */

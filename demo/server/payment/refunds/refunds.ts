@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { refundReasons } from '../../../../src/contract/lists.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
 import type { Money } from '../../database/stored.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
@@ -18,23 +18,40 @@ interface Refund {
   delivery: string;
   /** The payment, and what is paid back of it. */
   payment: Payment;
+  /** What the part of the payment is for, by which it is refunded once; none: the one refund of the payment. */
+  part?: string | undefined;
   reason: (typeof refundReasons)[number];
   /** The time from which it is sent. None: at once. */
   dueAt?: Date;
   now: Date;
 }
 
+/** Whether a refund leaves the rest of the charge to be decided: it was not owed, or one dog's part. */
+export const isPartly = ({ reason }: Pick<RefundRow, 'reason'>): boolean =>
+  reason === 'surplus' || reason === 'farewell';
+
+/** What has been paid back of a charge, or will be, by the name of its payment. What was paid too much is none of it. */
+export const refundsOf = (executor: Executor, customerId: number, payment: string): Promise<RefundRow[]> =>
+  executor
+    .selectFrom('refunds')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('reason', '<>', 'surplus')
+    .where((where) => where.or([where('payment', '=', payment), where('part_of', '=', payment)]))
+    .execute();
+
 /** Stores that a payment, or a part of it, is to be refunded, once. */
 export const refund = (
   transaction: Transaction<Schema>,
-  { customerId, delivery, payment: { name, amount }, reason, dueAt, now }: Refund,
+  { customerId, delivery, payment: { name, amount }, part, reason, dueAt, now }: Refund,
 ): Promise<unknown> =>
   transaction
     .insertInto('refunds')
     .values({
       customer_id: customerId,
       delivery,
-      payment: name,
+      payment: part === undefined ? name : `${name}/${part}`,
+      part_of: part === undefined ? null : name,
       ...amount,
       reason,
       created_at: now,

@@ -15,7 +15,7 @@ import type { Cashier } from '../settle.ts';
 export async function advance(
   transaction: Transaction<Schema>,
   config: Config,
-  { id, customer_id, payment, sent_at }: RefundRow,
+  { id, customer_id, payment, part_of, sent_at }: RefundRow,
   to: 'sent' | 'done',
   now: Date,
 ): Promise<RefundRow> {
@@ -29,8 +29,9 @@ export async function advance(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (customer_id === null) return row;
-  if (sent_at === null) await queueRefundMail(transaction, config, customer_id, row);
-  if (to === 'done') await refundedOf(transaction, customer_id, payment, now);
+  // Of a farewell, one mail has named all the money at once.
+  if (sent_at === null && row.reason !== 'farewell') await queueRefundMail(transaction, config, customer_id, row);
+  if (to === 'done') await refundedOf(transaction, customer_id, part_of ?? payment, now);
   return row;
 }
 
@@ -71,9 +72,13 @@ export async function sendRefunds(
     )
     .returningAll()
     .execute();
-  for (const { id, customer_id, payment, amount, currency } of due)
+  for (const { id, customer_id, payment, part_of, amount, currency } of due)
     try {
-      const came = await provider.refund({ key: `refund:${payment}`, payment, amount: { amount, currency } });
+      const came = await provider.refund({
+        key: `refund:${payment}`,
+        payment: part_of ?? payment,
+        amount: { amount, currency },
+      });
       await inTransaction(kysely, async (transaction) => {
         if (customer_id !== null) await lockCustomer(transaction, customer_id);
         const row = await transaction.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();

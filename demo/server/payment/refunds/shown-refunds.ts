@@ -4,6 +4,7 @@ import type { refund } from '../../../../src/contract/deliveries/delivery.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { automaticAt, isRecent } from '../../rules/deliveries/refund.ts';
 import type { Money } from '../../database/stored.ts';
+import { isPartly } from './refunds.ts';
 
 /** A refund as a household has it. */
 export interface KnownRefund {
@@ -56,6 +57,12 @@ interface Delivery {
   isUndecided: boolean;
 }
 
+/** What is paid back of a delivery for dogs that no longer get any. */
+export const farewellOf = (publicId: string, refunds: readonly KnownRefund[]): number =>
+  refunds
+    .filter(({ delivery, reason }) => delivery === publicId && reason === 'farewell')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+
 /** What is paid back of a delivery: what is stored, and what follows if the customer decides nothing. */
 export function shownRefunds(
   { publicId, until, total, timeZone, isUndecided }: Delivery,
@@ -70,7 +77,12 @@ export function shownRefunds(
     return { reason, amount, status: 'due', on: day(dueAt) };
   });
   const isAutomatic = isUndecided && total.amount > 0 && isRecent(until, day(now));
-  if (isAutomatic && known.every(({ reason }) => reason === 'surplus'))
-    shown.push({ reason: 'not-delivered', amount: total, status: 'due', on: day(automaticAt(until, timeZone)) });
+  if (isAutomatic && known.every(isPartly))
+    shown.push({
+      reason: 'not-delivered',
+      amount: total,
+      status: 'due',
+      on: day(automaticAt(until, timeZone)),
+    });
   return shown;
 }

@@ -42,7 +42,7 @@ function pauseFacts(input: PlanInput, dog: string, { from, until, onReturn }: Pa
 }
 
 /** The day of return of the pause before holds no longer. */
-export const clearReturn = (pets: readonly SubscribedPet[]): Decision[] =>
+export const clearReturn = (pets: readonly Pick<SubscribedPet, 'away'>[]): Decision[] =>
   pets.flatMap(({ away }): Decision[] =>
     away?.onReturn === undefined
       ? []

@@ -9,7 +9,7 @@ import { refusalOf } from '../../rules/deliveries/subscription.ts';
 import type { StepRefusal, Subscriber } from '../../rules/deliveries/subscription.ts';
 import { allPets } from '../../../../src/contract/pets/subscription.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import { petsWithin } from '../pets.ts';
+import { isListed, petsWithin } from '../pets.ts';
 
 /** A pet with what decides about a step. */
 export interface SubscribedPet extends Subscriber {
@@ -53,6 +53,7 @@ async function loadSubscribers(
         .as('portions'),
     )
     .where('pets.customer_id', '=', visitor.customerId)
+    .where(isListed)
     .orderBy('pets.id')
     .execute();
   return rows.map((row) => ({

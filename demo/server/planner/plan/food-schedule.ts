@@ -31,7 +31,7 @@ function foodChain(input: PlanInput, { publicId }: Dog): Chain {
     const { date, method, isLost } = delivery;
     const until = windowEnd(input.country, date, method);
     chain.number = numberOf(line.name);
-    if (delivery.isWithdrawn) continue;
+    if (delivery.isWithdrawn || line.isWithdrawn) continue;
     chain.seeks = line.seeks ?? false;
     chain.days = line.days;
     chain.date = chain.date === null ? date : latest(chain.date, date);

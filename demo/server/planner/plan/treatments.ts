@@ -49,7 +49,7 @@ function packChain(input: PlanInput, publicId: string): Chain {
   for (const { line, delivery } of fixedLines(input, publicId, 'pack')) {
     const { date, method, isWithdrawn } = delivery;
     chain.number = numberOf(line.name);
-    if (isWithdrawn) continue;
+    if (isWithdrawn || line.isWithdrawn) continue;
     chain.until = latest(chain.until, windowEnd(input.country, date, method));
     chain.date = date;
   }

@@ -1,4 +1,5 @@
 import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
+import type { farewellKinds } from '../../../../src/contract/lists.ts';
 
 /** A pause or a cancellation of a dog's deliveries: the last one that was decided. */
 export interface Away {
@@ -14,6 +15,8 @@ export interface Away {
   floor: string;
   /** The line that comes on just the day of return, if the customer wants that. */
   onReturn?: string;
+  /** The dog died, or lives elsewhere now: nothing lists it any more. */
+  farewell?: (typeof farewellKinds)[number];
 }
 
 /** A statement by which the customer ended the contract. */
@@ -29,8 +32,10 @@ export interface DeclaredEnd extends Declaration {
   day: string;
 }
 
-/** The statement that stopped a delivery. */
-export interface StoppedBy extends Declaration {
+/** What stopped a delivery: a statement with its number, or a farewell, which has none. */
+export interface StoppedBy {
+  kind: DeclarationKind | 'farewell';
+  reference: string;
   /** Whether its last day for changes had passed, so that it never comes back. */
   isFixed: boolean;
   /** Whether it was charged, so that the money is paid back. */

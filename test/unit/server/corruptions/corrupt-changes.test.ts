@@ -29,7 +29,8 @@ afterAll(async () => {
 /** The areas of changes, by a customer who has what they change. */
 const areas: Readonly<Record<string, string>> = {
   robin:
-    'refusals quantity date method scoop place subscription details mails email rhythm swap extras undo access personal-data ' +
+    'refusals quantity date method scoop place subscription details mails email rhythm swap extras farewell undo ' +
+    'access personal-data ' +
     'deletion profile tags treatments payment confirm report remove-all',
   ready: 'steps calendar kitchen add-dog',
   de: 'declarations',

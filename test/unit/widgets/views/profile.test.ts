@@ -39,6 +39,8 @@ test('On a phone the answers are a list, and each leads to its question', async 
       'Can’t tolerate Turkey': '#robin-waffle/allergies',
       'Leaves in the bowl Not given': '#robin-waffle/dislikes',
       'Other food Treats, about a tenth of the day': '#robin-waffle/otherFood',
+      'My dog has died': '/gb/settings/#died/robin-waffle',
+      'My dog has a new home': '/gb/settings/#rehomed/robin-waffle',
     });
     expect(names('textbox')).toEqual([]);
     expect(names('button')).not.toContain('Check and save');

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { farewellBody } from '../../../../src/contract/pets/bodies.ts';
+import type { FarewellBody } from '../../../../src/contract/pets/bodies.ts';
+import type { Money } from '../../../../src/contract/base.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { bodyOf, change } from '../../api/change.ts';
+import { checked } from '../../api/request.ts';
+import type { Answer, ApiRequest } from '../../api/request.ts';
+import { rolledBack } from '../../api/rolled-back.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { decide } from '../../planner/decide.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import type { Decision } from '../../planner/facts.ts';
+import { keepDays } from '../../planner/keep-days.ts';
+import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
+import type { Away } from '../../rules/deliveries/absence.ts';
+import { todayOf } from '../plan-change.ts';
+import { petsWithin } from '../pets.ts';
+import { presentDeliveries } from '../subscription/effects.ts';
+import { lookAhead } from '../subscription/outlook.ts';
+import type { Outlook } from '../subscription/outlook.ts';
+import { clearReturn } from '../subscription/pause-offers.ts';
+import { queueFarewellMail } from './farewell-mail.ts';
+import { stopFixed } from './stop-fixed.ts';
+import type { MoneyBack } from './stop-fixed.ts';
+
+type Farewells = InferInput<typeof calls.getFarewells.response>;
+type Outcome = InferInput<typeof calls.sayFarewell.response>;
+
+interface Dog {
+  id: number;
+  publicId: string;
+  name: string;
+  photo: string | null;
+  hasPlan: boolean;
+  away: Away | null;
+}
+
+async function findDogs(executor: Executor, { visitor }: ApiRequest): Promise<Dog[]> {
+  const rows = await executor
+    .selectFrom('pets')
+    .select(['id', 'public_id', 'name', 'photo', 'away'])
+    .select(sql<boolean>`exists (select 1 from plans where plans.pet_id = pets.id)`.as('has_plan'))
+    .where('customer_id', '=', visitor.customerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ public_id: publicId, has_plan: hasPlan, ...row }) => ({ ...row, publicId, hasPlan }));
+}
+
+const present = ({ publicId, name, photo, hasPlan, away }: Dog, { visitor }: ApiRequest): Outcome['dog'] => ({
+  petPublicId: publicId,
+  name,
+  kind: away!.farewell!,
+  on: away!.from,
+  photoUrl: photo,
+  planUrl: hasPlan ? `/${findLocale(visitor.country)!.segment}/feeding-plan-sheet/${publicId}` : null,
+});
+
+async function farewellsIn(executor: Executor, request: ApiRequest): Promise<Farewells> {
+  const dogs = (await findDogs(executor, request)).filter(({ away }) => away?.farewell);
+  return {
+    dogs: dogs
+      .toSorted((a, b) => b.away!.from.localeCompare(a.away!.from) || a.id - b.id)
+      .map((dog) => present(dog, request)),
+  };
+}
+
+export const farewellsOf = (request: ApiRequest): Promise<Farewells> =>
+  farewellsIn(request.context.database.kysely, request);
+
+/** The dog that the call names. Throws a 409 with what is there if it has had its farewell already. */
+async function findListed(transaction: Transaction<Schema>, request: ApiRequest, dogs: readonly Dog[]): Promise<Dog> {
+  const dog = dogs.find(({ publicId }) => publicId === request.id);
+  if (!dog) throw notFound();
+  if (!dog.away?.farewell) return dog;
+  throw new Refusal(409, 'not-possible', 'The deliveries for this dog have ended already. Load the dogs again.', {
+    current: await farewellsIn(transaction, request),
+  });
+}
+
+/** Changes that decided about the dog can't be undone any more, so that none brings it back in part. */
+const endUndo = (transaction: Transaction<Schema>, customerId: number, dog: string): Promise<unknown> =>
+  transaction
+    .updateTable('changes')
+    .set({ undo_until: null })
+    .where('customer_id', '=', customerId)
+    .where('undo_until', 'is not', null)
+    .where('id', 'in', (facts) =>
+      facts
+        .selectFrom('facts')
+        .select('change_id')
+        .where('customer_id', '=', customerId)
+        .where('change_id', 'is not', null)
+        .where(sql<boolean>`split_part(slot, '/', 2) = ${dog}`)
+        .$castTo<{ change_id: number }>(),
+    )
+    .execute();
+
+/** Reminders that wait for the mail server. Those that are still due are written again, without the dog. */
+async function dropReminders(transaction: Transaction<Schema>, customerId: number, rows: readonly number[]) {
+  if (rows.length === 0) return;
+  await transaction
+    .deleteFrom('outbox')
+    .where('customer_id', '=', customerId)
+    .where('sent_at', 'is', null)
+    .where('kind', 'in', ['last-day', 'payment-failed', 'renewal'])
+    .where(
+      sql<boolean>`split_part(about, ':', 2) in (select public_id from deliveries where id = any(${rows as number[]}))`,
+    )
+    .execute();
+}
+
+/** The next delivery of each other dog. */
+function othersIn({ open, coming }: Outlook, dogs: readonly Dog[]): Outcome['others'] {
+  const days = [...coming, ...open.filter(({ held }) => !held)].flatMap(({ date, pets }) =>
+    pets().map(({ petPublicId }) => ({ petPublicId, date })),
+  );
+  return dogs.flatMap(({ publicId, name }) => {
+    const own = days.flatMap(({ petPublicId, date }) => (petPublicId === publicId ? [date] : [])).toSorted();
+    return own[0] === undefined ? [] : [{ petPublicId: publicId, name, next: own[0] }];
+  });
+}
+
+async function refundsIn(
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  back: readonly MoneyBack[],
+): Promise<Pick<Outcome, 'refund' | 'refunds'>> {
+  if (back.length === 0) return { refund: null, refunds: [] };
+  const household = await loadHousehold(transaction, visitor, now);
+  const currency = findLocale(visitor.country)!.currency as Money['currency'];
+  return {
+    refund: { amount: back.reduce((sum, { amount }) => sum + amount, 0), currency },
+    refunds: back.map(({ row, paid, amount, isOnItsWay }) => {
+      const { type, cardDigits } = presentDelivery(paid, household).payment;
+      return {
+        delivery: row.public_id,
+        date: row.date,
+        amount: { amount, currency },
+        isOnItsWay,
+        payment: { type, cardDigits, brand: paid.charged_with ? null : household.customer.card_brand },
+      };
+    }),
+  };
+}
+
+/** Ends a dog's deliveries with all consequences. A preview rolls the transaction back. */
+async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind }: FarewellBody) {
+  const { visitor, now } = request;
+  const { customerId } = visitor;
+  await ensurePlan(transaction, visitor, now);
+  const dogs = await findDogs(transaction, request);
+  const dog = await findListed(transaction, request, dogs);
+  const left = new Set(dogs.filter(({ away }) => away?.farewell).map(({ publicId }) => publicId));
+  const { back, changed: fixed } = await stopFixed(transaction, request, dog.publicId, left);
+  const { input } = await loadPlan(transaction, visitor, now);
+  const from = todayOf(request);
+  const floor = firstDeliveryDay(visitor, now);
+  const away: Away = { kind: 'cancel', from, until: null, reason: null, ended: false, floor, farewell: kind };
+  const newFacts: Decision[] = [
+    ...clearReturn([dog]),
+    ['away', dog.publicId, away],
+    // Extras without food come also in a pause.
+    ...input.facts.all('parcel', `${dog.publicId}/`).map(({ about }): Decision => ['parcel', about, null]),
+  ];
+  await endUndo(transaction, customerId, dog.publicId);
+  const { references, changed } = await decide(transaction, request, [
+    {
+      recorded: { kind: 'farewell', subject: dog.name, from: null, to: { code: kind } },
+      newFacts: [...newFacts, ...keepDays(input, newFacts, dog.publicId)],
+      isFinal: true,
+    },
+  ]);
+  const rows = [...fixed, ...changed.map(({ id }) => id)];
+  await dropReminders(transaction, customerId, rows);
+  const listed = dogs.filter((each) => each !== dog && !left.has(each.publicId));
+  const outcome: Outcome = {
+    dog: present({ ...dog, away }, request),
+    ...(await refundsIn(transaction, request, back)),
+    others: othersIn(await lookAhead(transaction, request), listed),
+  };
+  return { outcome, rows, reference: references[0]! };
+}
+
+export const sayFarewell = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.sayFarewell, async (transaction) => {
+    const { outcome, rows, reference } = await end(transaction, request, bodyOf(farewellBody, request));
+    await queueFarewellMail(transaction, request, outcome);
+    return { ...outcome, deliveries: await presentDeliveries(transaction, request, rows), reference };
+  });
+
+export async function previewFarewell(request: ApiRequest): Promise<Answer> {
+  const body = bodyOf(farewellBody, request);
+  const { outcome } = await rolledBack(request, (transaction) => end(transaction, request, body));
+  return { status: 200, body: checked(calls.previewFarewell, outcome) };
+}
+
+/** It was a mistake: the dog is listed again, as one whose deliveries are cancelled. What was refunded stays so. */
+export const undoFarewell = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.undoFarewell, async (transaction) => {
+    const { visitor, now } = request;
+    const dog = (await findDogs(transaction, request)).find(({ publicId }) => publicId === request.id);
+    if (!dog) throw notFound();
+    if (dog.away?.farewell) {
+      const { farewell: _, ...away } = dog.away;
+      const { input } = await loadPlan(transaction, visitor, now);
+      const isBegun = input.facts.get('begun', dog.publicId) !== null;
+      await decide(transaction, request, [
+        {
+          recorded: { kind: 'farewell-undone', subject: dog.name, from: null, to: null },
+          newFacts: [['away', dog.publicId, isBegun ? away : null]],
+          isFinal: true,
+        },
+      ]);
+    }
+    return { pets: await petsWithin(transaction, visitor, now) };
+  });

@@ -1,0 +1,45 @@
+import type { FarewellOutcome } from '../../contract/pets/farewell.ts';
+import type { Stage } from '../stage.ts';
+import { openDeliveries } from './deliveries.ts';
+import { petsOf } from './people.ts';
+
+/** What the end of a dog's deliveries does: the trays on their way are refunded. */
+export function farewellOf(
+  stage: Stage,
+  petPublicId: string,
+  kind: 'died' | 'rehomed',
+  reference: string | null,
+): FarewellOutcome | undefined {
+  const pet = petsOf(stage).find((each) => each.petPublicId === petPublicId);
+  if (!pet) return undefined;
+  const amount = stage.money(1150);
+  const [next] = openDeliveries(stage);
+  return {
+    dog: {
+      petPublicId,
+      name: pet.name,
+      kind,
+      on: stage.day(0),
+      photoUrl: pet.photo_url,
+      planUrl: pet.portions ? `/${stage.locale.segment}/feeding-plan-sheet/${petPublicId}` : null,
+    },
+    refund: pet.active ? amount : null,
+    refunds: pet.active
+      ? [
+          {
+            delivery: 'preview-sent',
+            date: stage.day(1),
+            amount,
+            isOnItsWay: true,
+            payment: { type: 'card', cardDigits: '4242', brand: 'Visa' },
+          },
+        ]
+      : [],
+    others: petsOf(stage).flatMap((each) =>
+      each.active && each !== pet && each.petPublicId !== petPublicId
+        ? [{ petPublicId: each.petPublicId, name: each.name, next: next?.date ?? null }]
+        : [],
+    ),
+    reference,
+  };
+}

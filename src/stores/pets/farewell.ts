@@ -1,0 +1,74 @@
+import type { ReadableAtom } from 'nanostores';
+import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../api/calls/pets.ts';
+import type { FarewellRequest } from '../../api/calls/pets.ts';
+import type { FarewellBody } from '../../contract/pets/bodies.ts';
+import type { Farewell, FarewellOutcome } from '../../contract/pets/farewell.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { createPreview } from '../core/preview.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { sortPets } from './order.ts';
+
+export type FarewellKind = FarewellBody['kind'];
+
+export interface FarewellOfDog {
+  /** What would end and come back: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<FarewellOutcome>>;
+  /** Loads the preview, on how things stand now. */
+  look: (kind: FarewellKind) => Promise<void>;
+  edit: Edit<FarewellRequest, FarewellOutcome>;
+  confirm: (kind: FarewellKind) => Promise<EditState<FarewellOutcome>>;
+  /** Lists the dog again: it was a mistake. */
+  undo: Edit<string, readonly Pet[]>;
+}
+
+export interface FarewellStore {
+  /** Dogs that died or live elsewhere now. */
+  farewells: Resource<Farewell[]>;
+  of: (pet: string) => FarewellOfDog;
+}
+
+/** The end of deliveries for dogs that died or live elsewhere now. Needs the loaded customer. */
+export const farewellsOf = perAccount((account: Account): FarewellStore => {
+  const { client, pets, topics } = account;
+  const farewells = topics.register('pets', customerResource(account, getFarewells));
+  const touches = ['pets', ...deliveryTopics, 'plans', 'profile', 'shopping-customer', 'treatment-orders'] as const;
+  const createOne = (pet: string): FarewellOfDog => {
+    const requestOf = (kind: FarewellKind): FarewellRequest => ({ id: pet, body: { kind } });
+    const preview = createPreview(account, {
+      send: (request: FarewellRequest, key) => previewFarewell(client, request, key),
+      reload: pets.reload,
+    });
+    const edit = createEdit(account, {
+      send: (request: FarewellRequest, key) => sayFarewell(client, request, key),
+      touches,
+      saved: ({ dog, deliveries }) => {
+        farewells.update((dogs) => [dog, ...dogs]);
+        if (deliveries) putDeliveries(account, deliveries);
+        return deliveries ? ['deliveries'] : [];
+      },
+    });
+    const undo = createEdit(account, {
+      send: (id: string, key) => undoFarewell(client, id, key),
+      touches,
+      saved: (all) => {
+        edit.reset();
+        pets.set(sortPets(all));
+        return [];
+      },
+    });
+    return {
+      $preview: preview.$state,
+      look: (kind) => preview.look(requestOf(kind)),
+      edit,
+      confirm: (kind) => edit.submit(requestOf(kind)),
+      undo,
+    };
+  };
+  return { farewells, of: memoize(createOne) };
+});

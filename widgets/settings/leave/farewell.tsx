@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { dataOf } from '../../../src/remote.ts';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { farewellsOf } from '../../../src/stores/pets/farewell.ts';
+import type { FarewellKind } from '../../../src/stores/pets/farewell.ts';
+import { isNoPets } from '../../../src/stores/pets/pets.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Avatar } from '../../../src/ui/marks/avatar.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Title } from '../../../src/ui/surfaces/title.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
+import { SubtitleLevel } from '../section.tsx';
+import { Keep, Kept } from './keep.tsx';
+import { Back } from './parts.tsx';
+import { WhatEnds } from './what-ends.tsx';
+
+/** The end of deliveries for a dog that died or has a new home: kind words, what ends, what comes back, what stays. */
+export function Farewell({ kind, dog }: { kind: FarewellKind; dog: string | undefined }) {
+  const { account, t } = useWidget();
+  const { farewells, of } = farewellsOf(account);
+  const pets = useResource(account.pets);
+  const gone = useResource(farewells);
+  const known = dataOf(pets) ?? [];
+  const left = dataOf(gone) ?? [];
+  const isEmpty = pets.status === 'error' && isNoPets(pets.error);
+  const isLoading = (pets.status !== 'success' && !isEmpty) || gone.status !== 'success';
+  if ((pets.status === 'error' && !isEmpty) || gone.status === 'error')
+    return (
+      <LoadFailed
+        title={t('farewell.failed')}
+        retry={() => void (gone.status === 'error' ? farewells.reload() : account.pets.reload())}
+      />
+    );
+  const pet = known.find(({ petPublicId }) => petPublicId === (dog ?? (known.length === 1 && known[0]!.petPublicId)));
+  const ended = left.find(({ petPublicId }) => petPublicId === dog);
+  return (
+    <div className="leave">
+      <Back />
+      <SubtitleLevel value={2}>
+        {isLoading ? (
+          <Card>
+            <TextSkeleton width={[40, 90, 70, 80]} spacing={16} />
+          </Card>
+        ) : pet ? (
+          <OfDog pet={pet} kind={kind} />
+        ) : ended ? (
+          <Kept dog={ended} store={of(ended.petPublicId)} />
+        ) : (
+          <Which pets={known} kind={kind} />
+        )}
+      </SubtitleLevel>
+    </div>
+  );
+}
+
+/** Which of several dogs it is about. */
+function Which({ pets, kind }: { pets: readonly Pet[]; kind: FarewellKind }) {
+  const { t, picture } = useWidget();
+  return (
+    <>
+      <Title>{t('farewell.which')}</Title>
+      <Card>
+        <ul className="leave-rows">
+          {pets.map(({ petPublicId, name, photo_url }) => (
+            <li key={petPublicId}>
+              <a className="leave-row" href={`#${kind}/${petPublicId}`}>
+                <Avatar size={48} src={picture(photo_url)} />
+                <b>{name}</b>
+                <Icon name="chevron-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
+  const { account, t, picture, emit } = useWidget();
+  const { petPublicId, name, photo_url: photo } = pet;
+  const store = farewellsOf(account).of(petPublicId);
+  const preview = useStore(store.$preview);
+  const edit = useStore(store.edit.$state);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView();
+    void store.look(kind);
+  }, [store, kind]);
+  const confirm = async (): Promise<void> => {
+    const state = await store.confirm(kind);
+    if (state.status !== 'saved') return;
+    emit('account-subscription-changed', { step: 'cancel', pets: [petPublicId] });
+    // The dog is in no list any more, so the address names it.
+    location.replace(`#${kind}/${petPublicId}`);
+  };
+  if (edit.status === 'saved') return <Kept dog={edit.data.dog} store={store} />;
+  const src = picture(photo);
+  const outcome = preview.status === 'saved' ? preview.data : undefined;
+  const hasDeliveries = pet.subscription_status === 'active' || pet.subscription_status === 'paused';
+  return (
+    <>
+      <div ref={area} tabIndex={-1} role="group" aria-labelledby="farewell-title" className="leave-kind settings-focus">
+        {src && <Avatar shape="arch" size={112} src={src} />}
+        <Title id="farewell-title">{t(`farewell.${kind}.title`, { name })}</Title>
+        <p className="lede muted">{t(`farewell.${kind}.lead`, { name })}</p>
+      </div>
+      {preview.status === 'saving' && (
+        <Card>
+          <TextSkeleton width={[60, 90, 60, 90]} spacing={16} />
+        </Card>
+      )}
+      <EditProblem state={preview} onRetry={() => void store.look(kind)} />
+      {outcome && <WhatEnds outcome={outcome} />}
+      {outcome && <Keep dog={outcome.dog} />}
+      <FarewellLinks pet={petPublicId} kinds={[kind === 'died' ? 'rehomed' : 'died']} />
+      <div className="leave-bar">
+        <EditProblem kept state={edit} onRetry={() => void confirm()} />
+        <Button size="large" loading={edit.status === 'saving'} disabled={!outcome} onClick={() => void confirm()}>
+          {t(hasDeliveries ? 'farewell.stop' : 'farewell.remove', { name })}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Farewell } from '../../../src/contract/pets/farewell.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { FarewellOfDog } from '../../../src/stores/pets/farewell.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Avatar } from '../../../src/ui/marks/avatar.tsx';
+import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Title } from '../../../src/ui/surfaces/title.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { Subtitle } from '../section.tsx';
+import { WhatEnds } from './what-ends.tsx';
+
+/** The photo and the plan, to keep; and a person to talk to. */
+export function Keep({ dog }: { dog: Farewell }) {
+  const { t, href, picture } = useWidget();
+  const { segment } = useStoreLocale();
+  const { name, photoUrl, planUrl } = dog;
+  const photo = picture(photoUrl);
+  const both = photo !== undefined && planUrl !== null;
+  return (
+    <>
+      {(photo || planUrl) && (
+        <section className="leave-keep">
+          <Subtitle>{t('farewell.keep')}</Subtitle>
+          <Card>
+            <ul className="leave-rows">
+              {photo && (
+                <li>
+                  <a className="leave-row" href={photo} download={name}>
+                    <ArchIcon name={moreIcons.photo} tint="potato" />
+                    <span>
+                      <b>{t('farewell.photo', { name })}</b>
+                      <small>{t('farewell.download')}</small>
+                    </span>
+                    <Icon name={moreIcons.download} />
+                  </a>
+                </li>
+              )}
+              {planUrl && (
+                <li>
+                  <a className="leave-row" href={href(planUrl)} target="_blank" rel="noopener">
+                    <ArchIcon name={moreIcons.document} tint="potato" />
+                    <span>
+                      <b>{t('farewell.plan', { name })}</b>
+                      <small>{t('farewell.print')}</small>
+                    </span>
+                    <Icon name={moreIcons.download} />
+                  </a>
+                </li>
+              )}
+            </ul>
+          </Card>
+          <p className="small muted">{t(both ? 'farewell.bothStay' : 'farewell.stays')}</p>
+        </section>
+      )}
+      <p className="leave-talk">
+        <Button type="link" icon={moreIcons.phone} href={href(`/${segment}/help/#contact`)}>
+          {t('farewell.talk')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** A dog whose deliveries have ended: what comes back if that was just now, what is kept, and the way back. */
+export function Kept({ dog, store }: { dog: Farewell; store: FarewellOfDog }) {
+  const { t, picture } = useWidget();
+  const { name, petPublicId } = dog;
+  const edit = useStore(store.edit.$state);
+  const undo = useStore(store.undo.$state);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView();
+  }, []);
+  const back = async (): Promise<void> => {
+    const state = await store.undo.submit(petPublicId);
+    if (state.status === 'saved') location.replace('#subscriptions');
+  };
+  const src = picture(dog.photoUrl);
+  return (
+    <>
+      <div ref={area} tabIndex={-1} role="group" aria-labelledby="farewell-title" className="leave-kind settings-focus">
+        {src && <Avatar shape="arch" size={112} src={src} />}
+        <Title id="farewell-title">{t('farewell.done', { name })}</Title>
+        <p className="lede muted">{t('farewell.nothing')}</p>
+      </div>
+      {edit.status === 'saved' && <WhatEnds outcome={edit.data} />}
+      <Keep dog={dog} />
+      <section className="leave-mistake">
+        <p className="small muted">{t('farewell.mistakeText', { name })}</p>
+        <Button type="link" loading={undo.status === 'saving'} onClick={() => void back()}>
+          {t('farewell.mistake')}
+        </Button>
+        <EditProblem state={undo} onRetry={() => void back()} />
+      </section>
+    </>
+  );
+}
