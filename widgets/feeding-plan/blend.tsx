@@ -1,13 +1,16 @@
 import { Suspense, useEffect, useRef } from 'react';
-import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
+import type { ReactNode } from 'react';
+import type { FeedingPlan, KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { Button } from '../../src/ui/controls/button.tsx';
+import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { dataOf } from '../../src/remote.ts';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { BlendJar } from '../../src/ui/food/blend-jar.tsx';
-import type { Kibble } from '../../src/ui/food/blend-jar.tsx';
+import type { Kibble as Shape } from '../../src/ui/food/blend-jar.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
+import { notice } from '../shared/notices/lazy.ts';
 import { stateOf } from '../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
 import { Heading } from '../shared/tag/level-heading.tsx';
@@ -15,17 +18,84 @@ import { Nutrition } from './nutrition.tsx';
 import { useHash } from './use-hash.ts';
 
 export const Swap = lazyPart(async () => (await import('./swap.tsx')).Swap);
+export const Extras = lazyPart(async () => (await import('./extras.tsx')).Extras);
 
-const shapes: readonly Kibble[] = ['disc', 'fish', 'clover', 'triangle'];
+const NoBlend = notice('NoBlend');
 
-/** §3 kibbleBlend: components in proportion, claims, nutrition. */
-export function Blend({ blend, pet }: { blend: KibbleBlend; pet: Pet }) {
+const shapes: readonly Shape[] = ['disc', 'fish', 'clover', 'triangle'];
+
+/** What follows the portions: the blend, a recipe's swap or the dog's extras in its place. */
+export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   const { name } = pet;
   const { t } = useWidget();
   // Without deliveries on their way, there is no delivery from which on.
-  const canSwap = useCan()('swap') && stateOf(pet) === 'active';
+  const can = useCan();
+  const canSwap = can('swap') && stateOf(pet) === 'active';
+  const hasExtras = can('extras');
   const [isSwapOpen, setSwapOpen] = useHash('#swap');
-  if (canSwap && isSwapOpen) return <SwapInPlace pet={pet} onClose={() => setSwapOpen(false)} />;
+  const [isExtrasOpen, setExtrasOpen] = useHash('#extras');
+  if (canSwap && isSwapOpen)
+    return (
+      <InPlace title={t('swap.title')} back={t('swap.toBlend', { name })} onClose={() => setSwapOpen(false)}>
+        <Swap pet={pet} />
+        {hasExtras && <Extras pet={pet} />}
+      </InPlace>
+    );
+  if (hasExtras && isExtrasOpen)
+    return (
+      <InPlace
+        title={t('extras.title', { name })}
+        back={t('extras.toPlan', { name })}
+        onClose={() => setExtrasOpen(false)}
+      >
+        <Extras pet={pet} />
+      </InPlace>
+    );
+  const hasSwap = canSwap && plan.kibbleBlend;
+  const actions = (hasSwap || hasExtras) && (
+    <ButtonRow>
+      {hasSwap && (
+        <Button type="secondary" icon="refresh" onClick={() => setSwapOpen(true)}>
+          {t('swap.title')}
+        </Button>
+      )}
+      {hasExtras && (
+        <Button type="secondary" icon="plus" onClick={() => setExtrasOpen(true)}>
+          {t('extras.button', { name })}
+        </Button>
+      )}
+    </ButtonRow>
+  );
+  if (plan.kibbleBlend)
+    return (
+      <Kibble blend={plan.kibbleBlend} name={name}>
+        {actions}
+      </Kibble>
+    );
+  // Not for a dog that eats no kibble.
+  const hasNoBlend = plan.dailyPortions.dry.percent > 0;
+  return (
+    <>
+      {hasNoBlend && <NoBlend pet={pet} />}
+      {actions}
+      {hasNoBlend && <DryClaims />}
+    </>
+  );
+}
+
+/**
+ * General benefits of kibble, for a dog without its own blend. Takes no space while it loads, or if that fails: the
+ * plan has all the required information.
+ */
+function DryClaims() {
+  const { account, t } = useWidget();
+  const claims = dataOf(useResource(account.dryClaims))?.claims ?? [];
+  return claims.length > 0 && <Claims claims={claims} title={t('feedingPlan.dryClaims')} />;
+}
+
+/** §3 kibbleBlend: components in proportion, claims, nutrition. */
+function Kibble({ blend, name, children }: { blend: KibbleBlend; name: string; children: ReactNode }) {
+  const { t } = useWidget();
   // Draw each layer with the kibble of its component's picture if we know that, else with any kibble.
   const layers = blend.components.map(({ imageUrl, percent }, index) => ({
     kibble: shapes.find((shape) => imageUrl.includes(shape)) ?? shapes[index % shapes.length]!,
@@ -43,11 +113,7 @@ export function Blend({ blend, pet }: { blend: KibbleBlend; pet: Pet }) {
               <Component key={index} component={component} />
             ))}
           </ul>
-          {canSwap && (
-            <Button type="secondary" icon="refresh" onClick={() => setSwapOpen(true)}>
-              {t('swap.title')}
-            </Button>
-          )}
+          {children}
         </div>
       </Card>
       {blend.blendClaims.length > 0 && <Claims claims={blend.blendClaims} title={t('feedingPlan.claims', { name })} />}
@@ -56,9 +122,15 @@ export function Blend({ blend, pet }: { blend: KibbleBlend; pet: Pet }) {
   );
 }
 
+interface InPlaceProps {
+  title: string;
+  back: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /** In place of the blend, with the way back to it. */
-function SwapInPlace({ pet, onClose }: { pet: Pet; onClose: () => void }) {
-  const { t } = useWidget();
+function InPlace({ title, back, onClose, children }: InPlaceProps) {
   const area = useRef<HTMLDivElement>(null);
   // Takes focus from the button that has gone. A link may have led here from another page.
   useEffect(() => {
@@ -66,13 +138,11 @@ function SwapInPlace({ pet, onClose }: { pet: Pet; onClose: () => void }) {
     area.current?.scrollIntoView();
   }, []);
   return (
-    <div ref={area} tabIndex={-1} role="group" aria-label={t('swap.title')} className="swap-place">
+    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="swap-place">
       <Button type="link" icon="chevron-left" onClick={onClose}>
-        {t('swap.toBlend', { name: pet.name })}
+        {back}
       </Button>
-      <Suspense fallback={<Skeleton shape="card" height="26rem" />}>
-        <Swap pet={pet} />
-      </Suspense>
+      <Suspense fallback={<Skeleton shape="card" height="26rem" />}>{children}</Suspense>
     </div>
   );
 }

@@ -2,29 +2,16 @@ import { Suspense, useState } from 'react';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { laterPart, lazyPart } from '../../src/element/lazy-part.tsx';
-import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { dataOf } from '../../src/remote.ts';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Segmented } from '../../src/ui/controls/segmented.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/notices/lazy.ts';
 import { stateOf } from '../shared/pet/pet-label.tsx';
-import { Claims } from './claims.tsx';
 import { Portions } from './portions.tsx';
 
-const NoBlend = notice('NoBlend');
 const NoPlan = notice('NoPlan');
-
-/**
- * General benefits of kibble, for a dog without its own blend. Takes no space while it loads, or if that fails: the
- * plan has all the required information.
- */
-export function DryClaims() {
-  const { account, t } = useWidget();
-  const claims = dataOf(useResource(account.dryClaims))?.claims ?? [];
-  return claims.length > 0 && <Claims claims={claims} title={t('feedingPlan.dryClaims')} />;
-}
 
 /** At the end of the plan. */
 export const Blend = laterPart(
@@ -77,14 +64,7 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         )}
       </div>
       <Portions plan={plan} name={pet.name} />
-      {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} pet={pet} />}
-      {/* Not for a dog that eats no kibble. */}
-      {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && (
-        <>
-          <NoBlend pet={pet} />
-          <DryClaims />
-        </>
-      )}
+      <Blend plan={plan} pet={pet} />
     </>
   );
 }

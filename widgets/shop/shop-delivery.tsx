@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../src/remote.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { OnHold } from '../shared/tag/on-hold.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 
 /** The delivery that products are added to. */
 export function ShopDelivery({
@@ -32,12 +34,20 @@ export function ShopDelivery({
 
 /** Why nothing can be added: a mismatch holds the delivery back, or no planned delivery can still be changed. */
 export function NoShopDelivery() {
-  const { t, href } = useWidget();
+  const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
+  const can = useCan();
+  // They can come without food for any dog whose deliveries were started.
+  const dog = dataOf(useStore(account.pets.$state))?.find(({ subscription_status: status }) => status !== 'pending');
   return (
     <OnHold>
       <Notification status="info" title={t('shop.noBox.title')}>
-        {t('shop.noBox.text')} <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
+        {t('shop.noBox.text')}{' '}
+        {dog && can('extras') ? (
+          <a href={href(`/account/${segment}/${dog.petPublicId}/feeding-plan#extras`)}>{t('shop.noBox.alone')}</a>
+        ) : (
+          <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
+        )}
       </Notification>
     </OnHold>
   );

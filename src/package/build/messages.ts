@@ -13,6 +13,7 @@ const rest = [
   'checkIn',
   'declaration',
   'deliveryActions',
+  'extras',
   'farewell',
   'profile',
   'settings',

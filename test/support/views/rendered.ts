@@ -20,7 +20,8 @@ import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from '../stores/customer.ts';
 import { Arrival } from '../../../widgets/deliveries/row.tsx';
 import { Past } from '../../../widgets/deliveries/view.tsx';
-import { Swap } from '../../../widgets/feeding-plan/blend.tsx';
+import { InDelivery } from '../../../widgets/delivery/actions/live-item.tsx';
+import { Extras, Swap } from '../../../widgets/feeding-plan/blend.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
 import { Farewells } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
@@ -47,7 +48,9 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ...[ProfileForm, Past, Arrival, Blend, Swap, UnderWay, Offer, Farewell, Farewells].map(({ code }) => code.load()),
+    ...[ProfileForm, Past, Arrival, Blend, Swap, Extras, InDelivery, UnderWay, Offer, Farewell, Farewells].map(
+      ({ code }) => code.load(),
+    ),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
       profilesOf(account).profile(petPublicId).load(),

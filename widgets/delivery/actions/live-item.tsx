@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
@@ -6,11 +7,15 @@ import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitPrice } from '../../shared/delivery/amount-words.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../contents/item.tsx';
 import type { ItemPrice } from '../contents/item.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { useDelivery } from './use-delivery.ts';
+
+/** Once or every delivery. */
+export const InDelivery = lazyPart(async () => (await import('../../shared/extras/in-delivery.tsx')).InDelivery);
 
 interface LiveItemProps {
   delivery: Delivery;
@@ -82,6 +87,11 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
         say={(count) => unitAmount(widget, count, unit)}
         saving={saving?.kind === 'quantity' && chosen !== undefined}
       />
+      {kind === 'product' && can('extras') && (
+        <Suspense>
+          <InDelivery pet={pet} delivery={delivery.id} identifier={identifier} />
+        </Suspense>
+      )}
     </Item>
   );
 }

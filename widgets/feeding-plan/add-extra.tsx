@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Extras } from '../../src/contract/pets/extras.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import { extrasStoreOf } from '../../src/stores/pets/extras.ts';
+import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
+import { Segmented } from '../../src/ui/controls/segmented.tsx';
+import treat from '../../src/ui/illustrations/treat-bone.svg';
+import { EditProblem } from '../shared/form/edit-problem.tsx';
+
+interface AddExtraProps {
+  pet: Pet;
+  data: Extras;
+  onClose: () => void;
+}
+
+/** Which product comes, how often and from when on, with what the deliveries cost then before it is added. */
+export function AddExtra({ pet, data, onClose }: AddExtraProps) {
+  const { account, t, format, picture } = useWidget();
+  const store = extrasStoreOf(account)(pet.petPublicId);
+  const { product, every = false, from, alone } = useStore(store.$addition) ?? {};
+  const edit = useStore(store.edit.$state);
+  const preview = useStore(store.$preview);
+  const name = useId();
+  const offered = data.extras.filter((each) => each.price && (each.often === 'never' || each.product === product));
+  const isAlone = !every && data.alone !== null && (alone ?? data.deliveries.length === 0);
+  const add = async (): Promise<void> => {
+    await store.add();
+    if (store.edit.$state.get().status === 'saved') onClose();
+  };
+  const close = (): void => {
+    store.consider(undefined);
+    onClose();
+  };
+  return (
+    <form
+      className="extras-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <fieldset className="swap-choice">
+        <legend className="title-s">{t('extras.which')}</legend>
+        {offered.map((each) => (
+          <label key={each.product} className="swap-option">
+            <input
+              type="radio"
+              name={name}
+              checked={each.product === product}
+              onChange={() => store.consider({ product: each.product })}
+            />
+            <img src={picture(each.imageUrl) ?? treat} alt="" width="44" height="44" />
+            <span className="swap-words">
+              <strong>{each.name}</strong>
+              {each.text && <span className="small muted">{each.text}</span>}
+            </span>
+            <b className="swap-price">{each.price && format.money(each.price)}</b>
+          </label>
+        ))}
+      </fieldset>
+      <Segmented
+        fill
+        legend={t('extras.how')}
+        value={every ? 'every' : isAlone ? 'alone' : 'once'}
+        onChange={(how) => store.consider({ every: how === 'every', alone: how === 'alone' })}
+        options={[
+          ...(data.deliveries.length > 0 ? [{ value: 'once' as const, label: t('extras.once') }] : []),
+          { value: 'every' as const, label: t('extras.every') },
+          ...(data.alone ? [{ value: 'alone' as const, label: t('extras.alone') }] : []),
+        ]}
+      />
+      {isAlone && data.alone && (
+        <p className="small muted">
+          {t('extras.aloneOn', { date: format.range(data.alone.date, data.alone.until ?? data.alone.date, 'long') })}
+        </p>
+      )}
+      {!isAlone && data.deliveries.length > 1 && (
+        <fieldset className="swap-choice">
+          <legend className="title-s">{t(every ? 'swap.from' : 'extras.inWhich')}</legend>
+          {data.deliveries.map(({ id, date, until }) => (
+            <label key={id} className="swap-option">
+              <input
+                type="radio"
+                name={`${name}-from`}
+                checked={id === (from ?? data.deliveries[0]?.id)}
+                onChange={() => store.consider({ from: id })}
+              />
+              <span className="swap-words">{format.range(date, until ?? date, 'long')}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Effect pet={pet} />
+      <EditProblem kept state={preview} onRetry={() => void store.look()} />
+      <EditProblem kept state={edit} onRetry={() => void add()} />
+      <ButtonRow>
+        <Button submit loading={edit.status === 'saving'} incomplete={preview.status !== 'saved'}>
+          {t('extras.add')}
+        </Button>
+        <Button type="tertiary" onClick={close}>
+          {t('extras.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** What the deliveries cost with the extra, before it is added. */
+function Effect({ pet }: { pet: Pet }) {
+  const { account, t, format } = useWidget();
+  const preview = useStore(extrasStoreOf(account)(pet.petPublicId).$preview);
+  const boxes = preview.status === 'saved' ? preview.data.boxes : [];
+  const changed = boxes.filter(({ before, after }) => after && before?.amount !== after.amount);
+  return (
+    <p aria-live="polite" aria-busy={preview.status === 'saving'}>
+      {changed.length === 0 && t(preview.status === 'saved' ? 'extras.later' : 'extras.choose')}
+      {changed.map(({ date, before, after }, index) => (
+        <span key={index} className="extras-effect">
+          {t('extras.total', {
+            date: format.dayShort(date),
+            total: before
+              ? t('settings.box.changed', { total: format.money(after!), old: format.money(before) })
+              : format.money(after!),
+          })}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import type { Extra, ExtraOutcome } from '../../../src/contract/pets/extras.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import type { Widget } from '../../../src/element/widget.tsx';
+import { dataOf } from '../../../src/remote.ts';
+import { undoOf } from '../../../src/stores/customer/undo.ts';
+import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
+import type { ExtraChoice } from '../../../src/stores/pets/extras.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Segmented } from '../../../src/ui/controls/segmented.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { EditProblem } from '../form/edit-problem.tsx';
+
+interface OftenProps {
+  pet: Pick<Pet, 'petPublicId'>;
+  extra: Extra;
+  /** Id of the delivery that the choice is about. Default: the first with the extra. */
+  delivery?: string | undefined;
+}
+
+/** Whether an extra comes once or with every delivery: saved at once, with what that means and a way back. */
+export function Often({ pet, extra, delivery }: OftenProps) {
+  const widget = useWidget();
+  const { account, t } = widget;
+  const store = extrasStoreOf(account)(pet.petPublicId);
+  const { product, name, often, price, deliveries } = extra;
+  const state = useStore(store.edit.$state);
+  const chosen = useStore(store.$chosen);
+  // What is pressed shows at once.
+  const shown = state.status === 'saving' && chosen?.product === product ? chosen.often : often;
+  // Of a product that isn't available, nothing new can be chosen.
+  const isFixed = price === null || (often === 'once' && deliveries.length === 0);
+  // One that comes alone starts with the next food.
+  const food = dataOf(store.extras.$state.get())?.deliveries ?? [];
+  const from = (delivery === undefined ? deliveries : [{ id: delivery }]).find(({ id }) =>
+    food.some((each) => each.id === id),
+  )?.id;
+  return (
+    <div className="extra-often">
+      {!isFixed && (
+        <Segmented
+          fill
+          legend={t('extras.often', { name })}
+          value={shown === 'every' ? 'every' : 'once'}
+          onChange={(next) => void store.choose({ product, often: next, ...(from !== undefined && { from }) })}
+          options={[
+            { value: 'once', label: t('extras.once') },
+            { value: 'every', label: t('extras.every') },
+          ]}
+        />
+      )}
+      <p className="small muted">{whenWords(widget, extra)}</p>
+      <Outcome pet={pet} product={product} />
+    </div>
+  );
+}
+
+/** When an extra comes, and what each delivery costs more; of one that comes once, also what every delivery would mean. */
+function whenWords({ t, format }: Pick<Widget, 't' | 'format'>, extra: Extra): string {
+  const { often, paused, price, quantity, deliveries } = extra;
+  if (price === null) return t('extras.gone');
+  if (paused) return t('extras.paused');
+  const cost = format.money({ ...price, amount: price.amount * Math.max(1, quantity) });
+  const days = deliveries.map(({ date }) => format.dayShort(date));
+  if (often === 'every')
+    return days[0] === undefined
+      ? t('extras.inLater', { price: cost })
+      : t('extras.inEvery', { date: days[0], price: cost });
+  const once = t('extras.inOnly', { dates: format.list(days), count: days.length });
+  return `${once} ${t('extras.wouldBe', { price: cost })}`;
+}
+
+/** What came of the last choice, if it was about this product. */
+function Outcome({ pet, product }: { pet: OftenProps['pet']; product: string }) {
+  const { account } = useWidget();
+  const { edit, choose, $chosen } = extrasStoreOf(account)(pet.petPublicId);
+  const state = useStore(edit.$state);
+  const chosen = useStore($chosen);
+  if (chosen?.product !== product) return null;
+  return (
+    <>
+      <EditProblem state={state} onRetry={() => void choose(chosen)} />
+      {state.status === 'saved' && <Saved outcome={state.data} chosen={chosen} onClose={edit.reset} />}
+    </>
+  );
+}
+
+/** What each delivery costs now, and Undo. */
+export function Saved({
+  outcome: { boxes, reference },
+  chosen: { often },
+  onClose,
+}: {
+  outcome: ExtraOutcome;
+  chosen: ExtraChoice;
+  onClose: () => void;
+}) {
+  const { account, t, format } = useWidget();
+  const can = useCan();
+  const { edit, $latest, revert } = undoOf(account);
+  const undo = useStore(edit.$state);
+  const mine = useStore($latest) === reference ? undo : ({ status: 'idle' } as const);
+  const changed = boxes.flatMap(({ date, before, after }) =>
+    after && before?.amount !== after.amount
+      ? [
+          t('extras.total', {
+            date: format.dayShort(date),
+            total: before
+              ? t('settings.box.changed', { total: format.money(after), old: format.money(before) })
+              : format.money(after),
+          }),
+        ]
+      : [],
+  );
+  const isBack = mine.status === 'saved';
+  return (
+    <>
+      <Notification
+        status="success"
+        title={isBack ? t('settings.undo.done') : t(`extras.done.${often}`)}
+        onDismiss={onClose}
+        dismissLabel={t('common.close')}
+      >
+        {!isBack && changed.length > 0 && <>{changed.join(' · ')} </>}
+        {!isBack && reference && can('undo') && (
+          <Button type="link" loading={mine.status === 'saving'} onClick={() => void revert(reference)}>
+            {t('settings.undo.button')}
+          </Button>
+        )}
+      </Notification>
+      <EditProblem state={mine} onRetry={() => void (reference && revert(reference))} />
+    </>
+  );
+}
