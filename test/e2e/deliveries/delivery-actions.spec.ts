@@ -179,7 +179,10 @@ test.describe('failures', () => {
 
   test('§8 "Something went wrong while updating your order": the input stays', async ({ page, harness }) => {
     const delivery = await open(page);
+    // Else the preview may meet the fault.
+    const previewed = page.waitForResponse(/adjust-quantity\/preview/);
     await press(line(page, wet), 'One more');
+    await previewed;
     await harness.fault({ call, status: 500, times: 1 });
     await press(bar(page), 'Save changes');
     await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
