@@ -11,7 +11,7 @@ import { checkTags } from './src/package/build/check-tags.ts';
 import { facts } from './src/package/facts.ts';
 
 /** Chunks that several tags share. */
-const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', contract: 'widgets/contract.ts' };
+const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', visitors: 'widgets/visitors.ts' };
 
 /** `npm run dev` (`src/package/build/dev.ts`). */
 const isDev = process.argv.includes('--watch');

@@ -110,6 +110,8 @@ export interface AppContext {
   prove: (request: FastifyRequest, customerId: number, password: string | undefined) => Promise<SignedIn>;
   /** Counts a statement about a contract. Returns seconds to wait before it is allowed. */
   waitToDeclare: (request: FastifyRequest, email: string) => Promise<number>;
+  /** Counts an unknown link of a mail. Returns seconds to wait before another one is looked for. */
+  countUnknownLink: (request: FastifyRequest) => Promise<number>;
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The signed-in customer as the sign-up page shows them. */
@@ -119,5 +121,12 @@ export interface AppContext {
 /** What the pages need. They read no database, so that they also serve in front of another backend. */
 export type SiteContext = Omit<
   AppContext,
-  'database' | 'inTurn' | 'waitToDeclare' | 'tryPassword' | 'payments' | 'isFreshlyLinked' | 'prove'
+  | 'database'
+  | 'inTurn'
+  | 'waitToDeclare'
+  | 'countUnknownLink'
+  | 'tryPassword'
+  | 'payments'
+  | 'isFreshlyLinked'
+  | 'prove'
 >;

@@ -15,6 +15,7 @@ export const groups = [
   'scoop',
   'remove-all',
   'arrival',
+  'mail-actions',
   'report',
   'delivery-place',
   'price',

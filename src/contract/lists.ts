@@ -153,6 +153,15 @@ export const refundStatuses = ['due', 'sent', 'done'] as const;
 
 export const reportStatuses = ['received', 'decided', 'resent', 'refunded'] as const;
 
+/** What a link in a mail does with a delivery: moves it to the day of the next one, keeps its day, or confirms that it has arrived. */
+export const mailActions = ['skip', 'keep', 'arrived'] as const;
+
+/**
+ * Whether such a link can be used. `changed`: the delivery has changed since the mail. `closed`: the delivery’s status, or a
+ * mismatch, doesn’t allow the action. `done`, `undone`: it was used.
+ */
+export const mailActionStates = ['open', 'done', 'undone', 'changed', 'closed', 'expired'] as const;
+
 /** Why no treatment can be ordered for a dog now. */
 export const noTreatmentReasons = ['planned', 'recent', 'weight', 'too-light', 'no-box', 'mismatch'] as const;
 

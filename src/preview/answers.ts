@@ -29,6 +29,7 @@ import {
   placeOf,
 } from './samples/people.ts';
 import { claimsOf, plansOf } from './samples/plans.ts';
+import { mailActionOf } from './samples/mail-actions.ts';
 import { recipesOf, swapOf } from './samples/recipes.ts';
 import { reportOf } from './samples/reports.ts';
 import { ordersOf } from './samples/treatments.ts';
@@ -282,6 +283,9 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET kitchen$/, () => ({ url: null })],
   [/^POST kitchen$/, () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' })],
   [/^POST kitchen\/revoke$/, () => ({ url: null })],
+  [/^POST mail-action$/, (stage) => mailActionOf(stage)],
+  [/^POST mail-action\/take$/, (stage) => mailActionOf(stage, 'done')],
+  [/^POST mail-action\/undo$/, (stage) => mailActionOf(stage, 'undone')],
   [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => deliveryFor(stage, id!, { status: 'delivered' })],
   [
     /^POST delivery\/([\w-]+)\/change-date$/,

@@ -40,6 +40,8 @@ export interface Scenario {
   passkeys: boolean;
   /** Whether a passkey is offered. */
   passkeyOffer: boolean;
+  /** What the link of a mail does with the delivery, or why it does nothing. */
+  link: 'skip' | 'keep' | 'arrived' | 'done' | 'changed' | 'unknown';
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
   /** The page of the settings; undefined: the list of them. */
@@ -67,5 +69,6 @@ export const usual: Scenario = {
   partial: false,
   passkeys: true,
   passkeyOffer: false,
+  link: 'skip',
   unsupported: [],
 };

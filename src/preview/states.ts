@@ -72,6 +72,9 @@ export const tagStates: Readonly<Record<string, States>> = {
     'own-wet': { plan: 'own-wet' },
     ...unsupported,
   },
+  'account-mail-action': Object.fromEntries(
+    (['keep', 'arrived', 'done', 'changed', 'unknown'] as const).map((link) => [link, { link }]),
+  ),
   'account-navbar': {
     basket: { basket: 2, dogs: 'one' },
     treatments: { treatments: true },

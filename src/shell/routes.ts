@@ -8,6 +8,8 @@ export const createRoutes = () =>
       dashboard: '/account/:locale',
       dashboardAlias: '/account/:locale/account',
       error: '/account/:locale/error',
+      // Not of §2: the page of a mail's link, for visitors too.
+      mailAction: '/account/:locale/mail',
       futureDelivery: '/account/:locale/deliveries/future/:id',
       changeDate: '/account/:locale/deliveries/future/:id/change-date',
       delivery: '/account/:locale/deliveries/:id',

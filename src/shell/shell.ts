@@ -52,7 +52,12 @@ export function startShell(): void {
   status.role = 'status';
   root.before(status);
 
-  const $locale = computed(customer.$state, (state) => {
+  /** Whether the page is for any visitor: it waits for no session, and leads to none. */
+  const isOpen = (): boolean => $route.get()?.route === 'mailAction';
+
+  const $locale = computed([customer.$state, $route], (state, page) => {
+    // A mail's link has the reader's language.
+    if (page?.route === 'mailAction') return customerLocale('', page.params.locale) ?? defaultLocale;
     const data = dataOf(state);
     return (data && customerLocale(data.locale, data.storeCountryCode)) ?? defaultLocale;
   });
@@ -70,7 +75,7 @@ export function startShell(): void {
     const t = tree && createTranslate(tree, language);
     const nav = navbar.$state.get();
     // §8 Nav data missing: the loading animation remains.
-    if (!t || nav.status !== 'success') {
+    if (!t || (nav.status !== 'success' && !isOpen())) {
       const failed = nav.status === 'error' || session.$state.get().status === 'error';
       const at = $nextTry.get();
       const next = at === undefined ? undefined : secondsText(locale.tag)(at);
@@ -88,7 +93,7 @@ export function startShell(): void {
       has: abilities.has,
     });
     // §4 Page language: the first two letters of the customer locale, else en.
-    document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
+    document.documentElement.lang = (isOpen() ? locale.tag : (data?.locale ?? 'en')).slice(0, 2);
     document.title = `${screen.title} – Pawtal`;
     render(layout(screen, t), root);
     // A redirect of the router notifies before the address changes.
@@ -149,7 +154,7 @@ export function startShell(): void {
   followLinks(open);
   printOnRequest(root);
   addEventListener('popstate', scroll.restore);
-  session.$signedOut.listen(() => session.leave());
+  session.$signedOut.listen(() => isOpen() || session.leave());
   for (const $store of [
     $route,
     $locale,
@@ -175,5 +180,6 @@ export function startShell(): void {
   customer.$state.listen(redirect);
   draw();
   scroll.restore();
-  void Promise.all([customer.load(), navbar.load(), pets.load()]);
+  // Also once a link leads from an open page into the account.
+  $route.subscribe(() => isOpen() || void Promise.all([customer.load(), navbar.load(), pets.load()]));
 }

@@ -82,6 +82,16 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
     case 'dashboardAlias':
     case 'start':
       return { title: t('shell.title.dashboard'), content: dashboard(t, greeting) };
+    case 'mailAction':
+      return {
+        title: t('shell.title.delivery'),
+        content: html`<header class="shell-greeting">
+            <span class="shell-brand">Pawtal</span>
+            <h1>${t('shell.title.delivery')}</h1>
+          </header>
+          <account-mail-action locale=${page.params.locale}></account-mail-action>`,
+        bare: true,
+      };
     case 'delivery':
       return delivery(t, page.params.id, false);
     case 'changeDate':

@@ -37,6 +37,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   method: ['method'],
   scoop: ['scoop'],
   place: ['delivery-place'],
+  'mail-actions': ['mail-actions'],
   subscription: ['pause'],
   details: ['details'],
   profile: ['profile'],

@@ -4,7 +4,7 @@ export const own = { needsReact: true, open: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-cancel-contract',
-  chunk: 'contract',
+  chunk: 'visitors',
   height: [720, 640],
   ...own,
 } as const satisfies Tag;

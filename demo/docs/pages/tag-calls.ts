@@ -73,6 +73,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     groups: groups.filter((group) => ofSettings.has(group)),
     without: 'a part less for each; without any its own content, or nothing',
   },
+  'account-mail-action': { groups: ['mail-actions'], without: 'its own content, or nothing' },
   'account-withdrawal': { groups: ['withdrawal'], without: 'its own content, or nothing' },
   'account-cancel-contract': { groups: ['cancel-contract'], without: 'its own content, or nothing' },
   'account-footer': {

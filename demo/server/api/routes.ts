@@ -17,6 +17,7 @@ import { changePlace, placeOfDelivery } from '../deliveries/place/delivery-place
 import { breakdownOf } from '../deliveries/contents/breakdown.ts';
 import { changeDate } from '../deliveries/date/change-date.ts';
 import { confirmDelivery } from '../deliveries/confirm.ts';
+import { findMailAction, takeMailAction, undoMailAction } from '../deliveries/mail-action/mail-action.ts';
 import { changeMethod, optionsOfMethod } from '../deliveries/date/delivery-method.ts';
 import { removeAll, updateScoop } from '../deliveries/date/linked-changes.ts';
 import { orderTreatment, treatmentOrdersOf } from '../deliveries/contents/order-treatment.ts';
@@ -69,12 +70,15 @@ const kitchenLink = secretLink({
   revoked: forgetTicks,
 });
 
-/** Names the function that answers each call of the Account API. Declarations need no session. */
+/** Names the function that answers each call of the Account API. Declarations and links of mails need no session. */
 export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void {
   addOpen(calls.getWithdrawal, (asked) => termsOf('withdrawal', asked));
   addOpen(calls.withdraw, (asked) => declare('withdrawal', asked));
   addOpen(calls.getCancellation, (asked) => termsOf('cancellation', asked));
   addOpen(calls.cancelContract, (asked) => declare('cancellation', asked));
+  addOpen(calls.findMailAction, findMailAction);
+  addOpen(calls.takeMailAction, takeMailAction);
+  addOpen(calls.undoMailAction, undoMailAction);
 
   read(calls.authenticate, ({ unsupported }) => Promise.resolve({ success: true, can: offered(unsupported) }));
   read(calls.getCustomer, customer);

@@ -35,6 +35,8 @@ export interface MailWords {
   words: Record<string, string>;
   /** Labels of facts. */
   facts: Record<string, string>;
+  /** Links below the button. */
+  links: Record<string, string>;
   /** By the kind of mail. `{{…}}` is filled in. */
   kinds: Record<string, { subject: string; text: string[]; action: string }>;
 }

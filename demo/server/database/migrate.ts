@@ -26,6 +26,7 @@ import {
   declaredEnds,
   emailStops,
   kitchen,
+  mailLinks,
   passkeys,
   personalData,
   places,
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0044-passkeys': run(passkeys),
   '0045-recipes': run(recipes),
   '0046-refund-parts': run(refundParts),
+  '0047-mail-links': run(mailLinks),
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type {
+  mailActions,
   paymentOutcomes,
   paymentPurposes,
   refundReasons,
@@ -113,6 +114,18 @@ export interface Schema {
     made_at: Instant;
     ended_at: Instant | null;
     reason: string | null;
+  };
+  /** Links of mails that do something with a delivery, for any holder: `deliveries/mail-action/`. */
+  mail_links: {
+    token_hash: Buffer;
+    customer_id: number;
+    delivery_id: number;
+    action: (typeof mailActions)[number];
+    /** The delivery's, as the mail describes it. */
+    version: number;
+    expires_at: Instant;
+    /** The entry in the record that its use made. */
+    change_id: number | null;
   };
   /** Failed sign-ins of an account, a device or a sender; the key is a SHA-256. */
   sign_in_failures: { key: Buffer; failures: number; last_at: Instant };

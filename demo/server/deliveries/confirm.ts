@@ -1,10 +1,59 @@
+import type { Transaction } from 'kysely';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
-import { change, record } from '../api/change.ts';
+import { change, idOfReference, record } from '../api/change.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import { findDelivery } from './find-deliveries.ts';
+import { rowOf } from './open-delivery.ts';
+
+/** Hours for which the customer can undo it. */
+const undoHours = 24;
+
+/** Records that a delivery on its way has arrived. Returns the reference of the entry. */
+export async function confirmArrival(
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  { id, order_id: subject, version }: DeliveryRow,
+): Promise<string> {
+  await transaction
+    .updateTable('deliveries')
+    .set({ confirmed_at: now, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  const reference = await record(transaction, { visitor, now }, { kind: 'arrived', subject, from: null, to: null });
+  await transaction
+    .updateTable('changes')
+    .set({ undo_until: new Date(now.getTime() + undoHours * 3_600_000) })
+    .where('id', '=', idOfReference(reference))
+    .execute();
+  return reference;
+}
+
+/** Undoes the confirmation of an arrival. A report about the delivery has confirmed it once more. */
+export async function withdrawArrival(
+  transaction: Transaction<Schema>,
+  { customerId }: Visitor,
+  orderId: string | null,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('deliveries')
+    .leftJoin('reports', 'reports.delivery_id', 'deliveries.id')
+    .select(['deliveries.id', 'deliveries.version', 'reports.delivery_id as reported'])
+    .where('deliveries.customer_id', '=', customerId)
+    .where('deliveries.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (row.reported !== null)
+    throw new Refusal(409, 'not-undoable', 'The delivery has been reported since, so its arrival can’t be undone.');
+  await transaction
+    .updateTable('deliveries')
+    .set({ confirmed_at: null, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+}
 
 /** Confirms that a delivery arrived. Idempotent: it also succeeds when the delivery already counts as delivered. */
 export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
@@ -19,12 +68,6 @@ export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
       const message = `The delivery of ${row.date} is not on its way, so its arrival can’t be confirmed.`;
       throw new Refusal(409, 'not-dispatched', message, { current: presentDelivery(row, household) });
     }
-    const confirmed = { ...row, confirmed_at: now, version: row.version + 1 };
-    await transaction
-      .updateTable('deliveries')
-      .set({ confirmed_at: now, version: confirmed.version })
-      .where('id', '=', row.id)
-      .execute();
-    await record(transaction, request, { kind: 'arrived', subject: row.order_id, from: null, to: null });
-    return { delivery: presentDelivery(confirmed, household) };
+    await confirmArrival(transaction, request, row);
+    return { delivery: presentDelivery(await rowOf(transaction, row.id), household) };
   });

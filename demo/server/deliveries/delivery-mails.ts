@@ -6,17 +6,43 @@ import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
 import { goesTo } from './place/place-mail.ts';
-import { factsOf, presentDelivery } from './present-delivery.ts';
+import type { MailActions } from './mail-action/links.ts';
+import { skipOf } from './mail-action/skip.ts';
+import type { Shown } from './open-delivery.ts';
+import { timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
+import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
-export type DeliveryMail = 'last-day' | 'payment-failed' | 'renewal';
+export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'renewal';
 
 const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
   ({
     'last-day': `/account/${segment}/deliveries/future/${id}`,
+    arrival: `/account/${segment}/deliveries/${id}`,
     'payment-failed': `/${segment}/settings/#payment`,
     renewal: `/${segment}/settings/#subscriptions`,
   })[kind];
+
+/** Whether the delivery is in the state that the mail is about. */
+function isTime(kind: DeliveryMail, { status, pets, askArrival }: Shown, held: boolean): boolean {
+  if (kind === 'payment-failed') return status === 'billing-problem' || status === 'authentication-required';
+  if (kind === 'arrival') return askArrival === true;
+  return status === 'scheduled' && pets.length > 0 && !held;
+}
+
+/** What the links of a mail do with its delivery. */
+async function actionsOf(
+  transaction: Transaction<Schema>,
+  kind: DeliveryMail,
+  row: DeliveryRow,
+  household: Household,
+): Promise<MailActions | undefined> {
+  const facts = factsOf(row, household.customer.country, household);
+  if (kind === 'arrival') return { delivery: row, actions: ['arrived'], until: unansweredAt(facts) };
+  if (kind !== 'last-day') return undefined;
+  const skip = await skipOf(transaction, row, household);
+  return { delivery: row, actions: skip ? ['skip', 'keep'] : ['keep'], until: timelineOf(facts).changesUntil };
+}
 
 /**
  * Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates.
@@ -32,15 +58,13 @@ export async function queueDeliveryMail(
   const about = `${kind}:${row.public_id}:${row.date}`;
   const known = await transaction.selectFrom('outbox').select('id').where('about', '=', about).executeTakeFirst();
   if (known) return true;
-  const delivery = presentDelivery(row, household);
-  const isTime =
-    kind !== 'payment-failed'
-      ? delivery.status === 'scheduled' && delivery.pets.length > 0 && !factsOf(row, country, household).held
-      : delivery.status === 'billing-problem' || delivery.status === 'authentication-required';
-  if (!isTime) return false;
+  // No mail is about a dog that died or has a new home.
+  const delivery = presentDelivery(withoutFarewells(row, household), household);
+  if (!isTime(kind, delivery, factsOf(row, country, household).held === true)) return false;
+  const actions = await actionsOf(transaction, kind, row, household);
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
-  const { segment } = reader.locale;
+  const path = pathOf(kind, reader.locale.segment, delivery.id);
   const window = format.range(delivery.date, delivery.until, 'long');
   const total = format.money(delivery.amounts.total);
   const until = momentText({ ...reader.locale, timeZone }, 'long')(Date.parse(delivery.changesUntil));
@@ -59,10 +83,12 @@ export async function queueDeliveryMail(
       ['comes', window],
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
-      ...(kind !== 'payment-failed' ? ([['changesUntil', until]] as const) : []),
+      ...(delivery.status === 'scheduled' ? ([['changesUntil', until]] as const) : []),
       ['charge', `${total}, ${format.dateLong(delivery.payment.date)}`],
     ],
-    path: pathOf(kind, segment, delivery.id),
+    ...(actions && { actions, minutes: Math.ceil((actions.until.getTime() - household.now.getTime()) / 60_000) }),
+    // The question's button is its answer.
+    ...(kind === 'arrival' ? { pages: [['page', path]] } : { path }),
   });
   return true;
 }

@@ -12,6 +12,7 @@ import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.t
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
+import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { renewalPayments } from '../rules/deliveries/renewal.ts';
 import { chargeInstant, droppedAt, isUnpaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 
@@ -26,8 +27,17 @@ const remindedCountry = 'GB';
 /** Days after its date in which something of a delivery may still be due: the refund of one that was lost. */
 const daysBack = 50;
 
-/** The mail about a delivery that the calendar makes due today: its last day for changes is tomorrow, or its payment failed. */
-function mailOf({ date, outcome }: DeliveryRow, today: string): DeliveryMail | undefined {
+/** The day after a delivery's window, on which a mail asks whether it has arrived. */
+const dayAfter = (country: string, { date, method }: DeliveryRow): string =>
+  addDays(windowEnd(country, date, method), 1);
+
+/**
+ * The mail about a delivery that the calendar makes due today: its last day for changes is tomorrow, its window ended
+ * yesterday, or its payment failed.
+ */
+function mailOf(row: DeliveryRow, country: string, today: string): DeliveryMail | undefined {
+  const { date, outcome } = row;
+  if (outcome === 'ok' && dayAfter(country, row) === today) return 'arrival';
   if (outcome === 'ok') return date === addDays(today, 4) ? 'last-day' : undefined;
   return isUnpaid({ outcome }) && date >= addDays(today, -unpaidDays) && date <= addDays(today, 2)
     ? 'payment-failed'
@@ -95,7 +105,7 @@ export async function lookAtCustomer(
       // Two deliveries of one day have one reminder.
       if (renewals.has(row.date) && (await queueDeliveryMail(transaction, config, { kind: 'renewal', row, household })))
         renewals.delete(row.date);
-      const kind = mailOf(row, today);
+      const kind = mailOf(row, country, today);
       if (kind) await queueDeliveryMail(transaction, config, { kind, row, household });
     }
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
@@ -104,10 +114,11 @@ export async function lookAtCustomer(
     ...refundTimes,
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),
+      instantAt(dayAfter(country, row), earliest, timeZone),
       ...(country === remindedCountry ? [instantAt(addDays(row.date, -renewalNotice), earliest, timeZone)] : []),
       chargeInstant({ date: row.date, timeZone }),
       // A charge that failed before nine in the morning gets its mail then.
-      ...(mailOf(row, today) ? [instantAt(today, earliest, timeZone)] : []),
+      ...(mailOf(row, country, today) ? [instantAt(today, earliest, timeZone)] : []),
     ]),
   ];
   // A charge that waits goes through without a change of the delivery, such as with another way to pay.

@@ -15,6 +15,8 @@ const old: readonly (readonly [table: string, condition: string])[] = [
   ['passkey_challenges', 'expires_at < now()'],
   ['email_changes', 'expires_at < now()'],
   ['email_stops', 'expires_at < now()'],
+  // A late press still gets an explanation.
+  ['mail_links', `expires_at < now() - interval '30 days'`],
   // Failures contain a hash of the sender's address.
   ['sign_in_failures', `last_at < now() - interval '2 days'`],
   ['devices', `last_at < now() - interval '${deviceDays} days'`],

@@ -43,6 +43,8 @@ export interface Letter {
   facts?: readonly Fact[];
   /** The address of the page that the mail's one button opens. */
   action: string;
+  /** Further links below the button: the name of the words, and the address. */
+  links?: readonly (readonly [name: string, url: string])[];
   /** The address that ends mails of this kind. None: they are needed. */
   stopUrl?: string | undefined;
 }
@@ -59,7 +61,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 /** Writes a mail in a language, as text and as HTML with the same words. */
 export function compose(
-  { kind, name = '', values = {}, facts = [], action, stopUrl }: Letter,
+  { kind, name = '', values = {}, facts = [], action, links = [], stopUrl }: Letter,
   locale: LocaleEntry,
 ): MailText {
   const { mail } = contentFor(locale.messages);
@@ -69,6 +71,7 @@ export function compose(
   // The first line introduces the table.
   const [first = '', ...more] = words.text.map(say);
   const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
+  const further = links.map(([label, url]) => [mail.links[label]!, url] as const);
   const subject = say(words.subject);
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
   const text = [
@@ -77,6 +80,7 @@ export function compose(
     table.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
     ...more,
     `${words.action}${colon}\n${action}`,
+    ...further.map(([label, url]) => `${label}${colon}\n${url}`),
     mail.bye,
     mail.sender,
     stopUrl && `${mail.stop}${colon}\n${stopUrl}`,
@@ -86,7 +90,7 @@ export function compose(
   return {
     subject,
     text: `${text}\n`,
-    html: page({ subject, greeting, first, more, table, action, words, mail, stopUrl }, locale).markup,
+    html: page({ subject, greeting, first, more, table, action, further, words, mail, stopUrl }, locale).markup,
   };
 }
 
@@ -98,6 +102,7 @@ interface Page {
   more: string[];
   table: (readonly [string, string])[];
   action: string;
+  further: (readonly [string, string])[];
   words: Words['kinds'][string];
   stopUrl: string | undefined;
   mail: Words;
@@ -105,7 +110,7 @@ interface Page {
 
 /** Mail programs keep only styles that stand on the elements, and few of the newer ones. */
 const page = (
-  { subject, greeting, first, more, table, action, words, mail, stopUrl }: Page,
+  { subject, greeting, first, more, table, action, further, words, mail, stopUrl }: Page,
   locale: LocaleEntry,
 ): Html =>
   html`<!doctype html>
@@ -136,6 +141,9 @@ const page = (
           }
           ${more.map((line) => html`<p style="${look.line}">${line}</p>`)}
           <p style="${look.ways}"><a href="${action}" style="${look.button}">${words.action}</a></p>
+          ${further.map(
+            ([label, url]) => html`<p style="${look.link}"><a href="${url}" style="${look.plain}">${label}</a></p>`,
+          )}
           <p style="${look.line}">${mail.bye}</p>
         </div>
         <p style="${look.small}">${mail.sender}</p>

@@ -53,6 +53,7 @@ export const look = {
   ways: 'margin: 24px 0',
   button:
     'display: inline-block; padding: 14px 24px; border-radius: 999px; background: #353e8f; color: #ffffff; font-weight: 700; text-decoration: none',
+  link: 'margin: 0 0 12px; padding: 10px 0; font-weight: 700',
   plain: 'color: #353e8f',
   small: 'max-width: 520px; margin: 16px auto 0; padding: 0 24px; color: #5a5664; font-size: 14px',
 } as const;

@@ -5,15 +5,22 @@ import type { Config } from '../config.ts';
 import type { Executor } from '../database/schema.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './compose.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { makeMailLink } from '../deliveries/mail-action/links.ts';
+import type { MailActions } from '../deliveries/mail-action/links.ts';
 import type { Attachment } from '../database/stored.ts';
 
-export interface Mail extends Omit<Letter, 'action' | 'stopUrl'> {
+export interface Mail extends Omit<Letter, 'action' | 'links' | 'stopUrl'> {
   to: string;
   /** Whose mail it is: it is deleted with the customer. */
   customerId: number | null;
   locale: LocaleEntry;
-  /** The path of the page that the button opens. */
-  path: string;
+  /** The path of the page that the button opens. None: the first action is the button. */
+  path?: string;
+  /** What links do with a delivery, without signing in. */
+  actions?: MailActions | undefined;
+  /** Further pages: the name of the link's words, and the path. */
+  pages?: readonly (readonly [name: string, path: string])[];
   attachments?: readonly Attachment[];
   /** Minutes for which its link works. It isn't sent later, and its text isn't kept once it is sent. */
   minutes?: number;
@@ -45,14 +52,47 @@ async function stopUrlOf(
 }
 
 /**
+ * A mail's links: its actions, then further pages. The token is in the fragment, which no server and no referrer gets. The country of
+ * the action's page has the reader's language.
+ */
+async function linksOf(
+  executor: Executor,
+  { publicUrl }: Config,
+  { actions, pages = [], customerId, locale }: Mail,
+): Promise<NonNullable<Letter['links']>> {
+  const links: (readonly [string, string])[] = [];
+  const { messages, tag } = locale;
+  const { segment } = [tag, messages].map(findLocale).find((entry) => entry?.messages === messages)!;
+  for (const action of (customerId !== null && actions?.actions) || []) {
+    const token = await makeMailLink(executor, customerId!, { ...actions!, action });
+    links.push([action, `${publicUrl}/account/${segment}/mail#${token}`]);
+  }
+  return [...links, ...pages.map(([name, path]) => [name, publicUrl + path] as const)];
+}
+
+/**
  * Puts a mail into the outbox, in the transaction of the change that it announces: there is no mail without the change,
  * and no change without its mail. A worker sends it (`worker.ts`).
  */
 export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {
   const { stopUrl, refused } = await stopUrlOf(executor, config, mail);
   if (refused) return;
-  const { kind, to, customerId, locale, path, attachments = [], about = null, minutes, ...letter } = mail;
-  const { subject, text, html } = compose({ ...letter, kind, action: config.publicUrl + path, stopUrl }, locale);
+  const {
+    kind,
+    to,
+    customerId,
+    locale,
+    path,
+    actions: _,
+    pages: __,
+    attachments = [],
+    about = null,
+    minutes,
+    ...letter
+  } = mail;
+  const all = await linksOf(executor, config, mail);
+  const [[, action] = ['', ''], ...links] = path === undefined ? all : [['', config.publicUrl + path] as const, ...all];
+  const { subject, text, html } = compose({ ...letter, kind, action, links, stopUrl }, locale);
   await executor
     .insertInto('outbox')
     .values({

@@ -36,6 +36,8 @@ const limits = {
   passkeysOfSender: { free: 30, first: 10, longest: 900, memory: 3600 },
   /** Challenges: a sign-in page that stays open requests about 13 an hour. */
   challengesOfSender: { free: 200, first: 10, longest: 300, memory: 3600 },
+  /** Links of mails that don't exist. They can't be guessed, so that only the work is limited. */
+  unknownLinksOfSender: { free: 30, first: 10, longest: 900, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -146,6 +148,9 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
     /** Counts requests for challenges. Returns seconds to wait. */
     askPasskey: (ip: string): Promise<number> =>
       count(keyOf('challenge-sender', senderOf(ip)), demo ? inDemo : limits.challengesOfSender),
+    /** Counts an unknown link of a mail. Returns seconds to wait. */
+    countUnknownLink: (ip: string): Promise<number> =>
+      count(keyOf('unknown-link-sender', senderOf(ip)), demo ? inDemo : limits.unknownLinksOfSender),
     /** A try of a passkey. It counts as failed until `succeeded` is called. */
     tryPasskey: async (ip: string): Promise<Begun> => {
       const sender = keyOf('passkey-sender', senderOf(ip));

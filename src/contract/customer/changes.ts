@@ -9,6 +9,7 @@ export const changeKinds = [
   'quantity',
   'scoop',
   'removed-all',
+  'kept',
   'arrived',
   'reported',
   'place',

@@ -30,7 +30,7 @@ export const settings = v.object({
 export type Settings = v.InferOutput<typeof settings>;
 
 /** Kinds of mail that a customer may switch off. All others are needed for the contract or the account. */
-export const optionalMails = ['delivery-date', 'last-day'] as const;
+export const optionalMails = ['delivery-date', 'last-day', 'arrival'] as const;
 
 /** GET and POST mails: which of them the customer gets. */
 export const mails = v.object({ kinds: v.array(v.object({ kind: text, on: v.boolean() })) });

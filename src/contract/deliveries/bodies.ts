@@ -36,6 +36,10 @@ export type PlaceBody = v.InferOutput<typeof placeBody>;
 export const treatmentBody = v.strictObject({ ordered: v.boolean(), version: count });
 export type TreatmentBody = v.InferOutput<typeof treatmentBody>;
 
+/** POST mail-action, and with /take and /undo: the secret of a mail's link. */
+export const mailActionBody = v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+export type MailActionBody = v.InferOutput<typeof mailActionBody>;
+
 /** POST to a scoop URL (§7). The URL identifies delivery, pet and version. */
 export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { get } from '../calls/call.ts';
-import { optional, ours, post } from '../calls/later-call.ts';
+import { optional, ours, oursForAll, post } from '../calls/later-call.ts';
 import { breakdown, changedDate, changedDeliveries, changedDelivery, methodOptions, ranges } from './changes.ts';
 import { delivery } from './delivery.ts';
+import { mailAction } from './mail-action.ts';
 import { deliveryPlace, changedPlace } from './place.ts';
 import { deliveryReport, reported } from './report.ts';
 import { orderedTreatment, treatmentOrders } from './treatment-orders.ts';
@@ -50,6 +51,23 @@ export const confirmDelivery = /* @__PURE__ */ post(
   'pet/confirm-delivery/{id}',
   /* @__PURE__ */ v.object({ delivery }),
   /* @__PURE__ */ optional('arrival'),
+);
+
+// Any holder of a mail's link may make these three.
+export const findMailAction = /* @__PURE__ */ post(
+  'mail-action',
+  mailAction,
+  /* @__PURE__ */ oursForAll('mail-actions'),
+);
+export const takeMailAction = /* @__PURE__ */ post(
+  'mail-action/take',
+  mailAction,
+  /* @__PURE__ */ oursForAll('mail-actions'),
+);
+export const undoMailAction = /* @__PURE__ */ post(
+  'mail-action/undo',
+  mailAction,
+  /* @__PURE__ */ oursForAll('mail-actions'),
 );
 
 /** `{id}` is a delivery id. */

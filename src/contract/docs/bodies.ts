@@ -66,6 +66,9 @@ describe(deliveries.changeDateBody, 'Moves a delivery.', {
   method: 'A window that starts on that day, or a named day.',
   version: seen,
 });
+describe(deliveries.mailActionBody, 'Uses the link of a mail.', {
+  token: ['Secret of the link. It is in the mail alone.', 'q6Xc1uTnK0sYb7Vd2mRf8gHj3wLz5pAe9iOx4CvB1Nk'],
+});
 describe(deliveries.methodBody, 'Changes the method of all future deliveries.', {
   method: 'A free window, or a named day with a fee.',
   version: seen,

@@ -206,6 +206,23 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is the id of any delivery, past or future. Includes all of its dogs.',
   ),
   confirmDelivery: call('Deliveries', 'Confirm an arrival', 'Without a body. Marks the delivery as delivered.', 409),
+  findMailAction: call(
+    'Deliveries',
+    'Get the action of a mail’s link',
+    'For any holder of the link. Changes nothing, so that scanners of mails may open it. An unknown link is a 404.',
+  ),
+  takeMailAction: call(
+    'Deliveries',
+    'Take the action of a mail’s link',
+    'For any holder of the link, once. A repeated request returns the same state.',
+    409,
+  ),
+  undoMailAction: call(
+    'Deliveries',
+    'Undo the action of a mail’s link',
+    'For any holder of the link, until undoUntil.',
+    409,
+  ),
   getReport: call(
     'Deliveries',
     'Get the report options of a delivery',

@@ -96,7 +96,10 @@ describe(emailState, 'The e-mail address, and an unconfirmed new one.', {
 describe(mails, 'Mails that may be switched off.', {
   kinds: [
     'All kinds of mail, in display order.',
-    { kind: ['delivery-date or last-day.', 'last-day'], on: ['Whether the customer receives this mail.', true] },
+    {
+      kind: ['delivery-date, last-day or arrival.', 'last-day'],
+      on: ['Whether the customer receives this mail.', true],
+    },
   ],
 });
 

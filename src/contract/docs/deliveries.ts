@@ -11,6 +11,7 @@ import {
 } from '../deliveries/changes.ts';
 import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment, refund } from '../deliveries/delivery.ts';
 import { confirmDelivery } from '../deliveries/later-calls.ts';
+import { mailAction } from '../deliveries/mail-action.ts';
 import { deliveryReport, report, reported } from '../deliveries/report.ts';
 import { timetable } from '../deliveries/timetable.ts';
 import { orderedTreatment, treatmentOrder, treatmentOrders } from '../deliveries/treatment-orders.ts';
@@ -251,6 +252,31 @@ const gapFields = {
   until: ['The last day of the window of the delivery that ends it; null: none is planned.', '2027-01-09'],
   days: ['The length of the gap; null: no delivery ends it.', 4, 'days'],
 } as const;
+
+const theDay = {
+  date: ['The first day on which the delivery may arrive.', '2026-11-18'],
+  until: ['The last day on which it may arrive.', '2026-11-20'],
+  charge: ['Day of the payment.', '2026-11-16'],
+} as const;
+describe(mailAction, 'What the link of a mail does with a delivery, or has done. No address and no payment details.', {
+  action: 'Skip moves the delivery to the day of the next one, keep holds its day, arrived confirms its arrival.',
+  state: 'Whether the link can be used, and if not, why.',
+  until: 'Last moment to use the link.',
+  delivery: [
+    'The delivery as it is now.',
+    {
+      id: 'The id of the delivery. It opens nothing without a session.',
+      orderId: ['Number of the order, as in the mail.', '4821-0937'],
+      status: 'How far it is. Only a scheduled one can be skipped or kept, only a dispatched one can arrive.',
+      ...theDay,
+      total: ['What it costs.', gbp(6346)],
+      dogs: ['Names of the dogs that it is for.', ['Biscuit']],
+    },
+  ],
+  becomes: ['Its day after the action; null: the action moves nothing, or can’t be taken.', theDay],
+  gaps: ['The longest time of each dog without food, after the action.', gapFields],
+  undoUntil: ['Last moment to undo it with the link; null: not possible.', null],
+});
 
 describe(rangeDate, 'A day on which the delivery can arrive, with what follows from choosing it.', {
   date: ['First day on which it would come; days are listed by it.', '2026-11-20'],

@@ -11,6 +11,7 @@ import { change, undoOutcome } from '../../../src/contract/customer/changes.ts';
 import { emailState } from '../../../src/contract/customer/sign-in.ts';
 import * as deliveries from '../../../src/contract/deliveries/delivery.ts';
 import * as days from '../../../src/contract/deliveries/changes.ts';
+import { mailAction } from '../../../src/contract/deliveries/mail-action.ts';
 import { report } from '../../../src/contract/deliveries/report.ts';
 import { treatmentOrder } from '../../../src/contract/deliveries/treatment-orders.ts';
 import { failure } from '../calls/all-calls.ts';
@@ -41,6 +42,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   RangeDate: days.rangeDate,
   FoodLeft: days.foodLeft,
   ChangedDelivery: days.changedDelivery,
+  MailAction: mailAction,
   Report: report,
   TreatmentOrder: treatmentOrder,
   Claim: plans.claim,

@@ -18,8 +18,8 @@ export interface Own {
 export interface LoaderTag {
   name: `account-${string}`;
   /**
-   * Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, `contract` for those in
-   * `widgets/contract.ts`, else the name of its folder.
+   * Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, `visitors` for those in
+   * `widgets/visitors.ts`, else the name of its folder.
    */
   chunk: string;
   /**

@@ -15,6 +15,7 @@ const rest = [
   'deliveryActions',
   'extras',
   'farewell',
+  'mailAction',
   'profile',
   'settings',
   'shop',

@@ -10,6 +10,7 @@ import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-goo
 import { checkCalendar, checkKitchen } from './customer/links.ts';
 import { checkPersonalData } from './customer/personal-data.ts';
 import { checkPayment } from './customer/payment.ts';
+import { checkMailActions } from './deliveries/mail-action.ts';
 import { checkPlace } from './deliveries/place.ts';
 import { checkReport } from './deliveries/report.ts';
 import { checkTreatments } from './deliveries/treatments.ts';
@@ -28,6 +29,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   method: checkMethod,
   scoop: checkScoop,
   place: checkPlace,
+  'mail-actions': checkMailActions,
   subscription: checkSubscription,
   details: checkDetails,
   mails: checkMails,

@@ -9,7 +9,9 @@ import { expect, expectAccessible, test } from '../../support/page/page.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Other pages show these; a slot has only what others fill in. */
-const names = Object.keys(tags).filter((name) => !/(error|footer|slot|consent|withdrawal|cancel-contract)$/.test(name));
+const names = Object.keys(tags).filter(
+  (name) => !/(error|footer|slot|consent|withdrawal|cancel-contract|mail-action)$/.test(name),
+);
 const delivery = 's-robin-5';
 
 /** Every way of having less at once, so that one page load walks all of them. */

@@ -1,6 +1,8 @@
 import type { Account } from '../../../src/stores/core/account.ts';
 import { footersOf } from '../../../src/stores/core/footer.ts';
 import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
+import { dataOf } from '../../../src/remote.ts';
+import { mailLinkOf } from '../../../src/stores/deliveries/mail-action.ts';
 import type { StoreCases } from '../views/store-cases.ts';
 
 const typed = {
@@ -26,6 +28,17 @@ export const visitorStores: readonly StoreCases[] = [
       open: async (account: Account) => {
         const { edit, declare } = declarationsOf(account)(`${kind} gb`);
         return { $state: edit.$state, act: () => declare(typed, 'en-GB') };
+      },
+    })),
+  },
+  {
+    store: 'mailLinkOf',
+    reads: [{ call: 'findMailAction', open: true, resource: async (account) => mailLinkOf(account)('preview').found }],
+    changes: (['take', 'undo'] as const).map((step) => ({
+      call: ({ take: 'takeMailAction', undo: 'undoMailAction' } as const)[step],
+      open: async (account: Account) => {
+        const { found, [step]: edit } = mailLinkOf(account)('preview');
+        return { $state: edit.$state, act: () => edit.submit(null), shown: () => dataOf(found.$state.get()) };
       },
     })),
   },

@@ -95,6 +95,7 @@ describe('Mails that may be switched off', () => {
     kinds: [
       { kind: 'delivery-date', on: true },
       { kind: 'last-day', on: false },
+      { kind: 'arrival', on: true },
     ],
   };
 

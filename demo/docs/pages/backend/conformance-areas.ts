@@ -22,6 +22,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   method: 'the delivery method, in the same way',
   scoop: 'the scoop of a dog, at its `scoopUrl`',
   place: 'the place of a delivery changed with a note, and back',
+  'mail-actions': 'links of mails that don’t exist, and bodies without one',
   subscription: 'a pause and its end, each with a preview that changes nothing',
   details: 'contact details, and what they must refuse',
   mails: 'a kind of mail switched off and on',

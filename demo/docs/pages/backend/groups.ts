@@ -16,6 +16,7 @@ const appears: Readonly<Record<Group, string>> = {
   scoop: '“Add a scoop” and “Remove” in a delivery',
   'remove-all': '“Remove all extras” in a delivery',
   arrival: '“Has it arrived?”',
+  'mail-actions': 'the page of a mail’s link, which skips, keeps or confirms a delivery without signing in',
   report: 'a problem with a delivery: replacement or refund, and the status of the report',
   'delivery-place': '“Send this box somewhere else”, and a note for its driver',
   price: '“Why this price?” in a delivery',

@@ -12,6 +12,7 @@ import type { ApiRequest, Answer } from '../../api/request.ts';
 import type { Visitor } from '../../context.ts';
 import { cancelChange } from '../email/email-change.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
+import { endMailLinks } from '../../deliveries/mail-action/links.ts';
 import { notFound } from '../../http/failure.ts';
 
 type Owner = Pick<Visitor, 'customerId' | 'session'>;
@@ -112,6 +113,7 @@ export async function cancelStarted(transaction: Transaction<Schema>, { customer
     .where('kind', 'in', ['sign-in', 'email-confirm'])
     .where('sent_at', 'is', null)
     .execute();
+  await endMailLinks(transaction, customerId);
   await cancelChange(transaction, customerId);
   await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
 }

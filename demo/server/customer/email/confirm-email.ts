@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
+import { endMailLinks } from '../../deliveries/mail-action/links.ts';
 import { makeStop, returnDays } from './email-change.ts';
 import { digest } from '../../sign-in/secrets.ts';
 
@@ -44,6 +45,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         .execute();
       await transaction.deleteFrom('sign_in_links').where('customer_id', '=', old.id).execute();
       await transaction.deleteFrom('sign_in_codes').where('email', '=', old.email).execute();
+      await endMailLinks(transaction, old.id);
       const visitor = {
         session: 0,
         customerId: old.id,

@@ -64,6 +64,7 @@ export const tables = {
     without: { html: 'repeated', stop_url: 'secret' },
   },
   mail_refusals: { of: own },
+  mail_links: { of: own, without: { token_hash: 'secret' } },
   email_changes: { of: own, without: { token_hash: 'secret' } },
   email_stops: { of: own, without: { token_hash: 'secret' } },
   sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },

@@ -156,3 +156,14 @@ export const refundParts = [`alter table refunds add column part_of text`];
 
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];
+
+/** Links of mails that do something with a delivery. They only add, so the previous release runs against them. */
+export const mailLinks = [
+  `create table mail_links (
+    token_hash bytea primary key, customer_id bigint not null references customers on delete cascade,
+    delivery_id bigint not null references deliveries on delete cascade, action text not null, version integer not null,
+    expires_at timestamptz not null, change_id bigint)`,
+  `create index mail_links_of_customer on mail_links (customer_id)`,
+  `create index mail_links_of_delivery on mail_links (delivery_id)`,
+  `create index mail_links_expiry on mail_links (expires_at)`,
+];

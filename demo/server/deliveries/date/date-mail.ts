@@ -27,6 +27,7 @@ export async function queueDateMail(
     stamp: now,
     events: [eventOf(delivery, visitor, config.publicUrl)],
   });
+  const path = `/account/${segment}/deliveries/future/${delivery.id}`;
   await queue(transaction, config, {
     ...reader,
     kind: 'delivery-date',
@@ -39,7 +40,9 @@ export async function queueDateMail(
       ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
       ['charge', `${format.money(delivery.amounts.total)}, ${format.dateLong(delivery.payment.date)}`],
     ],
-    path: `/account/${segment}/deliveries/future/${delivery.id}`,
+    path,
+    // To send it sooner charges it sooner, so it takes a session.
+    pages: [['sooner', `${path}/change-date`]],
     attachments: [{ filename: 'pawtal.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
   });
 }

@@ -108,7 +108,7 @@ async function dropReminders(transaction: Transaction<Schema>, customerId: numbe
     .deleteFrom('outbox')
     .where('customer_id', '=', customerId)
     .where('sent_at', 'is', null)
-    .where('kind', 'in', ['last-day', 'payment-failed', 'renewal'])
+    .where('kind', 'in', ['last-day', 'arrival', 'payment-failed', 'renewal'])
     .where(
       sql<boolean>`split_part(about, ':', 2) in (select public_id from deliveries where id = any(${rows as number[]}))`,
     )
@@ -177,7 +177,8 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
     },
   ]);
   const rows = [...fixed, ...changed.map(({ id }) => id)];
-  await dropReminders(transaction, customerId, rows);
+  // What is on its way isn't asked about any more.
+  await dropReminders(transaction, customerId, [...rows, ...back.map(({ row }) => row.id)]);
   const listed = dogs.filter((each) => each !== dog && !left.has(each.publicId));
   const outcome: Outcome = {
     dog: present({ ...dog, away }, request),

@@ -18,6 +18,7 @@ import { loadPlan } from '../load.ts';
 import type { Loaded } from '../load.ts';
 import { plan } from '../plan/planner.ts';
 import { savePlan } from '../save.ts';
+import { withdrawArrival } from '../../deliveries/confirm.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { mismatch } from '../../deliveries/open-delivery.ts';
 import { timetableOf } from '../../deliveries/timetable.ts';
@@ -157,6 +158,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   const days = keptDays(await loadPlan(transaction, visitor, now));
   await transaction.updateTable('facts').set({ undone: true }).where('change_id', '=', entry.id).execute();
   await forgetStarts(transaction, visitor, slots);
+  if (entry.kind === 'arrived') await withdrawArrival(transaction, visitor, entry.subject);
   // A day that was chosen since isn't given up silently.
   const left = new Set(keptDays(await loadPlan(transaction, visitor, now)));
   const lost = await dependentsOf(
@@ -171,23 +173,26 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   return { entry, outcome: { ...(await timetableOf(transaction, request, { before, after })), dependents: [] } };
 }
 
+/** Undoes a change once, with its entry in the record and its mail. */
+export async function undoIn(transaction: Transaction<Schema>, request: ApiRequest): Promise<Outcome> {
+  const { entry, outcome, refusal } = await revert(transaction, request);
+  if (refusal) throw refusal;
+  if (outcome.reference) return outcome;
+  const reference = await record(transaction, request, {
+    kind: 'undone' satisfies Recorded['kind'],
+    subject: referenceOf(entry.id),
+    from: entry.after,
+    to: entry.before,
+  });
+  const undone_by = idOfReference(reference);
+  await transaction.updateTable('changes').set({ undone_by }).where('id', '=', entry.id).execute();
+  await mailUndone(transaction, request, { entry, outcome, reference });
+  return { ...outcome, reference };
+}
+
 /** Undoes a change once, for any number of requests. */
 export const undoChange = (request: ApiRequest): Promise<Answer> =>
-  change(request, calls.undoChange, async (transaction) => {
-    const { entry, outcome, refusal } = await revert(transaction, request);
-    if (refusal) throw refusal;
-    if (outcome.reference) return outcome;
-    const reference = await record(transaction, request, {
-      kind: 'undone' satisfies Recorded['kind'],
-      subject: referenceOf(entry.id),
-      from: entry.after,
-      to: entry.before,
-    });
-    const undone_by = idOfReference(reference);
-    await transaction.updateTable('changes').set({ undone_by }).where('id', '=', entry.id).execute();
-    await mailUndone(transaction, request, { entry, outcome, reference });
-    return { ...outcome, reference };
-  });
+  change(request, calls.undoChange, (transaction) => undoIn(transaction, request));
 
 export async function previewUndo(request: ApiRequest): Promise<Answer> {
   const { outcome } = await rolledBack(request, (transaction) => revert(transaction, request));

@@ -74,6 +74,10 @@ export const isUnpaid = ({ outcome }: Pick<Facts, 'outcome'>): boolean =>
 /** A delivery counts as delivered this many days after its window, unless reported otherwise. */
 const unansweredDays = 3;
 
+/** When a delivery counts as delivered without an answer. */
+export const unansweredAt = (facts: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>): Date =>
+  instantAt(addDays(timelineOf(facts).until, unansweredDays), times.over, facts.timeZone);
+
 /** When a delivery is charged and the answer is there. */
 export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
   instantAt(addDays(date, -2), times.answered, timeZone);
@@ -96,7 +100,7 @@ export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   if (before(packDate, times.left)) return 'preparing';
   if (confirmedAt && now >= confirmedAt) return 'delivered';
   if (outcome === 'lost' || outcome === 'returned') return before(until, times.over) ? 'dispatched' : outcome;
-  return before(addDays(until, unansweredDays), times.over) ? 'dispatched' : 'delivered';
+  return now < unansweredAt(facts) ? 'dispatched' : 'delivered';
 }
 
 /** The first date whose deliveries have not left yet. */

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { mailActions } from '../../../../src/contract/lists.ts';
+import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import { digest, newToken } from '../../sign-in/secrets.ts';
+
+export type MailActionName = (typeof mailActions)[number];
+
+/** What links of a mail do with a delivery, and until when. */
+export interface MailActions {
+  delivery: Pick<DeliveryRow, 'id' | 'version'>;
+  actions: readonly MailActionName[];
+  until: Date;
+}
+
+/** A link with the entry in the record that its use made. */
+export interface UsedLink extends Selectable<Schema['mail_links']> {
+  used_at: Date | null;
+  undo_until: Date | null;
+  undone_by: number | null;
+}
+
+/** Makes the link of an action, for the delivery as the mail describes it, and returns its token. It is in the mail alone. */
+export async function makeMailLink(
+  executor: Executor,
+  customerId: number,
+  { delivery, action, until }: Omit<MailActions, 'actions'> & { action: MailActionName },
+): Promise<string> {
+  const token = newToken();
+  await executor
+    .insertInto('mail_links')
+    .values({
+      token_hash: digest(token),
+      customer_id: customerId,
+      delivery_id: delivery.id,
+      version: delivery.version,
+      action,
+      expires_at: until,
+    })
+    .execute();
+  return token;
+}
+
+export const findMailLink = (executor: Executor, hash: Buffer): Promise<UsedLink | undefined> =>
+  executor
+    .selectFrom('mail_links')
+    .leftJoin('changes', 'changes.id', 'mail_links.change_id')
+    .selectAll('mail_links')
+    .select(['changes.at as used_at', 'changes.undo_until', 'changes.undone_by'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+
+/** Ends a customer's links that weren't used: another person may have read the mailbox. */
+export const endMailLinks = (executor: Executor, customerId: number): Promise<unknown> =>
+  executor.deleteFrom('mail_links').where('customer_id', '=', customerId).where('change_id', 'is', null).execute();

@@ -1,0 +1,89 @@
+import type { InferInput } from 'valibot';
+import type { mailAction } from '../../../../src/contract/deliveries/mail-action.ts';
+import type { mailActionStates } from '../../../../src/contract/lists.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../../src/instants.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { Executor } from '../../database/schema.ts';
+import { isMatched } from '../../rules/deliveries/options.ts';
+import { timelineOf } from '../../rules/deliveries/timeline.ts';
+import { rowOf } from '../open-delivery.ts';
+import type { OpenDelivery } from '../open-delivery.ts';
+import { loadHousehold, presentDelivery, withoutFarewells } from '../present-delivery.ts';
+import { findMailLink } from './links.ts';
+import type { UsedLink } from './links.ts';
+import { skipOf } from './skip.ts';
+import type { Skip } from './skip.ts';
+
+/** Minutes for which the link also undoes its action. */
+const undoMinutes = 60;
+
+/** A link with its delivery as it is now. */
+export interface Looked extends OpenDelivery {
+  link: UsedLink;
+  state: (typeof mailActionStates)[number];
+  /** Where the delivery would move. */
+  skip: Skip | undefined;
+}
+
+function stateOf(link: UsedLink, { row, household, shown }: OpenDelivery, skip: Skip | undefined): Looked['state'] {
+  if (link.change_id !== null) return link.undone_by === null ? 'done' : 'undone';
+  if (household.now > link.expires_at) return 'expired';
+  if (link.action === 'arrived') return shown.askArrival ? 'open' : 'closed';
+  if (shown.status !== 'scheduled' || !isMatched(household.customer, household.pets, row.items)) return 'closed';
+  if (row.version !== link.version) return 'changed';
+  return link.action === 'skip' && !skip ? 'closed' : 'open';
+}
+
+/** Reads a link and its delivery. The customer's plan must be current. Undefined: there is no such link any more. */
+export async function look(
+  executor: Executor,
+  { visitor, now }: ApiRequest,
+  hash: Buffer,
+): Promise<Looked | undefined> {
+  const link = await findMailLink(executor, hash);
+  if (!link) return undefined;
+  const row = await rowOf(executor, link.delivery_id);
+  const household = await loadHousehold(executor, visitor, now);
+  // Without dogs that died or have a new home, as in the mail.
+  const opened = { row, household, shown: presentDelivery(withoutFarewells(row, household), household) };
+  const skip =
+    link.action === 'skip' && link.change_id === null && opened.shown.status === 'scheduled'
+      ? await skipOf(executor, row, household)
+      : undefined;
+  return { ...opened, link, skip, state: stateOf(link, opened, skip) };
+}
+
+/** Until when the link undoes its action; undefined: not, or no longer. */
+export function undoableUntil({ link, state, household }: Looked): Date | undefined {
+  if (state !== 'done' || !link.used_at || !link.undo_until) return undefined;
+  const end = new Date(Math.min(link.used_at.getTime() + undoMinutes * 60_000, link.undo_until.getTime()));
+  return household.now <= end ? end : undefined;
+}
+
+/** What any holder of the link may know: no address, no payment details. */
+export function present(looked: Looked): InferInput<typeof mailAction> {
+  const { link, row, household, shown, state, skip } = looked;
+  const { country } = household.customer;
+  const { timeZone } = findLocale(country)!;
+  const becomes = state === 'open' && skip ? timelineOf({ ...row, date: skip.date, country, timeZone }) : undefined;
+  const undoUntil = undoableUntil(looked);
+  return {
+    action: link.action,
+    state,
+    until: isoIn(timeZone, link.expires_at),
+    delivery: {
+      id: shown.id,
+      orderId: shown.orderId,
+      status: shown.status,
+      date: shown.date,
+      until: shown.until,
+      charge: shown.payment.date,
+      total: shown.amounts.total,
+      dogs: shown.pets.map(({ name }) => name),
+    },
+    becomes: becomes && skip ? { date: skip.date, until: becomes.until, charge: becomes.chargeDate } : null,
+    gaps: state === 'open' && skip ? skip.gaps : [],
+    undoUntil: undoUntil ? isoIn(timeZone, undoUntil) : null,
+  };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { id, instant, isoDate, listed, money, text } from '../base.ts';
+import { gap } from './timetable.ts';
+
+const day = { date: isoDate, until: isoDate, charge: isoDate };
+
+/**
+ * POST mail-action, and with /take and /undo: what the link of a mail does with a delivery, or has done. `becomes`: the
+ * delivery's new day; null: the action moves nothing, or nothing more.
+ */
+export const mailAction = v.object({
+  action: listed('mailActions'),
+  state: listed('mailActionStates'),
+  until: instant,
+  delivery: v.object({
+    id,
+    orderId: text,
+    status: listed('deliveryStatuses'),
+    ...day,
+    total: money,
+    dogs: v.array(text),
+  }),
+  becomes: v.nullable(v.object(day)),
+  gaps: v.array(gap),
+  undoUntil: v.nullable(instant),
+});
+export type MailAction = v.InferOutput<typeof mailAction>;

@@ -1,0 +1,56 @@
+import * as api from '../../api/calls/mail-action.ts';
+import { mailAction } from '../../contract/deliveries/mail-action.ts';
+import type { MailAction } from '../../contract/deliveries/mail-action.ts';
+import type { Account } from '../core/account.ts';
+import { perAccount } from '../core/account-stores.ts';
+import { createEdit, presentState, refusalOf } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { createResource } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics } from './one-delivery.ts';
+
+export interface MailLink {
+  /** null: there is no such link, or no longer. */
+  found: Resource<MailAction | null>;
+  take: Edit<null, MailAction>;
+  undo: Edit<null, MailAction>;
+}
+
+function createMailLink(account: Account, token: string): MailLink {
+  const { client, environment, failures, topics } = account;
+  // Another tab may have used the same link.
+  const found = topics.register(
+    'deliveries',
+    createResource<MailAction | null>(async () => {
+      try {
+        return await api.findMailAction(client, token);
+      } catch (error) {
+        // A link that was copied in part is no failure.
+        if (['not-found', 'invalid'].includes(refusalOf(error) ?? '')) return null;
+        throw error;
+      }
+    }, failures.report),
+  );
+  const editBy = (call: typeof api.takeMailAction): Edit<null, MailAction> =>
+    createEdit(account, {
+      send: async (_, key) => {
+        try {
+          return await call(client, token, key);
+        } catch (error) {
+          const present = presentState(error, mailAction, environment);
+          if (present) found.set(present);
+          throw error;
+        }
+      },
+      touches: [...deliveryTopics, 'plans'],
+      saved: (data) => {
+        found.set(data);
+        return ['deliveries'];
+      },
+    });
+  return { found, take: editBy(api.takeMailAction), undo: editBy(api.undoMailAction) };
+}
+
+/** What a mail's link does, by its token. For visitors too: nothing of it waits for the session. */
+export const mailLinkOf = perAccount((account: Account) => memoize((token: string) => createMailLink(account, token)));
