@@ -46,6 +46,9 @@ test('DECISIONS.md#extras From the dashboard to an extra in every delivery, undo
     .click();
   const item = page.locator('account-delivery').getByRole('listitem').filter({ hasText: 'Dental chews' });
   await expect(item.getByRole('radio', { name: 'Every delivery' })).toBeChecked();
+  // The switch leaves the item its room, also next to a counter.
+  await page.setViewportSize({ width: 1200, height: 900 });
+  expect((await item.getByText('Dental chews', { exact: true }).boundingBox())?.width).toBeGreaterThan(150);
   await item.getByRole('radio', { name: 'Once' }).check();
   await expect(item).toContainText('Saved for one delivery');
 });

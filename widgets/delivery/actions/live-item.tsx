@@ -74,6 +74,14 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       item={{ ...item, quantity: chosen ?? quantity }}
       price={chosen === undefined ? undefined : priceOf(chosen)}
       each={unitPrice(item)}
+      below={
+        kind === 'product' &&
+        can('extras') && (
+          <Suspense>
+            <InDelivery pet={pet} delivery={delivery.id} identifier={identifier} />
+          </Suspense>
+        )
+      }
     >
       <Counter
         value={chosen ?? quantity}
@@ -87,11 +95,6 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
         say={(count) => unitAmount(widget, count, unit)}
         saving={saving?.kind === 'quantity' && chosen !== undefined}
       />
-      {kind === 'product' && can('extras') && (
-        <Suspense>
-          <InDelivery pet={pet} delivery={delivery.id} identifier={identifier} />
-        </Suspense>
-      )}
     </Item>
   );
 }

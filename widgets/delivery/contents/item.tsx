@@ -32,10 +32,12 @@ interface ItemProps {
   each?: Money | undefined;
   /** Controls that change the item. */
   children?: ReactNode;
+  /** Below the item, over its whole width. */
+  below?: ReactNode;
 }
 
 /** An item of a delivery. */
-export function Item({ item, price: ownPrice, each = unitPrice(item), children }: ItemProps) {
+export function Item({ item, price: ownPrice, each = unitPrice(item), children, below }: ItemProps) {
   const widget = useWidget();
   const { account, t, format } = widget;
   const { kind, name, imageUrl, price } = item;
@@ -60,6 +62,7 @@ export function Item({ item, price: ownPrice, each = unitPrice(item), children }
       <p className="delivery-item-price" data-look={ownPrice?.look}>
         {ownPrice?.text ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
       </p>
+      {below && <div className="delivery-item-below">{below}</div>}
     </li>
   );
 }
