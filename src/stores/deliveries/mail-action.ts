@@ -23,6 +23,8 @@ function createMailLink(account: Account, token: string): MailLink {
   const found = topics.register(
     'deliveries',
     createResource<MailAction | null>(async () => {
+      // The page was opened without a link.
+      if (token === '') return null;
       try {
         return await api.findMailAction(client, token);
       } catch (error) {

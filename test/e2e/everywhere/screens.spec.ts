@@ -20,6 +20,7 @@ const languageOf = { gb: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL', se: 'en
 const screens = [
   '',
   'error',
+  'mail',
   '{pet}/feeding-plan',
   'deliveries/{box}',
   'deliveries/future/{box}',
