@@ -67,7 +67,8 @@ export function compose(
   const { mail } = contentFor(locale.messages);
   const words = mail.kinds[kind]!;
   const say = (text: string): string => fill(text, { name, ...values });
-  const greeting = say(name ? mail.greeting : mail.greetingPlain);
+  // A mail about a dog has the dog's name among its values.
+  const greeting = fill(name ? mail.greeting : mail.greetingPlain, { name });
   // The first line introduces the table.
   const [first = '', ...more] = words.text.map(say);
   const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);

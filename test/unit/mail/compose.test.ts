@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { expect, test } from 'vitest';
 import { compose, withoutLinks } from '../../../demo/server/mail/compose.ts';
+import type { MailKind } from '../../../demo/server/mail/kinds.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 
 const read = (language: string): unknown =>
@@ -77,4 +78,13 @@ test('A mail’s only links are its own, for any values', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('Every kind of mail greets the customer, also one about a dog whose name is among its values', () => {
+  const { mail } = read('en-GB') as { mail: { kinds: object } };
+  for (const kind of Object.keys(mail.kinds) as MailKind[]) {
+    const values = { name: 'Waffle' };
+    const { text, html } = compose({ kind, name: 'Robin', values, action: 'https://shop.example/' }, findLocale('GB')!);
+    expect([text.split('\n')[0], html.includes('Hello Robin,')], kind).toEqual(['Hello Robin,', true]);
+  }
 });

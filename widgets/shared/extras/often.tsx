@@ -89,7 +89,7 @@ function Outcome({ pet, product }: { pet: OftenProps['pet']; product: string }) 
 /** What each delivery costs now, and Undo. */
 export function Saved({
   outcome: { boxes, reference },
-  chosen: { often },
+  chosen: { often, paused },
   onClose,
 }: {
   outcome: ExtraOutcome;
@@ -118,7 +118,7 @@ export function Saved({
     <>
       <Notification
         status="success"
-        title={isBack ? t('settings.undo.done') : t(`extras.done.${often}`)}
+        title={isBack ? t('settings.undo.done') : t(`extras.done.${paused ? 'paused' : often}`)}
         onDismiss={onClose}
         dismissLabel={t('common.close')}
       >

@@ -32,7 +32,7 @@ function mailKindOf({ kind, to }: Recorded): MailKind | undefined {
 /** Confirms what comes with every delivery, from when on, and what a delivery costs with it. */
 export async function queueExtraMail(
   transaction: Transaction<Schema>,
-  { context, visitor, now }: ApiRequest,
+  { context, visitor, now, id }: ApiRequest,
   { outcome, name, present, recorded, reference }: Announced,
 ): Promise<void> {
   const after = outcome.extras.extras.find(({ product }) => product === present.product)!;
@@ -52,6 +52,6 @@ export async function queueExtraMail(
     kind,
     values: { name, product: present.name },
     facts,
-    path: `/${reader.locale.segment}/feeding-plan/`,
+    path: `/account/${reader.locale.segment}/${id}/feeding-plan#extras`,
   });
 }
