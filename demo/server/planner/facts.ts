@@ -25,7 +25,7 @@ export interface StandingExtra {
   quantity: number;
   /** The first food line with it. */
   line: number;
-  /** Whether it stays out of all deliveries until it is resumed. */
+  /** Whether it comes with no delivery until it is resumed. */
   isPaused: boolean;
 }
 

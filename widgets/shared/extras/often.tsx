@@ -60,14 +60,14 @@ export function Often({ pet, extra, delivery }: OftenProps) {
 function whenWords({ t, format }: Pick<Widget, 't' | 'format'>, extra: Extra): string {
   const { often, paused, price, quantity, deliveries } = extra;
   if (price === null) return t('extras.gone');
-  if (paused) return t('extras.paused');
   const cost = format.money({ ...price, amount: price.amount * Math.max(1, quantity) });
   const days = deliveries.map(({ date }) => format.dayShort(date));
+  const once = t('extras.inOnly', { dates: format.list(days), count: days.length });
+  if (paused) return days.length > 0 ? `${t('extras.paused')} ${once}` : t('extras.paused');
   if (often === 'every')
     return days[0] === undefined
       ? t('extras.inLater', { price: cost })
       : t('extras.inEvery', { date: days[0], price: cost });
-  const once = t('extras.inOnly', { dates: format.list(days), count: days.length });
   return `${once} ${t('extras.wouldBe', { price: cost })}`;
 }
 

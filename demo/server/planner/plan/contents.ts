@@ -6,7 +6,7 @@ import { sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share, Swap } from '../../rules/food/recipes.ts';
 import type { Contents, Decision, Facts } from '../facts.ts';
 import { foodLine, numberOf } from '../lines.ts';
-import { isPausedIn, withExtras } from './standing-extras.ts';
+import { withExtras } from './standing-extras.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 
 const isFood = ({ kind }: StoredItem): boolean => kind === 'dry' || kind === 'wet';
@@ -92,8 +92,7 @@ function withFood(
 export function withChoices(items: readonly StoredItem[], facts: Facts, line: string): StoredItem[] {
   const choices = facts
     .all('item', `${line}/`)
-    .map(({ about, value }) => ({ identifier: about.slice(line.length + 1), ...value }))
-    .filter(({ identifier }) => !isPausedIn(facts, line, identifier));
+    .map(({ about, value }) => ({ identifier: about.slice(line.length + 1), ...value }));
   const chosen = items.flatMap((item) => {
     const choice = choices.find(({ identifier }) => identifier === item.identifier);
     if (!choice) return [item];

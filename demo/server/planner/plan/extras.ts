@@ -30,48 +30,65 @@ export type Often =
 
 const lineIn = (about: string): string => about.slice(0, about.lastIndexOf('/'));
 
+interface Cleared {
+  isOpen: (line: string) => boolean;
+  /** Whether a chosen quantity of 0 stays. */
+  keepsNone?: boolean;
+  /** The line from which on an extra of every delivery takes the place of what contents from before the planner have. */
+  until?: number;
+}
+
+/** What takes a product out of these lines: about a line and the product. */
+function cleared(
+  { facts }: PlanInput,
+  dog: string,
+  product: string,
+  { isOpen, keepsNone = false, until = Infinity }: Cleared,
+): Map<string, FactValues['item'] | null> {
+  const chosen = new Map<string, FactValues['item'] | null>();
+  for (const { about, value } of facts.all('item', `${dog}/`))
+    if (about.endsWith(`/${product}`) && isOpen(lineIn(about)) && !(keepsNone && value.quantity === 0))
+      chosen.set(about, null);
+  for (const { about, value } of facts.all('contents', `${dog}/f`)) {
+    const item = value.items.find((each) => each.kind === 'product' && each.product === product);
+    if (item && isOpen(about) && numberOf(about) < until) chosen.set(`${about}/${product}`, { quantity: 0, item });
+  }
+  return chosen;
+}
+
 /**
  * What choosing how often a product comes decides. Of a product that came with every delivery already, what was chosen for
- * single deliveries stays.
+ * single deliveries stays; a pause takes it out of them too.
  */
 export function decideExtra(input: PlanInput, dog: string, product: string, choice: Often): Decision[] {
   const { facts, currency } = input;
   const slot = extraOf(dog, product);
   const before = facts.get('extra', slot);
-  if (choice.often === 'every' && before) {
-    const { quantity, isPaused } = choice;
-    return [['extra', slot, { ...before, quantity, isPaused }]];
-  }
-  const first = choice.often === 'every' ? choice.line : nextFoodLine(input, dog);
-  const sent = new Set(fixedLines(input, dog, 'extras').map(({ line }) => line.name));
-  const isOpen = (line: string): boolean =>
-    kindOf(line) === 'extras'
-      ? choice.often === 'never' && !sent.has(line)
-      : isFoodLine(line) && numberOf(line) >= first;
-  const chosen = new Map<string, FactValues['item'] | null>(
-    facts
-      .all('item', `${dog}/`)
-      .filter(({ about }) => about.endsWith(`/${product}`) && isOpen(lineIn(about)))
-      .map(({ about }) => [about, null]),
-  );
-  // Contents from before the planner may have it too. An extra of every delivery takes its place.
-  if (choice.often !== 'every')
-    for (const { about, value } of facts.all('contents', `${dog}/f`)) {
-      const item = value.items.find((each) => each.kind === 'product' && each.product === product);
-      if (item && isOpen(about)) chosen.set(`${about}/${product}`, { quantity: 0, item });
-    }
-  if (choice.often === 'once') {
-    const { quantity, line } = choice;
-    const item = productItem(product, dog, quantity, currency);
-    if (!item) return [];
-    chosen.set(`${foodLine(dog, line)}/${product}`, { quantity, item });
-  }
-  const every =
-    choice.often === 'every' ? { quantity: choice.quantity, line: choice.line, isPaused: choice.isPaused } : null;
-  return [
+  const next = nextFoodLine(input, dog);
+  const decide = (every: StandingExtra | null, chosen: ReadonlyMap<string, FactValues['item'] | null>): Decision[] => [
     ...(every || before ? [['extra', slot, every] as const] : []),
     ...[...chosen].map(([about, value]): Decision => ['item', about, value]),
   ];
+  const isFrom = (first: number) => (line: string) => isFoodLine(line) && numberOf(line) >= first;
+  if (choice.often === 'every' && before) {
+    const { quantity, isPaused } = choice;
+    const paused = { isOpen: isFrom(next), keepsNone: true, until: before.line };
+    const every = { ...before, quantity, isPaused };
+    return decide(every, isPaused && !before.isPaused ? cleared(input, dog, product, paused) : new Map());
+  }
+  if (choice.often === 'every') {
+    const { quantity, line, isPaused } = choice;
+    return decide({ quantity, line, isPaused }, cleared(input, dog, product, { isOpen: isFrom(line), until: 0 }));
+  }
+  const sent = new Set(fixedLines(input, dog, 'extras').map(({ line }) => line.name));
+  const isOpen = (line: string): boolean =>
+    kindOf(line) === 'extras' ? choice.often === 'never' && !sent.has(line) : isFrom(next)(line);
+  const chosen = cleared(input, dog, product, { isOpen });
+  if (choice.often === 'never') return decide(null, chosen);
+  const { quantity, line } = choice;
+  const item = productItem(product, dog, quantity, currency);
+  if (!item) return [];
+  return decide(null, chosen.set(`${foodLine(dog, line)}/${product}`, { quantity, item }));
 }
 
 /** What sending a product in a delivery of extras alone decides: it joins one that can still be changed. */

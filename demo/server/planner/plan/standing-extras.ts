@@ -1,7 +1,7 @@
 import { productItem } from '../../rules/food/catalogue.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import type { Facts, StandingExtra } from '../facts.ts';
-import { dogOf, isFoodLine, numberOf } from '../lines.ts';
+import { dogOf, numberOf } from '../lines.ts';
 import type { PlanInput } from './plan-input.ts';
 
 export const extraOf = (dog: string, product: string): string => `${dog}/${product}`;
@@ -13,10 +13,6 @@ export const extrasOf = (facts: Facts, dog: string): (StandingExtra & { product:
     .map(({ about, value }) => ({ product: about.slice(extraOf(dog, '').length), ...value }))
     .toSorted((a, b) => (a.product < b.product ? -1 : 1));
 
-/** Whether a product stays out of a food line, with what was chosen for the line: it comes again when it is resumed. */
-export const isPausedIn = (facts: Facts, line: string, product: string): boolean =>
-  isFoodLine(line) && (facts.get('extra', extraOf(dogOf(line), product))?.isPaused ?? false);
-
 /** The items of a food line with the dog's extras, at the shop's prices. What the shop doesn't have is omitted. */
 export function withExtras(
   { facts, currency }: Pick<PlanInput, 'facts' | 'currency'>,
@@ -24,7 +20,7 @@ export function withExtras(
   items: readonly StoredItem[],
 ): StoredItem[] {
   const dog = dogOf(line);
-  const own = extrasOf(facts, dog).filter((extra) => extra.isPaused || extra.line <= numberOf(line));
+  const own = extrasOf(facts, dog).filter((extra) => extra.line <= numberOf(line));
   const others = items.filter(
     ({ kind, product }) => kind !== 'product' || !own.some((extra) => extra.product === product),
   );

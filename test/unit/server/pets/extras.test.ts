@@ -84,6 +84,14 @@ test('What was chosen for one delivery stays while the extra changes, and comes 
   await choose(ruby, { product: 'dental-chews', often: 'every', paused: false });
   expect(await shown(ruby, 'dental-chews')).toEqual([3, 0, 3]);
   expect(await mails()).toEqual(expect.arrayContaining(['extra-paused']));
+  // Added to one delivery while it is paused, it comes with that one.
+  await choose(ruby, { product: 'dental-chews', often: 'every', paused: true });
+  const [first] = await ruby.open(nala);
+  await ruby.post(`box-breakdown/upcoming/${first!.id}/adjust-quantity`, {
+    identifierDesiredQuantityMapping: { 'dental-chews': 2 },
+    version: first!.version,
+  });
+  expect(await shown(ruby, 'dental-chews')).toEqual([2, 0, 0]);
 });
 
 test('Added in the shop, a product is the dog’s extra once, and can come with every delivery', async () => {

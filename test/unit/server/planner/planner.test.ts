@@ -74,12 +74,21 @@ const extraStep = (whom: fc.Arbitrary<number>, what: fc.Arbitrary<number>): fc.A
         do: fc.constant('extra' as const),
         dog: whom,
         product: what,
-        often: fc.constantFrom('every', 'once', 'never', 'paused'),
+        often: fc.constantFrom('every', 'every', 'paused', 'paused', 'once', 'never'),
         quantity: fc.integer({ min: 1, max: 3 }),
         later: fc.nat(2),
       }),
     },
-    fc.record({ do: fc.constant('inOne' as const), dog: whom, product: what, quantity: fc.nat(3), later: fc.nat(2) }),
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('inOne' as const),
+        dog: whom,
+        product: what,
+        quantity: fc.nat(2),
+        later: fc.nat(2),
+      }),
+    },
     fc.record({
       do: fc.constant('parcel' as const),
       dog: whom,
@@ -131,24 +140,25 @@ function expectedIn(
 ): number {
   let every: { line: number; quantity: number; isPaused: boolean } | undefined;
   let single = new Map<number, number>(adopted);
-  for (const { how, quantity, line: at, first } of choices) {
+  for (const { how, quantity, line: chosen, first } of choices) {
     const dropFrom = (from: number): void => {
       single = new Map([...single].filter(([number]) => number < from));
     };
-    if (how === 'inOne') single.set(at, quantity);
-    else if (how === 'paused') every = every && { ...every, isPaused: true };
-    else if (how === 'every' && every) every = { ...every, quantity, isPaused: false };
+    if (how === 'inOne') single.set(chosen, quantity);
+    else if (how === 'paused') {
+      if (every?.isPaused === false) single = new Map([...single].filter(([at, count]) => at < first || count === 0));
+      every = every && { ...every, isPaused: true };
+    } else if (how === 'every' && every) every = { ...every, quantity, isPaused: false };
     else if (how === 'every') {
-      every = { line: at, quantity, isPaused: false };
-      dropFrom(at);
+      every = { line: chosen, quantity, isPaused: false };
+      dropFrom(chosen);
     } else {
       every = undefined;
       dropFrom(first);
-      if (how === 'once') single.set(at, quantity);
+      if (how === 'once') single.set(chosen, quantity);
     }
   }
-  if (every?.isPaused) return 0;
-  return single.get(line) ?? (every && line >= every.line ? every.quantity : 0);
+  return single.get(line) ?? (every && !every.isPaused && line >= every.line ? every.quantity : 0);
 }
 
 /** A household: the log of its changes, and what can't be changed any more. */
@@ -431,6 +441,6 @@ test('any choices of one extra, with pauses, an end, time and undos between: it 
         world.check();
       }
     }),
-    { numRuns: runs(80, 2000), ...(seed !== undefined && { seed }) },
+    { numRuns: runs(120, 2000), ...(seed !== undefined && { seed }) },
   );
 }, 600_000);
