@@ -25,6 +25,7 @@ export const groups = [
   'swap',
   'extras',
   'farewell',
+  'leave',
   'bowl',
   'details',
   'email',

@@ -33,7 +33,7 @@ import { mailActionOf } from './samples/mail-actions.ts';
 import { recipesOf, swapOf } from './samples/recipes.ts';
 import { reportOf } from './samples/reports.ts';
 import { ordersOf } from './samples/treatments.ts';
-import { farewellOf } from './samples/farewells.ts';
+import { farewellOf, leavingOf } from './samples/farewells.ts';
 import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';
 import { foodOf, rhythmOf, rhythmsOf, undoOf } from './samples/rhythms.ts';
 import type { Stage } from './stage.ts';
@@ -226,6 +226,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
   [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
+  [/^GET pet\/leave\/([\w-]+)$/, (stage, _, who) => leavingOf(stage, who!)],
   [/^GET pet\/farewell$/, () => ({ dogs: [] })],
   [
     /^POST pet\/farewell\/([\w-]+?)(\/preview)?$/,

@@ -31,6 +31,7 @@ export const kinds = [
   'report',
   'confirm',
   'declare',
+  'farewell',
 ] as const;
 
 /** A change as a request. */
@@ -62,7 +63,8 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
   const open = deliveries.filter(({ status }) => status === 'scheduled');
   const food = open.filter(({ kind: what }) => what === 'food');
   const chosen = pick(open, who);
-  const one = dogs[who % dogs.length]!.petPublicId;
+  const one = pick(dogs, who)?.petPublicId;
+  if (one === undefined && kind !== 'farewell') return undefined;
   const dog = more % 5 === 0 ? 'all' : one;
   const day = (days: number): string => new Date(Date.parse(today) + days * 864e5).toISOString().slice(0, 10);
   switch (kind) {
@@ -160,6 +162,15 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
     case 'undoOlder': {
       const reference = kind === 'undo' ? references.at(-1) : pick(references, value);
       return reference === undefined ? undefined : { path: `changes/${reference}/undo` };
+    }
+    case 'farewell': {
+      // Most sequences need their dogs.
+      if (more % 3 !== 0) return undefined;
+      const gone = pick((await read('pet/farewell')).dogs as { petPublicId: string }[], value);
+      if (gone && (value % 2 || one === undefined)) return { path: `pet/farewell/${gone.petPublicId}/undo` };
+      return one === undefined
+        ? undefined
+        : { path: `pet/farewell/${one}`, body: { kind: value % 3 ? 'died' : 'rehomed' }, hasPreview: true };
     }
     case 'declare': {
       const who4 = { name: 'A B', email: 'a@example.test', contract: 'all', locale: reader.locale };

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { FarewellOutcome } from '../../src/contract/pets/farewell.ts';
 import { canonical } from '../../demo/server/planner/facts.ts';
 import { daysBetween } from '../../src/days.ts';
 
@@ -99,6 +100,47 @@ export function checkEnd(path: string, endsOn: string, deliveries: readonly Deli
   );
   if (left.length > 0)
     report('W: no delivery is left after a declared end', `${path} ${endsOn}: ${left.map(({ id }) => id).join(', ')}`);
+}
+
+/** What is for a dog in the deliveries that can be changed. */
+const openFor = (deliveries: readonly Delivery[], dog: string) =>
+  deliveries
+    .filter((each) => each.status === 'scheduled' && itemsFor(each, dog).length > 0)
+    .map((each) => [
+      each.date,
+      itemsFor(each, dog).map(({ identifier, quantity, price }) => [identifier, quantity, price.amount]),
+    ]);
+
+/** After a farewell nothing comes or is charged for the dog, what was charged comes back, and other dogs' deliveries stay. */
+export function checkFarewell(
+  { dog: { petPublicId: gone }, refunds }: FarewellOutcome,
+  before: readonly Delivery[],
+  after: readonly Delivery[],
+  report: Report,
+): void {
+  const inParts = new Set(['scheduled', 'processing', 'payment-pending', 'payment-complete', 'preparing']);
+  const left = after.filter((each) => inParts.has(each.status) && itemsFor(each, gone).length > 0);
+  if (left.length > 0)
+    report('F: nothing comes after a farewell', left.map(({ id, status }) => `${id} ${status}`).join());
+  for (const dog of new Set(before.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId))))
+    if (dog !== gone && canonical(openFor(before, dog)) !== canonical(openFor(after, dog)))
+      report(
+        'F: other dogs keep their deliveries',
+        `${canonical(openFor(before, dog))} became ${canonical(openFor(after, dog))}`,
+      );
+  for (const { id, status, pets, amounts, replaces, refunds: known } of before) {
+    const back = refunds.find(({ delivery }) => delivery === id)?.amount.amount ?? 0;
+    const isAlone = pets.every(({ petPublicId }) => petPublicId === gone);
+    const isWhole = ['payment-complete', 'preparing', 'dispatched'].includes(status) && isAlone && replaces === null;
+    const isNew = isWhole && known.length === 0;
+    if (back > amounts.total.amount && replaces === null)
+      report('F: no more comes back than was paid', `${id}: ${back} of ${amounts.total.amount}`);
+    if (isNew ? back !== amounts.total.amount : status === 'delivered' && back > 0)
+      report(
+        'F: what was charged and isn’t delivered comes back',
+        `${id} ${status}: ${back} of ${amounts.total.amount}`,
+      );
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { allPets } from '../../src/contract/pets/subscription.ts';
+import { dataOf } from '../../src/remote.ts';
+import { allowsDeliveries } from '../../src/stores/pets/steps.ts';
 import type { Customer } from '../../src/contract/customer/customer.ts';
 import { settingsGroups, settingsPageNames } from '../../src/contract/settings-sections.ts';
 import type { SettingsPage } from '../../src/contract/settings-sections.ts';
@@ -13,9 +16,11 @@ import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { Hub } from './hub/hub.tsx';
 import { useCurrentPage, usePages, useTask, useTwoColumns } from './hub/shown.ts';
+import type { TaskAddress } from './hub/shown.ts';
 import { own } from './tag.ts';
 
 export const Farewell = lazyPart(async () => (await import('./leave/farewell.tsx')).Farewell);
+export const Leave = lazyPart(async () => (await import('./leave/leave.tsx')).Leave);
 const Page = lazyPart(async () => (await import('./page.tsx')).Page);
 
 /** §2 Account settings. */
@@ -57,12 +62,12 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
     if (!addressed && left.current) root.current?.querySelector<HTMLElement>(`[href="#${left.current}"]`)?.focus();
     left.current = addressed;
   }, [addressed]);
-  const farewell = task && can('farewell') && (
+  const ofDog = task && can(task.name === 'cancel' ? 'leave' : 'farewell') && (
     <Suspense fallback={<Waiting />}>
-      <Farewell key={`${task.name}/${task.dog}`} kind={task.name} dog={task.dog} />
+      <Task key={`${task.name}/${task.dog}`} {...task} mayDeliver={allowsDeliveries(customer)} />
     </Suspense>
   );
-  if (placed === 'subscriptions' && farewell) return <div className="settings-page">{farewell}</div>;
+  if (placed === 'subscriptions' && ofDog) return <div className="settings-page">{ofDog}</div>;
   if (placed)
     return (
       <div className="settings-page">
@@ -81,8 +86,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   return (
     <div ref={root} className={isWide ? 'settings-whole settings-columns' : 'settings-whole'}>
       {(isWide || !current) && hub}
-      {farewell && <div className="settings-page">{farewell}</div>}
-      {current && !farewell && (
+      {ofDog && <div className="settings-page">{ofDog}</div>}
+      {current && !ofDog && (
         <div className="settings-page">
           {!isWide && <Back isOnePage={isOnePage} />}
           <Title id={`${current}-title`}>{t(`settings.${current}.title`)}</Title>
@@ -92,6 +97,16 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
         </div>
       )}
     </div>
+  );
+}
+
+/** What the address names: cancelling, or a dog that died or has a new home. */
+function Task({ name, dog, mayDeliver }: TaskAddress & { mayDeliver: boolean }) {
+  const pets = dataOf(useResource(useWidget().account.pets)) ?? [];
+  return name === 'cancel' ? (
+    <Leave who={dog ?? allPets} pets={pets} mayDeliver={mayDeliver} />
+  ) : (
+    <Farewell kind={name} dog={dog} />
   );
 }
 

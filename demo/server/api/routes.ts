@@ -42,6 +42,7 @@ import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../planner/rewind/undo.ts';
 import { productsOf } from '../deliveries/contents/products.ts';
 import { farewellsOf, previewFarewell, sayFarewell, undoFarewell } from '../pets/farewell/farewell.ts';
+import { leavingOf } from '../pets/leave/leave.ts';
 import { previewRhythm, rhythmsOf, setRhythm } from '../pets/subscription/rhythm.ts';
 import { chooseExtra, extrasOfDog, previewExtra } from '../pets/extras/extras.ts';
 import { previewSwap, recipesOf, swapRecipe } from '../pets/swap/swap.ts';
@@ -153,6 +154,7 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getExtras, extrasOfDog);
   add(calls.chooseExtra, chooseExtra);
   add(calls.previewExtra, previewExtra);
+  read(calls.getLeaving, leavingOf);
   read(calls.getFarewells, farewellsOf);
   add(calls.sayFarewell, sayFarewell);
   add(calls.previewFarewell, previewFarewell);

@@ -33,6 +33,7 @@ import {
   planner,
   receipts,
   recipes,
+  leaveReasons,
   refundParts,
   refunds,
   released,
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0045-recipes': run(recipes),
   '0046-refund-parts': run(refundParts),
   '0047-mail-links': run(mailLinks),
+  '0048-leave-reasons': run(leaveReasons),
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type {
   mailActions,
+  leaveReasons,
   paymentOutcomes,
   paymentPurposes,
   refundReasons,
@@ -359,6 +360,8 @@ export interface Schema {
     /** When it came into this state. */
     changed_at: Generated<Date>;
   };
+  /** Reasons for cancelling, as counts by month, `2026-11`. */
+  leave_reasons: { month: string; reason: (typeof leaveReasons)[number]; count: number };
   /** Money that is paid back, and how far it is: `payment/refunds.ts`. */
   refunds: {
     id: Generated<number>;

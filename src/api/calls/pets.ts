@@ -61,6 +61,9 @@ export const chooseExtra = (client: Client, { id, body }: ExtraRequest, key: str
 /** Returns the outcome of the choice without changing anything. */
 export const previewExtra = (client: Client, { id, body }: ExtraRequest, key: string) =>
   send(client, calls.previewExtra, { params: { id }, body, key });
+/** What cancelling means. `id`: a petPublicId, or `all`. */
+export const getLeaving = ({ read }: Client, id: string) => read(calls.getLeaving, { id });
+
 /** The end of deliveries for the pet `id`. */
 export interface FarewellRequest {
   id: string;

@@ -39,6 +39,7 @@ export const adapterNames: readonly string[] = [
   'GET pet/extras/{id}',
   'POST pet/extras/{id}',
   'POST pet/extras/{id}/preview',
+  'GET pet/leave/{id}',
   'GET pet/farewell',
   'POST pet/farewell/{id}',
   'POST pet/farewell/{id}/preview',

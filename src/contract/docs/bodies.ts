@@ -110,6 +110,7 @@ describe(stepBody, 'Details of a step, all optional.', {
   until: ['The first day after the pause; null: until resumed.', '2027-01-05'],
   onReturn: ['Whether the first food after the pause arrives on exactly that day, as a named day.', true],
   reason: ['The customer’s reason for cancelling, if given.', 'We are moving abroad.'],
+  why: ['The reason that the customer chose, for a cancellation. It is counted, without the customer.', 'moving'],
 });
 describe(swapBody, 'Replaces a recipe of the dog’s kibble.', {
   version: seen,

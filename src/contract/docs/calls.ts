@@ -159,6 +159,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. Returns the outcome of the choice, without changing anything.',
     409,
   ),
+  getLeaving: call(
+    'Subscription',
+    'Get what cancelling means',
+    '`{id}` is a petPublicId, or `all`. The deliveries that still come, the other dogs’ deliveries, the reasons to choose from, and an offer that may fit a reason better.',
+  ),
   getFarewells: call(
     'Dogs',
     'List the dogs whose deliveries ended for good',

@@ -2,6 +2,7 @@ import { extra, extraOutcome, extras } from '../pets/extras.ts';
 import { farewellOutcome, farewells } from '../pets/farewell.ts';
 import { foodInHouse, kitchenLink } from '../pets/food.ts';
 import { dailyPortions, dryClaims, feedingPlan, feedingPlans, kibbleBlend } from '../pets/feeding-plan.ts';
+import { leaving } from '../pets/leave.ts';
 import { pet, pets } from '../pets/pet.ts';
 import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutcome } from '../pets/profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from '../pets/subscription.ts';
@@ -291,6 +292,35 @@ describe(extraOutcome, 'The outcome of a choice of an extra, or of its preview.'
   boxes: ['The next deliveries, by date.', deliveryTotals],
   deliveries: changedDeliveries,
   reference,
+});
+
+describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', {
+  parcels: [
+    'The deliveries that still come, by date.',
+    {
+      id: ['Id of the delivery.', 'box-1'],
+      date: ['Its day, or the first day of its window.', '2026-11-23'],
+      until: ['The last day of its window.', '2026-11-25'],
+      isCharged: ['Whether it is paid for already.', true],
+    },
+  ],
+  others: [
+    'The other dogs with deliveries, which don’t change.',
+    { petPublicId: dog, name: dogName, next: ['The day of its next delivery.', '2026-11-30'] },
+  ],
+  reasons: ['Reasons to choose from, in the order in which they are shown.', ['too-much', 'price']],
+  offers: [
+    'What may fit a reason better, one for a reason at most.',
+    {
+      reason: ['The reason that it fits, one of those above.', 'too-much'],
+      kind: ['Deliveries less often, another recipe, another address, or a person.', 'rhythm'],
+      weeks: ['Less often: weeks between two deliveries.', 6, 'weeks'],
+      weeksNow: ['Less often: weeks at present.', 4, 'weeks'],
+      next: ['Less often: the day of the next delivery.', '2026-12-14'],
+      recipe: ['A recipe that costs less; null: any other.', null],
+      difference: 'Difference in the price of each delivery; null: unknown.',
+    },
+  ],
 });
 
 const farewellWords = {

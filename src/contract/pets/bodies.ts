@@ -9,6 +9,7 @@ import {
   farewellKinds,
   foods,
   genders,
+  leaveReasons,
   otherFoods,
 } from '../lists.ts';
 import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
@@ -16,14 +17,15 @@ import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
 /**
  * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips deliveries from `from`
  * (default: today) up to, but not including, `until` (null: until resumed). `onReturn`: the first food after it comes on
- * just the day `until`, as a named day. `reason` belongs to a cancellation and is
- * optional.
+ * just the day `until`, as a named day. `reason` and `why` belong to a cancellation and are
+ * optional: the first is the customer's own words, the second is counted only.
  */
 export const stepBody = v.strictObject({
   from: v.optional(v.nullable(isoDate)),
   until: v.optional(v.nullable(isoDate)),
   onReturn: v.optional(v.boolean()),
   reason: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  why: v.optional(v.picklist(leaveReasons)),
 });
 /** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
 export const rhythmBody = v.strictObject({ weeks: count, version: count });

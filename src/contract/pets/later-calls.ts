@@ -3,6 +3,7 @@ import { ours, post } from '../calls/later-call.ts';
 import { extraOutcome, extras } from './extras.ts';
 import { farewellOutcome, farewells } from './farewell.ts';
 import { foodInHouse, kitchenLink } from './food.ts';
+import { leaving } from './leave.ts';
 import { pets } from './pet.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
@@ -52,6 +53,9 @@ export const previewExtra = /* @__PURE__ */ post(
   extraOutcome,
   /* @__PURE__ */ ours('extras'),
 );
+/** What cancelling means, and what may fit better. `{id}` is a petPublicId, or `all`. */
+export const getLeaving = /* @__PURE__ */ get('pet/leave/{id}', leaving, /* @__PURE__ */ ours('leave'));
+
 /** Dogs whose deliveries ended because they died or live elsewhere now. */
 export const getFarewells = /* @__PURE__ */ get('pet/farewell', farewells, /* @__PURE__ */ ours('farewell'));
 /** `{id}` is a petPublicId. */

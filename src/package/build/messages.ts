@@ -15,6 +15,7 @@ const rest = [
   'deliveryActions',
   'extras',
   'farewell',
+  'leave',
   'mailAction',
   'profile',
   'settings',

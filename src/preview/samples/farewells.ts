@@ -1,4 +1,6 @@
+import { leaveReasons } from '../../contract/lists.ts';
 import type { FarewellOutcome } from '../../contract/pets/farewell.ts';
+import type { Leaving } from '../../contract/pets/leave.ts';
 import type { Stage } from '../stage.ts';
 import { openDeliveries } from './deliveries.ts';
 import { petsOf } from './people.ts';
@@ -41,5 +43,37 @@ export function farewellOf(
         : [],
     ),
     reference,
+  };
+}
+
+/** What cancelling means: the trays on their way still come, and deliveries could come less often. */
+export function leavingOf(stage: Stage, who: string): Leaving {
+  const [next] = openDeliveries(stage);
+  return {
+    parcels: [{ id: 'preview-sent', date: stage.day(1), until: stage.day(3), isCharged: true }],
+    others: petsOf(stage).flatMap(({ petPublicId, name, active }) =>
+      active && next && who !== 'all' && petPublicId !== who ? [{ petPublicId, name, next: next.date }] : [],
+    ),
+    reasons: [...leaveReasons],
+    offers: [
+      {
+        reason: 'too-much',
+        kind: 'rhythm',
+        weeks: 6,
+        weeksNow: 4,
+        next: stage.day(18),
+        recipe: null,
+        difference: null,
+      },
+      ...(['taste', 'moving', 'other'] as const).map((reason) => ({
+        reason,
+        kind: ({ taste: 'recipe', moving: 'address', other: 'contact' } as const)[reason],
+        weeks: null,
+        weeksNow: null,
+        next: null,
+        recipe: null,
+        difference: null,
+      })),
+    ],
   };
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { previewStep, takeStep } from '../../api/calls/subscription.ts';
 import type { StepRequest } from '../../api/calls/subscription.ts';
 import { id, isoDate } from '../../contract/base.ts';
+import type { StepBody } from '../../contract/pets/bodies.ts';
 import { allPets } from '../../contract/pets/subscription.ts';
 import { subscriptionSteps } from '../../contract/groups.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
@@ -30,6 +31,8 @@ const choice = v.object({
   /** Whether the first food after a pause comes on just the day of return. */
   onReturn: v.nullish(v.boolean(), false),
   reason: v.string(),
+  /** The reason of a cancellation, of those to choose from. */
+  why: v.optional(v.string()),
 });
 export type StepChoice = v.InferOutput<typeof choice>;
 
@@ -52,13 +55,18 @@ export interface Subscriptions {
   /** Loads the preview again after it failed. */
   loadPreview: () => void;
   confirm: () => Promise<EditState<StepOutcome>>;
+  /** Cancels without a dialog, on the page that has shown what it means. */
+  cancel: (who: string, why?: string) => Promise<EditState<StepOutcome>>;
   close: () => void;
 }
 
+type Why = NonNullable<StepBody['why']>;
+
 /** A pause has days, a cancellation a reason: the backend refuses them with other steps. */
-function requestOf({ who, step, from, until, onReturn, reason }: StepChoice): StepRequest {
+function requestOf({ who, step, from, until, onReturn, reason, why }: StepChoice): StepRequest {
   if (step === 'pause') return { who, step, body: { from, until, ...(onReturn && { onReturn }) } };
-  return { who, step, body: step === 'cancel' && reason.trim() ? { reason: reason.trim() } : {} };
+  if (step !== 'cancel') return { who, step, body: {} };
+  return { who, step, body: { ...(reason.trim() && { reason: reason.trim() }), ...(why && { why: why as Why }) } };
 }
 
 /** Whether the step can still be taken, or what is known doesn't say. */
@@ -155,6 +163,8 @@ function createSubscriptions(account: Account): Subscriptions {
       handleFailure(state);
       return state;
     },
+    cancel: (who, why) =>
+      edit.submit({ who, step: 'cancel', from: null, until: null, onReturn: false, reason: '', ...(why && { why }) }),
     close: () => {
       latestPreview += 1;
       draft.clear();

@@ -143,24 +143,22 @@ test(
 );
 
 test(
-  'a session that expires during a step keeps the typed reason, and needs a new confirmation',
+  'a session that expires during a cancellation keeps the chosen reason, and needs a new confirmation',
   { tag: '@long' },
   async ({ page, allowed }) => {
     allowed.push(/Failed to load resource.*401/, /not signed in/);
     await visit(page, 'robin');
     await widget(page).getByRole('button', { name: 'Cancel deliveries for Pickle' }).click();
-    await dialog(page)
-      .getByLabel(/^Why\?/)
-      .fill('We are moving');
-    await expect(dialog(page)).toContainText('Next charge on');
+    const moving = widget(page).getByRole('radio', { name: 'We’re moving' });
+    await moving.check({ force: true });
     await endSession(page);
-    await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
-    await expect(dialog(page)).toContainText('You’ve been signed out.');
+    await widget(page).getByRole('button', { name: 'Cancel anyway' }).click();
+    await expect(widget(page)).toContainText('You’ve been signed out.');
     await enter(page, 'robin');
-    await page.goto('/gb/settings/subscriptions/');
-    await expect(dialog(page).getByLabel(/^Why\?/)).toHaveValue('We are moving');
-    await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
-    await expect(dialog(page)).toContainText('are cancelled');
+    await page.goto('/gb/settings/?again#cancel/robin-pickle');
+    await expect(moving).toBeChecked();
+    await widget(page).getByRole('button', { name: 'Cancel anyway' }).click();
+    await expect(widget(page)).toContainText('are cancelled');
   },
 );
 

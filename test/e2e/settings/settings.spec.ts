@@ -22,6 +22,14 @@ const open = (page: Page, action: string, name: string) =>
     .getByRole('button', { name: `${action} for ${name}`, exact: true })
     .click();
 const confirm = (page: Page, action: string) => dialog(page).getByRole('button', { name: action, exact: true }).click();
+/** Cancels on the page for it, without a reason, and goes back. */
+async function cancel(page: Page, name: string, check = async (): Promise<void> => {}): Promise<void> {
+  await open(page, 'Cancel deliveries', name);
+  await widget(page).getByRole('button', { name: 'Cancel now' }).click();
+  await expect(widget(page).getByRole('heading', { name: /are cancelled$/ })).toBeVisible();
+  await check();
+  await widget(page).locator('.tag-back').click();
+}
 const row = (page: Page, name: string) =>
   widget(page)
     .getByRole('listitem')
@@ -64,9 +72,12 @@ test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, res
 
   for (const [action, done, status] of [
     ['Resume deliveries', 'Deliveries for Waffle have resumed', 'active'],
-    ['Cancel deliveries', 'Deliveries for Waffle are cancelled', 'cancelled'],
     ['Restart deliveries', 'Deliveries for Waffle have restarted', 'active'],
   ] as const) {
+    if (action === 'Restart deliveries') {
+      await cancel(page, 'Waffle');
+      expect((await readPet(page, 'Waffle')).subscription_status).toBe('cancelled');
+    }
     await open(page, action, 'Waffle');
     await confirm(page, action);
     await expect(dialog(page).getByRole('heading', { name: done })).toBeVisible();
@@ -91,13 +102,25 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   await open(page, 'Cancel deliveries', 'Clover');
-  await expect(dialog(page).getByLabel(/^Why\?/)).toHaveValue('');
-  await confirm(page, 'Cancel deliveries');
-  await expect(dialog(page).getByRole('heading', { name: 'Deliveries for Clover are cancelled' })).toBeVisible();
+  // Two answers of one size, and nothing that is chosen already.
+  const leave = widget(page).getByRole('button', { name: 'Cancel now' });
+  const [one, other] = await Promise.all([
+    leave.boundingBox(),
+    widget(page).getByRole('link', { name: 'Keep deliveries' }).boundingBox(),
+  ]);
+  expect([one!.width, one!.height, one!.y]).toEqual([other!.width, other!.height, other!.y]);
+  await expect(widget(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectAccessible(page, tag);
+  await widget(page).getByRole('radio', { name: 'Too much food' }).check({ force: true });
+  await expect(widget(page).getByRole('button', { name: 'Cancel anyway' })).toBeVisible();
+  await expect(widget(page)).toContainText(/Instead of every 4\. The next one would come on/);
+  await expectAccessible(page, tag);
+  await widget(page).getByRole('button', { name: 'Cancel anyway' }).click();
+  await expect(widget(page).getByRole('heading', { name: 'Deliveries for Clover are cancelled' })).toBeVisible();
   const [change] = await readChanges(page);
   expect(change).toMatchObject({ kind: 'cancel', subject: 'Clover' });
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog(page)).toContainText('Confirmation copied.');
+  await widget(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(widget(page)).toContainText('Confirmation copied.');
   const kept = await page.evaluate(() => navigator.clipboard.readText());
   expect(kept).toContain('Deliveries for Clover are cancelled');
   expect(kept).toContain(change!.reference);
@@ -109,7 +132,7 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
       });
     };
   });
-  await dialog(page).getByRole('button', { name: 'Print' }).click();
+  await widget(page).getByRole('button', { name: 'Print' }).click();
   const [printedTitle, printed] = await page.evaluate(
     () => (globalThis as unknown as { printed: [string, string] }).printed,
   );
@@ -133,9 +156,7 @@ test(
     await expectAccessible(page, tag);
     await visit(page, 'petmismatch');
     await expect(row(page, 'Ziggy')).toContainText('We can’t proceed with upcoming orders for Ziggy.');
-    await open(page, 'Cancel deliveries', 'Ziggy');
-    await confirm(page, 'Cancel deliveries');
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await cancel(page, 'Ziggy');
     await expect(row(page, 'Ziggy')).toContainText('Cancelled');
     await expect(row(page, 'Ziggy').getByRole('button')).toHaveCount(0);
   },
@@ -185,10 +206,7 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   expect(await readPet(page, 'Waffle')).toMatchObject({ paused_since: null });
 
-  await open(page, 'Cancel deliveries', 'Waffle, Pickle and Mochi');
-  await confirm(page, 'Cancel deliveries');
-  await expect(dialog(page)).toContainText('No charge is planned.');
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await cancel(page, 'Waffle, Pickle and Mochi', () => expect(widget(page)).toContainText('No charge is planned.'));
   await open(page, 'Restart deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Restart deliveries');
   await expect(dialog(page)).toContainText('have restarted');

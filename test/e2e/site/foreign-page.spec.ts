@@ -118,7 +118,7 @@ function testTopLayer(names: readonly (keyof typeof caught)[]): void {
       });
       await page
         .locator('account-settings')
-        .getByRole('button', { name: 'Cancel deliveries for Waffle', exact: true })
+        .getByRole('button', { name: 'Pause deliveries for Waffle', exact: true })
         .dispatchEvent('click');
       const dialog = page.locator('account-settings dialog[open]');
       await expect(dialog).toBeVisible();

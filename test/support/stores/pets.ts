@@ -6,6 +6,7 @@ import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { farewellsOf } from '../../../src/stores/pets/farewell.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
+import { leaveOf } from '../../../src/stores/pets/leave.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
@@ -170,6 +171,10 @@ export const petStores: readonly StoreCases[] = [
         },
       },
     ],
+  },
+  {
+    store: 'leaveOf',
+    reads: [{ call: 'getLeaving', resource: async (account) => leaveOf(account).leaving(dog) }],
   },
   {
     store: 'farewellsOf',

@@ -25,7 +25,7 @@ import { Extras, Swap } from '../../../widgets/feeding-plan/blend.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
 import { Farewells } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
-import { Farewell } from '../../../widgets/settings/view.tsx';
+import { Farewell, Leave } from '../../../widgets/settings/view.tsx';
 import { Offer } from '../../../widgets/quick-links/view.tsx';
 import { deliveryStores } from '../stores/deliveries.ts';
 import { petStores } from '../stores/pets.ts';
@@ -48,7 +48,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ...[ProfileForm, Past, Arrival, Blend, Swap, Extras, InDelivery, UnderWay, Offer, Farewell, Farewells].map(
+    ...[ProfileForm, Past, Arrival, Blend, Swap, Extras, InDelivery, UnderWay, Offer, Farewell, Farewells, Leave].map(
       ({ code }) => code.load(),
     ),
     ...pets.flatMap(({ petPublicId }) => [

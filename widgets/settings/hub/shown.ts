@@ -19,12 +19,18 @@ export function usePages(): SettingsPage[] {
 }
 
 /** Pages that end something for one dog, in place of the sections: `#died/dog-rex`. Without a dog, the page asks which. */
-const tasks = ['died', 'rehomed'] as const;
-export type TaskName = (typeof tasks)[number];
+const tasks = ['cancel', 'died', 'rehomed'] as const;
+type TaskName = (typeof tasks)[number];
 const isTask = (name: string): name is TaskName => (tasks as readonly string[]).includes(name);
 
+/** Such a page; no dog: all of them, or the page asks which. */
+export interface TaskAddress {
+  name: TaskName;
+  dog: string | undefined;
+}
+
 /** The task that the fragment names, and the dog. */
-export function useTask(): { name: TaskName; dog: string | undefined } | undefined {
+export function useTask(): TaskAddress | undefined {
   const [name = '', dog] = useSyncExternalStore(onFragment, fragment, fragment).slice(1).split('/');
   return isTask(name) ? { name, dog } : undefined;
 }

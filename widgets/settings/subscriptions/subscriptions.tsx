@@ -171,6 +171,10 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   const can = useCan();
   const delay = useActionHref()('change-date', `/${segment}/deliveries/change-date`);
   const store = subscriptionsOf(account);
+  const onStep = (who: string, step: SubscriptionStep): void => {
+    if (step === 'cancel' && can('leave')) location.hash = `#cancel/${who}`;
+    else store.open({ who, step }, element);
+  };
   // With only one dog, its own buttons do the same.
   const shared = (can('holiday') ? everyStep.filter((step) => can(step)) : [])
     .map((step) => ({ step, takers: takersOf(step, pets, mayDeliver) }))
@@ -187,7 +191,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
               key={pet.petPublicId}
               pet={pet}
               steps={stepsOf(pet, mayDeliver).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
-              onStep={(step) => store.open({ who: pet.petPublicId, step }, element)}
+              onStep={(step) => onStep(pet.petPublicId, step)}
             />
           ))}
         </ul>
@@ -224,9 +228,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
                   key={who.length > 1 ? allPets : who[0]!.petPublicId}
                   type="link"
                   label={t('settings.for', { action: t('settings.button.cancel'), name: petNames(widget, who) })}
-                  onClick={() =>
-                    store.open({ who: who.length > 1 ? allPets : who[0]!.petPublicId, step: 'cancel' }, element)
-                  }
+                  onClick={() => onStep(who.length > 1 ? allPets : who[0]!.petPublicId, 'cancel')}
                 >
                   {petNames(widget, who)}
                 </Button>

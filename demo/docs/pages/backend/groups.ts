@@ -29,6 +29,7 @@ const appears: Readonly<Record<Group, string>> = {
   bowl: 'how long each dog’s food lasts, in the list of dogs',
   rhythm: 'the delivery interval, in the settings',
   farewell: '“My dog has died” and “lives elsewhere now”, in the profile, the settings and the list of dogs',
+  leave: 'cancelling on a separate page with reasons and offers, in the settings; without it in a dialog',
   swap: '“Swap a recipe” in the feeding plan',
   extras: '“Extras” in the feeding plan, and once or every delivery in a delivery',
   undo: 'Undo in the record of changes, and after a new rhythm',

@@ -98,4 +98,5 @@ export const impersonal = [
   'faults',
   'due',
   'online_steps',
+  'leave_reasons',
 ] as const satisfies (keyof Schema)[];

@@ -154,6 +154,11 @@ export const recipes = [`alter table plans add column swap jsonb`];
 /** Refunds of a part of a payment for one dog. It only adds, so the previous release runs against it. */
 export const refundParts = [`alter table refunds add column part_of text`];
 
+/** Reasons for cancelling, as counts. It only adds, so the previous release runs against it. */
+export const leaveReasons = [
+  `create table leave_reasons (month text not null, reason text not null, count integer not null, primary key (month, reason))`,
+];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];
 

@@ -40,13 +40,14 @@ const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => 
  */
 export function detailsOf(
   step: SubscriptionStep,
-  { from, until, reason, onReturn }: StepBody,
+  { from, until, reason, why, onReturn }: StepBody,
   today: string,
 ): StepDetails {
   for (const [field, value] of Object.entries({ from, until, onReturn })) {
     if (value && step !== 'pause') refuse(field, `"${field}" is for a pause only.`);
   }
-  if (reason && step !== 'cancel') refuse('reason', 'A reason is for a cancellation only.');
+  for (const [field, value] of Object.entries({ reason, why }))
+    if (value && step !== 'cancel') refuse(field, 'A reason is for a cancellation only.');
   if (reason !== undefined && (reason.includes('\0') || !reason.isWellFormed()))
     refuse('reason', 'The reason has a character that can’t be kept.');
   const details = {

@@ -15,7 +15,9 @@ import { rolledBack } from '../../api/rolled-back.ts';
 import type { Schema } from '../../database/schema.ts';
 import { foodOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
+import { countReason } from '../leave/reasons.ts';
 import { petsWithin } from '../pets.ts';
+import { todayOf } from '../plan-change.ts';
 import { decide } from '../../planner/decide.ts';
 import { gapsWith, presentGaps } from '../../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
@@ -107,7 +109,9 @@ const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
 export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   const step = stepOf(request);
   return change(request, calls.takeStep, async (transaction) => {
-    const taken = await take(transaction, request, step, bodyOf(stepBody, request));
+    const body = bodyOf(stepBody, request);
+    const taken = await take(transaction, request, step, body);
+    if (body.why) await countReason(transaction, body.why, todayOf(request));
     await queueStepMail(transaction, request, taken);
     const deliveries = await presentDeliveries(transaction, request, taken.changedDeliveries);
     return { ...taken.outcome, deliveries, reference: taken.reference };

@@ -143,6 +143,23 @@ const presentChoices = (bowl: Bowl, request: ApiRequest): Choices => ({
 export const recipesOf = async (request: ApiRequest): Promise<Choices> =>
   presentChoices(await loadBowl(request.context.database.kysely, request), request);
 
+/** Whether a recipe of the dog's kibble can be replaced. */
+export async function hasRecipes(executor: Executor, request: ApiRequest): Promise<boolean> {
+  const { coming, matched } = await loadBowl(executor, request);
+  return matched && coming.length > 0;
+}
+
+/** The recipe that suits the dog and saves most; undefined: none costs less. */
+export async function cheapestRecipe(executor: Executor, request: ApiRequest) {
+  const choices = presentChoices(await loadBowl(executor, request), request);
+  const [best] = choices.recipes
+    .flatMap(({ options }) => options)
+    .flatMap(({ name, fit, difference }) => (fit === 'fits' && difference ? [{ recipe: name, difference }] : []))
+    .filter(({ difference }) => difference.amount < 0)
+    .toSorted((a, b) => a.difference.amount - b.difference.amount);
+  return best;
+}
+
 const refuse = (field: string, message: string): never => {
   throw new Refusal(422, 'invalid', `${message} Choose another one.`, { field });
 };

@@ -45,6 +45,7 @@ const rare: ReadonlySet<Step['kind']> = new Set([
   'report',
   'confirm',
   'declare',
+  'farewell',
 ]);
 const kind = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...kinds.filter((each) => !rare.has(each))) },

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { allPets } from '../../../../src/contract/pets/subscription.ts';
+import { leaveReasons } from '../../../../src/contract/lists.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { rolledBack } from '../../api/rolled-back.ts';
+import type { Schema } from '../../database/schema.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { notFound, Refusal } from '../../http/failure.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
+import { petsWithin } from '../pets.ts';
+import { rhythmOffer } from '../subscription/rhythm.ts';
+import { cheapestRecipe, hasRecipes } from '../swap/swap.ts';
+
+type Leaving = InferInput<typeof calls.getLeaving.response>;
+type Offer = Leaving['offers'][number];
+
+/** What is undefined where a backend's rules refuse it, as with a mismatch: then there is nothing to offer. */
+const unlessRefused = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+};
+
+/** What may fit a reason better than leaving, with its figures: one offer for a reason at most. */
+async function offersFor(transaction: Transaction<Schema>, request: ApiRequest): Promise<Offer[]> {
+  const offers: Offer[] = [
+    { reason: 'moving', kind: 'address' },
+    { reason: 'other', kind: 'contact' },
+  ];
+  if (request.id === allPets) return offers;
+  if (await unlessRefused(() => hasRecipes(transaction, request))) {
+    offers.push({ reason: 'taste', kind: 'recipe' });
+    const cheaper = await cheapestRecipe(transaction, request);
+    if (cheaper) offers.push({ reason: 'price', kind: 'recipe', ...cheaper });
+  }
+  // It changes the rhythm to see what would come, so it is last.
+  const rhythm = await unlessRefused(() => rhythmOffer(transaction, request));
+  if (rhythm) offers.push({ reason: 'too-much', kind: 'rhythm', ...rhythm });
+  return offers;
+}
+
+/** What cancelling the deliveries of a dog, or of all, means, and what may fit a reason better. Nothing is changed. */
+export const leavingOf = (request: ApiRequest): Promise<Leaving> =>
+  rolledBack(request, async (transaction) => {
+    const { visitor, now, id } = request;
+    await ensurePlan(transaction, visitor, now);
+    const pets = await petsWithin(transaction, visitor, now);
+    const chosen = new Set(pets.map(({ petPublicId }) => petPublicId).filter((each) => id === allPets || each === id));
+    if (chosen.size === 0) throw notFound();
+    const household = await loadHousehold(transaction, visitor, now);
+    const rows = await transaction
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', visitor.customerId)
+      .where('date', '>=', dayIn(findLocale(visitor.country)!.timeZone, now))
+      .orderBy('date')
+      .orderBy('id')
+      .execute();
+    const shown = rows.map((row) => presentDelivery(row, household));
+    const isFor = (delivery: (typeof shown)[number], pet: string): boolean =>
+      delivery.pets.some(({ petPublicId }) => petPublicId === pet);
+    return {
+      parcels: shown
+        .filter(({ status }) => status !== 'scheduled' && (status === 'dispatched' || !isGone(status)))
+        .filter((delivery) => [...chosen].some((pet) => isFor(delivery, pet)))
+        .map(({ id: parcel, date, until, status }) => ({ id: parcel, date, until, isCharged: isCharged(status) })),
+      others: pets.flatMap(({ petPublicId, name }) => {
+        const next = shown.find((each) => !isGone(each.status) && isFor(each, petPublicId));
+        return chosen.has(petPublicId) || !next ? [] : [{ petPublicId, name, next: next.date }];
+      }),
+      reasons: [...leaveReasons],
+      offers: await offersFor(transaction, request),
+    };
+  });

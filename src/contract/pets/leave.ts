@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { count, id, isoDate, listed, money, text } from '../base.ts';
+
+/** Something that may help more than leaving, for a reason. Which fields there are depends on `kind`. */
+const leaveOffer = v.object({
+  reason: listed('leaveReasons'),
+  kind: listed('leaveOffers'),
+  /** `rhythm`: weeks between deliveries, now and then, and the day of the next one. */
+  weeks: v.nullish(count, null),
+  weeksNow: v.nullish(count, null),
+  next: v.nullish(isoDate, null),
+  /** `recipe`: one that would cost less, with its difference for each delivery. None: another recipe of any price. */
+  recipe: v.nullish(text, null),
+  difference: v.nullish(money, null),
+});
+export type LeaveOffer = v.InferOutput<typeof leaveOffer>;
+
+/** GET pet/leave/{petPublicId or "all"}: what cancelling means, and what may fit a reason better. */
+export const leaving = v.object({
+  parcels: v.array(v.object({ id, date: isoDate, until: isoDate, isCharged: v.boolean() })),
+  others: v.array(v.object({ petPublicId: id, name: text, next: isoDate })),
+  reasons: v.array(listed('leaveReasons')),
+  offers: v.array(leaveOffer),
+});
+export type Leaving = v.InferOutput<typeof leaving>;

@@ -1,0 +1,58 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { getLeaving } from '../../api/calls/pets.ts';
+import { id } from '../../contract/base.ts';
+import type { LeaveOffer, Leaving } from '../../contract/pets/leave.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import type { Resource } from '../core/resource.ts';
+import type { StepOutcome } from '../../contract/pets/subscription.ts';
+import type { EditState } from '../core/edit.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
+import { rhythmOf } from './rhythm.ts';
+import { subscriptionsOf } from './subscription.ts';
+
+/** The chosen reason; none: undefined. */
+const choice = v.object({ who: id, why: v.optional(v.string()) });
+
+export interface LeaveStore {
+  /** Who leaves, and why. It survives signing in again. */
+  $choice: ReadableAtom<v.InferOutput<typeof choice> | undefined>;
+  choose: (who: string, why: string | undefined) => void;
+  /** Cancels with the chosen reason. */
+  cancel: (who: string) => Promise<EditState<StepOutcome>>;
+  /** What cancelling means, for a petPublicId or `all`. */
+  leaving: (who: string) => Resource<Leaving>;
+  /** Accepts deliveries less often. The outcome is in the edit of the rhythm. */
+  acceptRhythm: (who: string, offer: LeaveOffer) => Promise<void>;
+}
+
+/** What cancelling means, and what may fit better. Needs the loaded customer. */
+export const leaveOf = perAccount((account: Account): LeaveStore => {
+  // What still comes follows from the deliveries, and what is offered from the profile too.
+  const leaving = account.topics.register(
+    'profile',
+    account.topics.register('dates', customerResourceMap(account, getLeaving)),
+  );
+  const $choice = atom<v.InferOutput<typeof choice> | undefined>();
+  const draft = createSignOutDraft(account, 'leave', choice, () => $choice.get());
+  if (draft.restored) $choice.set(draft.restored);
+  return {
+    $choice,
+    choose: (who, why) => $choice.set({ who, ...(why && { why }) }),
+    cancel: async (who) => {
+      const chosen = $choice.get();
+      const state = await subscriptionsOf(account).cancel(who, chosen?.who === who ? chosen.why : undefined);
+      if (state.status === 'saved') draft.clear();
+      else if (state.status === 'failed' && state.problem === 'signed-out') draft.keep();
+      return state;
+    },
+    leaving: leaving.of,
+    acceptRhythm: async (who, { weeks }) => {
+      const { rhythms, edit } = rhythmOf(account);
+      await rhythms.load();
+      if (weeks !== null) await edit.submit({ who, weeks });
+    },
+  };
+});

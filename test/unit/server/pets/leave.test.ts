@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leaveReasons } from '../../../../src/contract/lists.ts';
+import type { Leaving } from '../../../../src/contract/pets/leave.ts';
+import type { RecipeChoices } from '../../../../src/contract/pets/swap.ts';
+import type { RhythmOutcome, Rhythms } from '../../../../src/contract/pets/subscription.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { startBackend } from '../../../support/backend/backend.ts';
+import type { Backend } from '../../../support/backend/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await startAnew(backend);
+  await backend.database.kysely.deleteFrom('leave_reasons').execute();
+});
+
+const waffle = 'robin-waffle';
+const leavingOf = (actor: Actor, who = waffle): Promise<Leaving> => actor.read(`pet/leave/${who}`);
+const counts = () => backend.database.kysely.selectFrom('leave_reasons').selectAll().orderBy('reason').execute();
+
+describe('DECISIONS.md#leave', () => {
+  test('Names what still comes, what stays for the other dogs and the reasons, and changes nothing', async () => {
+    const robin = await actAs(backend, 'robin');
+    const before = await storedState(backend);
+    const { parcels, others, reasons } = await leavingOf(robin);
+    expect(await storedState(backend)).toEqual(before);
+    const sent = (await robin.deliveries(waffle)).find(({ status }) => status === 'dispatched')!;
+    expect(parcels).toEqual([{ id: sent.id, date: sent.date, until: sent.until, isCharged: true }]);
+    expect(others).toEqual([
+      { petPublicId: 'robin-pickle', name: 'Pickle', next: (await robin.open('robin-pickle'))[0]!.date },
+    ]);
+    expect(reasons).toEqual(leaveReasons);
+    expect((await leavingOf(robin, 'all')).others).toEqual([]);
+    expect(refusalOf(await robin.get('pet/leave/single-nala'))).toEqual([404, 'not-found']);
+  });
+
+  test('Too much food: a longer interval, with the day on which the next delivery then comes', async () => {
+    const robin = await actAs(backend, 'robin');
+    const offer = (await leavingOf(robin)).offers.find(({ reason }) => reason === 'too-much')!;
+    const { version, dogs } = await robin.read<Rhythms>('rhythm');
+    expect(offer.weeksNow).toBe(dogs.find(({ petPublicId }) => petPublicId === waffle)!.weeks);
+    const response = await robin.post(`rhythm/${waffle}`, { weeks: offer.weeks!, version });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json<RhythmOutcome>().food[0]!.next).toBe(offer.next);
+    expect((await robin.open(waffle))[0]!.date).toBe(offer.next);
+  });
+
+  test('Too expensive: the recipe that suits and saves most, with what it saves; none if none does', async () => {
+    const robin = await actAs(backend, 'robin');
+    const offer = (await leavingOf(robin)).offers.find(({ reason }) => reason === 'price');
+    const { recipes } = await robin.read<RecipeChoices>(`pet/recipes/${waffle}`);
+    const saving = recipes
+      .flatMap(({ options }) => options)
+      .flatMap(({ fit, difference }) =>
+        fit === 'fits' && difference && difference.amount < 0 ? [difference.amount] : [],
+      );
+    expect(offer?.difference?.amount).toBe(saving.length > 0 ? Math.min(...saving) : undefined);
+  });
+
+  test('What the backend refuses isn’t offered: no rhythm and no recipe without deliveries or with a mismatch', async () => {
+    const robin = await actAs(backend, 'robin');
+    const kinds = async (who: string) => (await leavingOf(robin, who)).offers.map(({ kind }) => kind);
+    expect(await kinds('robin-biscuit')).toEqual(['address', 'contact']);
+    expect(await kinds('all')).toEqual(['address', 'contact']);
+    await backend.database.kysely.updateTable('pets').set({ matched: false }).where('public_id', '=', waffle).execute();
+    expect(await kinds(waffle)).toEqual(['address', 'contact']);
+    await backend.database.kysely.updateTable('pets').set({ matched: true }).where('public_id', '=', waffle).execute();
+  });
+
+  test('A reason is counted by month, once for a repeated request, without the customer; none is needed', async () => {
+    const robin = await actAs(backend, 'robin');
+    const path = `subscription/${waffle}/cancel`;
+    await robin.post(`${path}/preview`, { why: 'price' });
+    expect(await counts()).toEqual([]);
+    for (let time = 0; time < 2; time += 1)
+      expect((await robin.post(path, { why: 'price' }, 'one-and-the-same')).statusCode).toBe(200);
+    expect((await robin.post('subscription/robin-pickle/cancel', {})).statusCode).toBe(200);
+    expect((await robin.post('subscription/robin-mochi/cancel', { why: 'price' })).statusCode).toBe(200);
+    expect(await counts()).toEqual([{ month: '2026-11', reason: 'price', count: 2 }]);
+    expect(refusalOf(await robin.post(`subscription/${waffle}/restart`, { why: 'price' }))).toEqual([422, 'invalid']);
+    expect(refusalOf(await robin.post(path, { why: 'my own words' }))).toEqual([422, 'invalid']);
+  });
+});

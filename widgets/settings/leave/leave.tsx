@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { LeaveOffer, Leaving } from '../../../src/contract/pets/leave.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { allPets } from '../../../src/contract/pets/subscription.ts';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { leaveOf } from '../../../src/stores/pets/leave.ts';
+import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
+import { takersOf } from '../../../src/stores/pets/steps.ts';
+import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Title } from '../../../src/ui/surfaces/title.tsx';
+import { petNames } from '../../shared/delivery/delivery-words.ts';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
+import { SubtitleLevel } from '../section.tsx';
+import { Done, doneTitle } from '../subscriptions/done.tsx';
+import { LeaveFacts } from './leave-facts.tsx';
+import { OfferButton, OfferText, useOffer } from './offer.tsx';
+import { Back } from './parts.tsx';
+
+/** Cancelling on one screen: what happens, a reason if wanted, an offer that fits it, and two equal buttons. */
+export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly Pet[]; mayDeliver: boolean }) {
+  const widget = useWidget();
+  const { account, t } = widget;
+  const { edit } = subscriptionsOf(account);
+  const rhythm = rhythmOf(account).edit;
+  const state = useStore(edit.$state);
+  const less = useStore(rhythm.$state);
+  const resource = leaveOf(account).leaving(who);
+  const leaving = useResource(resource);
+  const takers = takersOf('cancel', pets, mayDeliver).filter(({ petPublicId }) => [petPublicId, allPets].includes(who));
+  const names = petNames(widget, state.status === 'saved' ? state.data.pets : takers);
+  const area = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What another page of the settings did is not this page's outcome.
+    const reset = (): void => [edit, rhythm].forEach((each) => each.reset());
+    reset();
+    return reset;
+  }, [edit, rhythm]);
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView();
+  }, []);
+  const content = (): React.ReactNode => {
+    if (state.status === 'saved')
+      return (
+        <>
+          <Title>{doneTitle(widget, state.data, names)}</Title>
+          <Done outcome={state.data} names={names} />
+        </>
+      );
+    if (less.status === 'saved')
+      return (
+        <Notification status="success" title={t('leave.rhythmDone', { count: less.data.weeks, name: names })}>
+          {t('leave.rhythmUndo')}
+        </Notification>
+      );
+    if (leaving.status === 'error')
+      return <LoadFailed title={t('farewell.failed')} retry={() => void resource.reload()} />;
+    if (leaving.status !== 'success' || takers.length === 0)
+      return (
+        <Card>
+          <TextSkeleton width={[40, 90, 70, 80]} spacing={16} />
+        </Card>
+      );
+    return <Choice who={who} names={names} leaving={leaving.data} />;
+  };
+  return (
+    <div className="leave" ref={area} tabIndex={-1} role="group" aria-label={t('leave.title', { name: names })}>
+      <Back />
+      <SubtitleLevel value={2}>{content()}</SubtitleLevel>
+    </div>
+  );
+}
+
+function Choice({ who, names, leaving }: { who: string; names: string; leaving: Leaving }) {
+  const { account, t, emit } = useWidget();
+  const store = leaveOf(account);
+  const chosen = useStore(store.$choice);
+  const why = chosen?.who === who ? chosen.why : undefined;
+  const { edit } = subscriptionsOf(account);
+  const state = useStore(edit.$state);
+  const rhythm = useStore(rhythmOf(account).edit.$state);
+  const offer = useOffer(leaving.offers.find(({ reason }) => reason === why));
+  const leave = async (): Promise<void> => {
+    const after = await store.cancel(who);
+    if (after.status !== 'saved') return;
+    emit('account-subscription-changed', {
+      step: 'cancel',
+      pets: after.data.pets.map(({ petPublicId }) => petPublicId),
+    });
+  };
+  return (
+    <>
+      <div>
+        <Title>{t('leave.title', { name: names })}</Title>
+        <p className="leave-lead muted">{t('leave.lead')}</p>
+      </div>
+      <LeaveFacts leaving={leaving} name={names} />
+      <Reasons
+        who={who}
+        names={names}
+        reasons={leaving.reasons}
+        value={why}
+        onValue={(reason) => store.choose(who, reason)}
+      />
+      <div aria-live="polite">{offer && <OfferText offer={offer} name={names} />}</div>
+      <div className="leave-bar">
+        <EditProblem kept state={rhythm} onRetry={() => void accept()} />
+        <EditProblem kept state={state} onRetry={() => void leave()} />
+        <div className="leave-two">
+          {offer ? (
+            <OfferButton offer={offer} who={who} loading={rhythm.status === 'saving'} onAccept={() => void accept()} />
+          ) : (
+            <Button type="secondary" size="large" href="#subscriptions">
+              {t('leave.keep')}
+            </Button>
+          )}
+          <Button type="secondary" size="large" loading={state.status === 'saving'} onClick={() => void leave()}>
+            {t(why ? 'leave.anyway' : 'leave.now')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+
+  async function accept(): Promise<void> {
+    if (offer) await store.acceptRhythm(who, offer);
+  }
+}
+
+interface ReasonsProps {
+  who: string;
+  names: string;
+  reasons: readonly string[];
+  value: string | undefined;
+  onValue: (reason: string | undefined) => void;
+}
+
+const known: readonly LeaveOffer['reason'][] = ['too-much', 'price', 'taste', 'moving', 'other'];
+
+/** The optional reason. A second press removes the choice. */
+function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
+  const { t } = useWidget();
+  const can = useCan();
+  const name = useId();
+  return (
+    <fieldset className="leave-reasons">
+      <legend>
+        <span className="title-m">{t('leave.why')}</span> <span className="small muted">{t('leave.optional')}</span>
+      </legend>
+      {reasons
+        .filter((reason) => known.some((each) => each === reason))
+        .map((reason) => (
+          <label key={reason} className="leave-reason">
+            <input
+              type="radio"
+              name={name}
+              checked={value === reason}
+              onChange={() => onValue(reason)}
+              onClick={() => value === reason && onValue(undefined)}
+            />
+            <Icon name="check" />
+            <span>{t(`leave.reason.${reason}`, { name: names })}</span>
+          </label>
+        ))}
+      {can('farewell') && (
+        <a className="leave-reason" href={who === allPets ? '#died' : `#died/${who}`}>
+          {t('farewell.link.died')}
+        </a>
+      )}
+    </fieldset>
+  );
+}
