@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { MailAction } from '../../src/contract/deliveries/mail-action.ts';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { View } from '../../src/element/widget.tsx';
-import { momentText } from '../../src/i18n/moment-text.ts';
 import { mailLinkOf } from '../../src/stores/deliveries/mail-action.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
@@ -14,9 +13,9 @@ import { define } from '../shared/define.ts';
 import { Gaps } from '../shared/delivery/gaps.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { isKnown, outcomeOf } from './outcome.ts';
 import { own } from './tag.ts';
 import { useToken } from './token.ts';
+import { isKnown, outcomeOf, storeMoment } from './words.ts';
 
 /** The page that a mail's link opens. Opening it changes nothing: programs that scan mails open links too. */
 const MailActionPage: View = () => {
@@ -130,9 +129,7 @@ function Question({ action, token }: StepProps) {
           {t('mailAction.other')}
         </ToAccount>
       </ButtonRow>
-      <p className="muted small">
-        {t('mailAction.unchanged', { moment: momentText(locale, 'long')(Date.parse(until)) })}
-      </p>
+      <p className="muted small">{t('mailAction.unchanged', { moment: storeMoment(locale, until) })}</p>
     </>
   );
 }
@@ -152,7 +149,7 @@ function Outcome({ action, token }: StepProps) {
       <Notification status={status} title={t(`mailAction.${key}.title`)}>
         {t(`mailAction.${key}.text`, {
           window: format.range(delivery.date, delivery.until, 'long'),
-          moment: momentText(locale, 'long')(Date.parse(until)),
+          moment: storeMoment(locale, until),
         })}
       </Notification>
       <EditProblem state={edit} onRetry={press} />
@@ -167,9 +164,7 @@ function Outcome({ action, token }: StepProps) {
         )}
       </ButtonRow>
       {undoUntil && (
-        <p className="muted small">
-          {t('mailAction.undoUntil', { moment: momentText(locale, 'long')(Date.parse(undoUntil)) })}
-        </p>
+        <p className="muted small">{t('mailAction.undoUntil', { moment: storeMoment(locale, undoUntil) })}</p>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { momentText } from '../../src/i18n/moment-text.ts';
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import type { MailAction } from '../../src/contract/deliveries/mail-action.ts';
 import type { NotificationStatus } from '../../src/ui/notices/notification.tsx';
 
@@ -26,4 +28,15 @@ export function outcomeOf({ action, state, delivery }: MailAction): { status: No
   if (state === 'undone') return { status: 'info', key: `undone.${action === 'arrived' ? action : 'other'}` };
   if (state === 'changed' || state === 'expired') return { status: 'warn', key: state };
   return { status: 'warn', key: `closed.${closedBy(delivery.status)}` };
+}
+
+/**
+ * `15 November 2026, 23:59`, by the offset that the instant has: that of the store. The country of the page's address may only
+ * have the reader's language.
+ */
+export function storeMoment(locale: LocaleEntry, instant: string): string {
+  const hasOffset = /[+-]\d\d:\d\d$/.test(instant);
+  return hasOffset
+    ? momentText({ ...locale, timeZone: 'UTC' }, 'long')(Date.parse(`${instant.slice(0, -6)}Z`))
+    : momentText(locale, 'long')(Date.parse(instant));
 }
