@@ -4,7 +4,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import type { Decision } from '../planner/facts.ts';
 import { loadPlan } from '../planner/load.ts';
-import { dogOf, kindOf, numberOf } from '../planner/lines.ts';
+import { dogOf, kindOf, numberOf, seriesOf } from '../planner/lines.ts';
 import type { PlanInput } from '../planner/plan/plan-input.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
@@ -67,20 +67,17 @@ export async function presentAgain(transaction: Transaction<Schema>, { row, hous
 export const rowOf = (executor: Executor, id: number): Promise<DeliveryRow> =>
   executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The dogs with a line in a delivery. */
-const dogsIn = ({ lines }: Pick<DeliveryRow, 'lines'>): string[] => lines.map(({ name }) => dogOf(name));
-
-/** When a delivery can come: after the one before it for any of its dogs. */
+/** When a delivery can come: after the one before it with the same for any of its dogs. Extras alone come independent of food. */
 export async function placeOf(executor: Executor, row: DeliveryRow, { customer, now }: Household): Promise<Place> {
   const { country } = customer;
   const { input, rows } = await loadPlan(executor, { customerId: customer.id, country }, now);
-  const dogs = dogsIn(row);
+  const own = new Set(row.lines.map(({ name }) => seriesOf(name)));
   const before = rows.findLast(
     (each) =>
       each.kind === row.kind &&
       each.date < row.date &&
       each.outcome !== 'cancelled' &&
-      dogsIn(each).some((dog) => dogs.includes(dog)),
+      each.lines.some(({ name }) => own.has(seriesOf(name))),
   );
   const { timeZone } = findLocale(country)!;
   return {

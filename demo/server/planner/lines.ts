@@ -27,6 +27,8 @@ const kinds = { f: 'food', t: 'pack', x: 'extras' } as const;
 /** What a line has: the dog's food, a pack of its course, or extras alone. */
 export const kindOf = (line: string): (typeof kinds)[keyof typeof kinds] =>
   kinds[line[line.lastIndexOf('/') + 1] as keyof typeof kinds];
+/** The dog and the kind of a line, `rex/f`: of such lines one follows the other. */
+export const seriesOf = (line: string): string => line.slice(0, line.lastIndexOf('/') + 2);
 export const isFoodLine = (line: string): boolean => kindOf(line) === 'food';
 
 /** A line with its day, before lines are put together to deliveries. */

@@ -2,7 +2,7 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { DeliveryRow, Executor } from '../../database/schema.ts';
 import { gapsIn, presentGaps } from '../../planner/gaps.ts';
-import { dogOf } from '../../planner/lines.ts';
+import { dogOf, seriesOf } from '../../planner/lines.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { plan } from '../../planner/plan/planner.ts';
 import { dateProblem } from '../../rules/deliveries/ranges.ts';
@@ -21,12 +21,13 @@ export async function skipOf(executor: Executor, row: DeliveryRow, household: Ho
   const { id: customerId, country } = customer;
   const { input, rows, pets } = await loadPlan(executor, { customerId, country }, now);
   const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
+  const own = new Set(row.lines.map(({ name }) => seriesOf(name)));
   const next = rows.find(
     ({ kind, outcome, date, lines }) =>
       kind === row.kind &&
       outcome !== 'cancelled' &&
       date > row.date &&
-      lines.some(({ name }) => dogs.has(dogOf(name))),
+      lines.some(({ name }) => own.has(seriesOf(name))),
   );
   if (!next || dateProblem(await placeOf(executor, row, household), next.date)) return undefined;
   const planned = plan({ ...input, facts: input.facts.with(decideDate(input, row, next.date)) });

@@ -35,13 +35,13 @@ export async function queueExtraMail(
   { context, visitor, now, id }: ApiRequest,
   { outcome, name, present, recorded, reference }: Announced,
 ): Promise<void> {
-  const after = outcome.extras.extras.find(({ product }) => product === present.product)!;
+  const after = outcome.extras.extras.find(({ product }) => product === present.product);
   const kind = mailKindOf(recorded);
   if (!kind) return;
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const first = outcome.boxes.find((delivery) => delivery.after && delivery.before?.amount !== delivery.after.amount);
   const facts: Fact[] = [
-    ['extra', `${format.number(after.quantity || present.quantity)} × ${present.name}`],
+    ['extra', `${format.number(after?.quantity || present.quantity)} × ${present.name}`],
     ...(first ? ([['from', format.dateLong(first.date)]] as const) : []),
     ...(first?.after ? ([['total', format.money(first.after)]] as const) : []),
     ['agreed', momentText(reader.locale, 'long')(now.getTime())],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import type { Extra, ExtraOutcome, Extras } from '../../../../src/contract/pets/extras.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
@@ -160,7 +162,7 @@ test('A paused dog gets extras alone in a delivery without food, and its extras 
     ['dental-chews', 1],
   ]);
   expect(parcel!.pets[0]!.mix).toBeNull();
-  // It can be moved and emptied like any other, and the next food brings the other extra.
+  // The next food brings the other extra.
   await ruby.post(`subscription/${nala}/resume`, {});
   const all = await ruby.open(nala);
   expect(
@@ -200,4 +202,41 @@ test('Refuses what isn’t possible, with the reason, and another version with t
     refusalOf(await robin.post(`pet/extras/${nala}`, { version, product: 'dental-chews', often: 'every' })),
   ).toEqual([404, 'not-found']);
   expect(await shown(ruby, 'lamb-roll')).toEqual([0, 0, 0]);
+});
+
+test('Extras alone can be moved and emptied like any delivery, and limit the days of no food', async () => {
+  const ruby = await actAs(backend, 'single');
+  const [next] = await ruby.open(nala);
+  const rangesOf = (id: string): Promise<Ranges> => ruby.read(`delivery/${id}/ranges`);
+  const daysOf = async (id: string) => (await rangesOf(id)).methods.map(({ dates }) => dates.map(({ date }) => date));
+  const before = await daysOf(next!.id);
+  await choose(ruby, { product: 'bone-broth', often: 'once', alone: true });
+  const parcel = (await ruby.open(nala)).find(({ pets }) => pets[0]!.items.length === 1)!;
+  expect(parcel.date < next!.date).toBe(true);
+  expect(await daysOf(next!.id)).toEqual(before);
+  const { methods, version } = await rangesOf(parcel.id);
+  const { date } = methods[0]!.dates.at(-1)!;
+  const moved = await ruby.post(`delivery/${parcel.id}/change-date`, { date, method: methods[0]!.method, version });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect((await ruby.open(nala)).find(({ id }) => id === parcel.id)?.date).toBe(date);
+  expect((await ruby.open(nala))[0]).toMatchObject({ id: next!.id, date: next!.date });
+  await choose(ruby, { product: 'bone-broth', often: 'never' });
+  expect((await ruby.open(nala)).map(({ id }) => id)).not.toContain(parcel.id);
+});
+
+test('What the shop doesn’t have any more is in no delivery, and can be removed', async () => {
+  const ruby = await actAs(backend, 'single');
+  await choose(ruby, { product: 'dental-chews', often: 'every' });
+  await sql`update facts set slot = ${`extra/${nala}/last-years-cake`}
+    where slot = ${`extra/${nala}/dental-chews`}`.execute(backend.database.kysely);
+  await choose(ruby, { product: 'salmon-bites', often: 'every' });
+  const gone = extraIn(await extrasOf(ruby), 'last-years-cake');
+  expect(gone).toMatchObject({ often: 'every', price: null, deliveries: [] });
+  expect(await shown(ruby, 'dental-chews')).toEqual([0, 0, 0]);
+  const { version } = await extrasOf(ruby);
+  expect(
+    refusalOf(await ruby.post(`pet/extras/${nala}`, { version, product: 'last-years-cake', often: 'once' })),
+  ).toEqual([422, 'invalid']);
+  const { extras } = await choose(ruby, { product: 'last-years-cake', often: 'never' });
+  expect(extras.extras.map(({ product }) => product)).not.toContain('last-years-cake');
 });
