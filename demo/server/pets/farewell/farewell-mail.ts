@@ -18,7 +18,7 @@ export async function queueFarewellMail(
   const total = format.money(refund);
   await queue(transaction, context.config, {
     ...reader,
-    kind: refunds.some(({ isOnItsWay }) => isOnItsWay) ? 'farewell-parcel' : 'farewell',
+    kind: refunds.some(({ isOnItsWay }) => isOnItsWay) ? `${dog.kind}-parcel` : dog.kind,
     values: { name: dog.name, total },
     facts:
       refunds.length > 1

@@ -133,7 +133,7 @@ describe('DECISIONS.md#farewell', () => {
     const { reference } = await farewell(robin, waffle);
     expect(reference).toMatch(/^K-/);
     const [first, ...more] = (await table('outbox')).filter(({ id }) => !known.has(id));
-    expect([first?.kind, more.length]).toEqual(['farewell-parcel', 0]);
+    expect([first?.kind, more.length]).toEqual(['died-parcel', 0]);
     expect(first!.text).toContain('£10.32');
     expect(first!.text).toContain('Waffle');
     known.add(first!.id);
@@ -235,7 +235,9 @@ describe('DECISIONS.md#farewell', () => {
     expect(await petsOf(sam)).toEqual([]);
     await at(`${addDays(next!.date, 8)}T12:00:00Z`);
     const mails = (await table('outbox')).slice(known).filter(({ recipient }) => recipient.startsWith('single'));
-    expect(mails.map(({ kind }) => kind)).toEqual(['farewell']);
+    expect(mails.map(({ kind }) => kind)).toEqual(['rehomed']);
+    expect(mails[0]!.text).toContain('We hope Nala is settling in well.');
+    expect(mails[0]!.text).not.toContain('sorry');
     const charges = await world.backend.database.kysely
       .selectFrom('charges')
       .select('state')
