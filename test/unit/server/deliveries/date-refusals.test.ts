@@ -149,9 +149,11 @@ const tour: Step[] = [
   { do: 'undo', at: 1 },
   { do: 'clock', days: 7 },
   { do: 'confirm', at: 4 },
+  // The confirmation, then its undo, which can't be undone.
+  { do: 'undo', at: 0 },
   { do: 'undo', at: 0 },
   { do: 'clock', days: 30 },
-  { do: 'undo', at: 1 },
+  { do: 'undo', at: 2 },
 ];
 
 test('DECISIONS.md#gaps: for any change at any time, a refusal whose reason is a day names that day', async () => {
