@@ -17,8 +17,8 @@ import { Heading } from '../shared/tag/level-heading.tsx';
 import { Nutrition } from './nutrition.tsx';
 import { useHash } from './use-hash.ts';
 
-export const Swap = lazyPart(async () => (await import('./swap.tsx')).Swap);
-export const Extras = lazyPart(async () => (await import('./extras.tsx')).Extras);
+export const Swap = lazyPart(async () => (await import('./swap/swap.tsx')).Swap);
+export const Extras = lazyPart(async () => (await import('./extras/extras.tsx')).Extras);
 
 const NoBlend = notice('NoBlend');
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Extras } from '../../src/contract/pets/extras.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { useWidget } from '../../src/element/widget.tsx';
-import { extrasStoreOf } from '../../src/stores/pets/extras.ts';
-import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { Segmented } from '../../src/ui/controls/segmented.tsx';
-import treat from '../../src/ui/illustrations/treat-bone.svg';
-import { EditProblem } from '../shared/form/edit-problem.tsx';
+import type { Extras } from '../../../src/contract/pets/extras.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Segmented } from '../../../src/ui/controls/segmented.tsx';
+import treat from '../../../src/ui/illustrations/treat-bone.svg';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
 
 interface AddExtraProps {
   pet: Pet;

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Extra, Extras as DogExtras } from '../../src/contract/pets/extras.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { useActionHref, useResource, useWidget } from '../../src/element/widget.tsx';
-import { extrasStoreOf } from '../../src/stores/pets/extras.ts';
-import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { Counter } from '../../src/ui/controls/counter.tsx';
-import treat from '../../src/ui/illustrations/treat-bone.svg';
-import { Notification } from '../../src/ui/notices/notification.tsx';
-import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
-import { Card } from '../../src/ui/surfaces/card.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { unitAmount } from '../shared/delivery/delivery-words.ts';
-import { Often, Saved } from '../shared/extras/often.tsx';
-import { Heading } from '../shared/tag/level-heading.tsx';
-import { LoadFailed } from '../shared/tag/load-failed.tsx';
+import type { Extra, Extras as DogExtras } from '../../../src/contract/pets/extras.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { useActionHref, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Counter } from '../../../src/ui/controls/counter.tsx';
+import treat from '../../../src/ui/illustrations/treat-bone.svg';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { unitAmount } from '../../shared/delivery/delivery-words.ts';
+import { Often, Saved } from '../../shared/extras/often.tsx';
+import { Heading } from '../../shared/tag/level-heading.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { AddExtra } from './add-extra.tsx';
 
 /** What a dog gets from the shop, once or with every delivery. */

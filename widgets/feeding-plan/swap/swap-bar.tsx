@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { RecipeChoices } from '../../../src/contract/pets/swap.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { swapsOf } from '../../../src/stores/pets/swap.ts';
+import type { SwapChoice } from '../../../src/stores/pets/swap.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+
+interface SwapBarProps {
+  pet: Pet;
+  out: RecipeChoices['recipes'][number] | undefined;
+  chosen: SwapChoice;
+  choices: RecipeChoices;
+}
+
+/** Repeats the choice with its effect in one line, and stays in view. */
+export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
+  const { account, t, format } = useWidget();
+  const store = swapsOf(account)(pet.petPublicId);
+  const preview = useStore(store.$preview);
+  const edit = useStore(store.edit.$state);
+  const by = out?.options.find(({ recipe }) => recipe === chosen.by);
+  const from = choices.deliveries.find(({ id }) => id === chosen.from) ?? choices.deliveries[0];
+  const outcome = preview.status === 'saved' ? preview.data : undefined;
+  const first = outcome?.boxes.find(({ date }) => date === outcome.plan?.from);
+  return (
+    <Card as="section" label={t('swap.choice')} className="change-date-bar">
+      <EditProblem kept state={preview} onRetry={() => void store.look()} />
+      <EditProblem kept state={edit} onRetry={() => void store.confirm()} conflict={<Again pet={pet} />} />
+      <div className="change-date-line" aria-live="polite" aria-busy={preview.status === 'saving'}>
+        {out && by && from ? (
+          <>
+            <b>{t('swap.summary', { out: out.name, by: by.name })}</b>
+            {` · ${format.dayShort(from.date)}`}
+            {first?.after &&
+              ` · ${first.before ? t('settings.box.changed', { total: format.money(first.after), old: format.money(first.before) }) : format.money(first.after)}`}
+          </>
+        ) : (
+          t('swap.first')
+        )}
+      </div>
+      <Button size="large" submit loading={edit.status === 'saving'} incomplete={!outcome}>
+        {t('swap.save')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The deliveries have changed meanwhile: shows what the choice means now. */
+function Again({ pet }: { pet: Pet }) {
+  const { account, t } = useWidget();
+  const store = swapsOf(account)(pet.petPublicId);
+  const again = async (): Promise<void> => {
+    await store.recipes.reload();
+    store.choose({});
+  };
+  return (
+    <Button type="link" onClick={() => void again()}>
+      {t('settings.rhythm.look')}
+    </Button>
+  );
+}
