@@ -45,7 +45,7 @@ export interface Scenario {
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
   /** The page of the settings; undefined: the list of them. */
-  section?: SettingsPage | undefined;
+  section?: SettingsPage | `${'cancel' | 'died'}/${string}` | undefined;
 }
 
 export const usual: Scenario = {

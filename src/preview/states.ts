@@ -108,6 +108,8 @@ export const tagStates: Readonly<Record<string, States>> = {
   // Each page, and each state on the page that shows it.
   'account-settings': {
     ...Object.fromEntries(settingsPageNames.map((section) => [section, { section }])),
+    cancel: { section: 'cancel/preview-1' },
+    died: { section: 'died/preview-1' },
     paused: { dogs: 'paused', step: 'none', section: 'subscriptions' },
     incomplete: { dogs: 'incomplete', step: 'none', section: 'subscriptions' },
     'billing-problem': { step: 'billing-problem', section: 'payment' },

@@ -52,8 +52,9 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   const isOnePage = attributes['one-page'] !== undefined;
   const isWide = useTwoColumns();
   const addressed = useCurrentPage();
-  const placed = settingsPageNames.find((page) => page === attributes['section']);
-  const task = useTask();
+  const section = attributes['section'];
+  const placed = settingsPageNames.find((page) => page === section);
+  const task = useTask(section);
   const can = useCan();
   const root = useRef<HTMLDivElement>(null);
   const left = useRef<SettingsPage>(undefined);
@@ -67,7 +68,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
       <Task key={`${task.name}/${task.dog}`} {...task} mayDeliver={allowsDeliveries(customer)} />
     </Suspense>
   );
-  if (placed === 'subscriptions' && ofDog) return <div className="settings-page">{ofDog}</div>;
+  if (ofDog && section !== undefined && (!placed || placed === 'subscriptions'))
+    return <div className="settings-page">{ofDog}</div>;
   if (placed)
     return (
       <div className="settings-page">

@@ -29,10 +29,14 @@ export interface TaskAddress {
   dog: string | undefined;
 }
 
-/** The task that the fragment names, and the dog. */
-export function useTask(): TaskAddress | undefined {
-  const [name = '', dog] = useSyncExternalStore(onFragment, fragment, fragment).slice(1).split('/');
+function taskIn(address: string): TaskAddress | undefined {
+  const [name = '', dog] = address.split('/');
   return isTask(name) ? { name, dog } : undefined;
+}
+
+/** The task that the fragment names, or else the tag's section, as in a preview. */
+export function useTask(section = ''): TaskAddress | undefined {
+  return taskIn(useSyncExternalStore(onFragment, fragment, fragment).slice(1)) ?? taskIn(section);
 }
 
 /** The page of the settings that an address names: with the fragment of one of its sections, or else with its path. */

@@ -8,7 +8,7 @@ import { Fact } from './parts.tsx';
 export function LeaveFacts({ leaving: { parcels, others }, name }: { leaving: Leaving; name: string }) {
   const { t, format } = useWidget();
   const count = parcels.length;
-  const dates = format.list(new Set(parcels.map(({ date, until }) => format.range(date, until, 'short'))));
+  const dates = format.list(new Set(parcels.map(({ date, until }) => format.range(date, until, 'long'))));
   const isPaid = parcels.every(({ isCharged }) => isCharged);
   return (
     <Card as="section" label={t('leave.facts')}>
@@ -17,7 +17,7 @@ export function LeaveFacts({ leaving: { parcels, others }, name }: { leaving: Le
           {count > 0 && `${dates}. ${isPaid ? t('leave.paid', { count }) : ''}`}
         </Fact>
         <Fact icon={moreIcons.card} title={t(isPaid ? 'leave.noCharge' : 'leave.lastCharge', { name })}>
-          {others.map((each) => t('farewell.still', { name: each.name, date: format.dayShort(each.next) })).join(' ')}
+          {others.map((each) => t('farewell.still', { name: each.name, date: format.dateLong(each.next) })).join(' ')}
         </Fact>
         <Fact icon="bowl" title={t('leave.plan', { name })}>
           {t('leave.again')}

@@ -28,7 +28,7 @@ function words(
   if (kind === 'rhythm')
     return [
       t('leave.rhythm.title', { count: weeks! }),
-      t('leave.rhythm.text', { now: format.number(weeksNow ?? 0), date: format.dayShort(next!) }),
+      t('leave.rhythm.text', { now: format.number(weeksNow ?? 0), date: format.dateLong(next!) }),
     ];
   if (kind === 'recipe' && recipe && difference) {
     const amount = format.money({ ...difference, amount: Math.abs(difference.amount) });

@@ -24,7 +24,7 @@ export function WhatEnds({ outcome: { dog, refund, refunds, others } }: { outcom
         <Fact icon="truck" title={t('farewell.noDeliveries')}>
           {others
             .flatMap((each) =>
-              each.next ? [t('farewell.still', { name: each.name, date: format.dayShort(each.next) })] : [],
+              each.next ? [t('farewell.still', { name: each.name, date: format.dateLong(each.next) })] : [],
             )
             .join(' ')}
         </Fact>
