@@ -17,6 +17,7 @@ const others: Readonly<Record<string, string>> = {
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',
   receipt_years: 'one row for each year',
+  leave_reasons: 'one row for each month and reason',
   sign_in_failures: 'a typed address may belong to no customer; rows live for two days',
   sign_in_codes: 'a typed address may belong to no customer; rows live for 15 minutes',
   passkey_challenges: 'a visitor may belong to no customer; rows live for 5 minutes',
