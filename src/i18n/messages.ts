@@ -35,6 +35,10 @@ export function createTranslate(
       missing(key);
       return key;
     }
-    return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    // A full stop that follows an abbreviation (`am Mi., 18. Nov.`) is the abbreviation's own.
+    return message.replace(/\{\{\s*(\w+)\s*\}\}(\.?)/g, (_, name: string, stop: string) => {
+      const value = String(values[name] ?? '');
+      return value.endsWith('.') ? value : value + stop;
+    });
   };
 }

@@ -68,6 +68,13 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
   });
 });
 
+test('a sentence that ends with an abbreviation has one full stop', () => {
+  const t = createTranslate({ on: 'Die Nächste kommt am {{date}}. Danach alle {{weeks}}.' }, 'de-DE');
+  const textOn = (date: string) => t('on', { date, weeks: 6 });
+  expect(textOn('Mi., 18. Nov.')).toBe('Die Nächste kommt am Mi., 18. Nov. Danach alle 6.');
+  expect(textOn('Mo., 3. Mai')).toBe('Die Nächste kommt am Mo., 3. Mai. Danach alle 6.');
+});
+
 test('a missing key gives the key itself and is reported', () => {
   const missing: string[] = [];
   const t = createTranslate({ a: { b: 'here' } }, 'en-GB', (key) => missing.push(key));

@@ -23,6 +23,12 @@ test.each(['de-DE', 'fr-FR', 'nl-NL'])('Mails say the same in %s as in English',
   expect(shapeOf(language)).toEqual(shapeOf('en-GB'));
 });
 
+test('A German mail has a small letter after the comma of its greeting, except in nouns and names', () => {
+  const { kinds } = (read('de-DE') as { mail: { kinds: Record<string, { text: [string] }> } }).mail;
+  const first = Object.values(kinds).map(({ text: [line] }) => line);
+  expect(first.filter((line) => /^\p{Lu}/u.test(line) && !line.startsWith('Lieferungen '))).toEqual([]);
+});
+
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true });
 const linksIn = (text: string): string[] => (linkify.match(text) ?? []).map(({ url }) => url);
 
