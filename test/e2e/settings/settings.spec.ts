@@ -144,6 +144,10 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page).not.toHaveTitle('Deliveries for Clover are cancelled');
   await expect(page.locator('[data-account-print]')).toHaveCount(0);
+  // Its address is that of a dog whose deliveries are cancelled already.
+  await page.reload();
+  await expect(widget(page).getByRole('button', { name: 'Restart deliveries for Clover' })).toBeVisible();
+  await expect(page).toHaveURL(/#subscriptions$/);
 });
 
 test(

@@ -46,6 +46,11 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView();
   }, []);
+  // Cancelled already, as after a reload of the outcome: the list of dogs shows it.
+  const isOver = pets.length > 0 && takers.length === 0 && state.status === 'idle';
+  useEffect(() => {
+    if (isOver) location.replace('#subscriptions');
+  }, [isOver]);
   const content = (): React.ReactNode => {
     if (state.status === 'saved')
       return (
