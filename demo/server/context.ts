@@ -112,6 +112,8 @@ export interface AppContext {
   waitToDeclare: (request: FastifyRequest, email: string) => Promise<number>;
   /** Counts an unknown link of a mail. Returns seconds to wait before another one is looked for. */
   countUnknownLink: (request: FastifyRequest) => Promise<number>;
+  /** Counts a try of a code of the shop. */
+  tryShopCode: (request: FastifyRequest, customerId: number) => Promise<Begun>;
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The signed-in customer as the sign-up page shows them. */
@@ -125,6 +127,7 @@ export type SiteContext = Omit<
   | 'inTurn'
   | 'waitToDeclare'
   | 'countUnknownLink'
+  | 'tryShopCode'
   | 'tryPassword'
   | 'payments'
   | 'isFreshlyLinked'

@@ -45,6 +45,7 @@ export const groups = [
   'withdrawal',
   'cancel-contract',
   'products',
+  'codes',
   'treatments',
   'order-treatments',
   'check-in',

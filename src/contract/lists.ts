@@ -118,6 +118,22 @@ export const recipeFits = ['fits', 'rich', 'disliked', 'allergy', 'age'] as cons
 /** How often a dog gets a product of the shop: with each of its food deliveries, with those that are listed, or not at all. */
 export const extraFrequencies = ['every', 'once', 'never'] as const;
 
+/** What a code gives: a discount on deliveries, or credit, as a gift card does. */
+export const codeKinds = ['discount', 'credit'] as const;
+
+/** Why a code is refused: the response's code is one of these after `code-`. */
+export const codeRefusals = [
+  'unknown',
+  'used',
+  'country',
+  'currency',
+  'not-yet',
+  'expired',
+  'exhausted',
+  'new-customers',
+  'minimum',
+] as const;
+
 /** What a dog eats besides our food: nothing, treats, or a part of its meals. */
 export const otherFoods = ['none', 'treats', 'meals'] as const;
 

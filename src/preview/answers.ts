@@ -15,6 +15,7 @@ import {
 } from './samples/deliveries.ts';
 import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
+import { codeOf, codesOf } from './samples/codes.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
 import {
   customerOf,
@@ -224,6 +225,9 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, body, who, look) =>
       swapOf(stage, petsOf(stage).find(({ petPublicId }) => petPublicId === who)?.name ?? '', body, !look),
   ],
+  [/^GET codes$/, (stage) => codesOf(stage)],
+  [/^POST codes(\/preview)?$/, (stage, { code }, look) => codeOf(stage, String(code), !look)],
+  [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, undefined, true)],
   [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
   [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
   [/^GET pet\/leave\/([\w-]+)$/, (stage, _, who) => leavingOf(stage, who!)],

@@ -55,6 +55,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   rhythm: ['rhythm'],
   swap: ['swap'],
   extras: ['extras'],
+  codes: ['codes'],
   farewell: ['farewell'],
   undo: ['undo'],
   access: ['password', 'devices', 'passkeys'],

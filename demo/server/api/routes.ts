@@ -38,6 +38,7 @@ import { photoBodyLimit } from '../pets/draw-photo.ts';
 import { savePhoto } from '../pets/photo.ts';
 import { profileOf } from '../pets/profile.ts';
 import { previewProfile, saveProfile } from '../pets/save-profile.ts';
+import { codesOf, enterCode, previewCode, removeCode } from '../codes/codes.ts';
 import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../planner/rewind/undo.ts';
 import { productsOf } from '../deliveries/contents/products.ts';
@@ -151,6 +152,10 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getRecipes, recipesOf);
   add(calls.swapRecipe, swapRecipe);
   add(calls.previewSwap, previewSwap);
+  read(calls.getCodes, codesOf);
+  add(calls.enterCode, enterCode);
+  add(calls.previewCode, previewCode);
+  add(calls.removeCode, removeCode);
   read(calls.getExtras, extrasOfDog);
   add(calls.chooseExtra, chooseExtra);
   add(calls.previewExtra, previewExtra);

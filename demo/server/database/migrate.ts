@@ -34,6 +34,7 @@ import {
   receipts,
   recipes,
   leaveReasons,
+  codes,
   refundParts,
   refunds,
   released,
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0046-refund-parts': run(refundParts),
   '0047-mail-links': run(mailLinks),
   '0048-leave-reasons': run(leaveReasons),
+  '0049-codes': run(codes),
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type {
   mailActions,
+  codeKinds,
   leaveReasons,
   paymentOutcomes,
   paymentPurposes,
@@ -362,6 +363,31 @@ export interface Schema {
   };
   /** Reasons for cancelling, as counts by month, `2026-11`. */
   leave_reasons: { month: string; reason: (typeof leaveReasons)[number]; count: number };
+  /** Codes of the shop: `codes/code-table.ts`. Nothing links one to a customer; who has entered it has a fact about it. */
+  codes: {
+    id: Generated<number>;
+    hash: Buffer;
+    /** How it is shown: a gift card by its last characters. */
+    label: string;
+    kind: (typeof codeKinds)[number];
+    /** Of a discount: on how many deliveries with food, and from which price of goods on. */
+    percent: Generated<number>;
+    deliveries: Generated<number>;
+    minimum: Generated<number>;
+    /** Of credit. */
+    amount: Generated<number>;
+    /** Null: the code has no amounts. */
+    currency: string | null;
+    /** Null: all. */
+    countries: Json<string[]> | null;
+    from_day: string | null;
+    until_day: string | null;
+    new_only: Generated<boolean>;
+    /** Customers who may enter it; null: any number. A gift card: one. */
+    most: number | null;
+    /** Customers who have. */
+    uses: Generated<number>;
+  };
   /** Money that is paid back, and how far it is: `payment/refunds.ts`. */
   refunds: {
     id: Generated<number>;

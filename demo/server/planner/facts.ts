@@ -29,6 +29,11 @@ export interface StandingExtra {
   isPaused: boolean;
 }
 
+/** What a code gave: a discount on a number of deliveries with food, or credit. Amounts are minor units of the store's currency. */
+export type EnteredCode =
+  | { kind: 'discount'; label: string; percent: number; deliveries: number; minimum: number }
+  | { kind: 'credit'; label: string; amount: number };
+
 /**
  * Content of a fact, by its kind. The slot of a fact is `kind/about`: of several facts in a slot, the last one is valid
  * that isn't undone. `null` empties a slot. Dates are ISO days of the store.
@@ -70,6 +75,8 @@ export interface FactValues {
   // About a number:
   credit: { kind: 'referral' | 'offer'; amount: number };
   discount: { percent: number };
+  /** About the id of a code of the shop that the customer has entered. */
+  code: EnteredCode;
 }
 
 export type FactKind = keyof FactValues;

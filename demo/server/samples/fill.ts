@@ -8,6 +8,7 @@ import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { hashPassword } from '../sign-in/secrets.ts';
 import { ahead } from './deliveries.ts';
+import { fillCodes } from './codes.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';
 import type { Sample } from './customers.ts';
@@ -66,6 +67,7 @@ export async function fillSamples(
       .deleteFrom('customers')
       .where((where) => where.or([where('public_id', 'in', publicIds), where('email', 'in', emails)]))
       .execute();
+    await fillCodes(transaction);
     for (const sample of wanted) await fillCustomer(transaction, sample, password, now);
     await restoreSessions();
     return true;

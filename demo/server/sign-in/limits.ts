@@ -38,6 +38,9 @@ const limits = {
   challengesOfSender: { free: 200, first: 10, longest: 300, memory: 3600 },
   /** Links of mails that don't exist. They can't be guessed, so that only the work is limited. */
   unknownLinksOfSender: { free: 30, first: 10, longest: 900, memory: 3600 },
+  /** Codes of the shop that don't exist. */
+  shopCodes: { free: 30, first: 10, longest: 900, memory: 3600 },
+  shopCodesOfSender: { free: 100, first: 10, longest: 900, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -151,6 +154,25 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
     /** Counts an unknown link of a mail. Returns seconds to wait. */
     countUnknownLink: (ip: string): Promise<number> =>
       count(keyOf('unknown-link-sender', senderOf(ip)), demo ? inDemo : limits.unknownLinksOfSender),
+    /** A try of a code of the shop. It counts as failed until `succeeded` is called, which forgets no other try. */
+    tryShopCode: async (customerId: number, ip: string): Promise<Begun> => {
+      const sender = keyOf('shop-code-sender', senderOf(ip));
+      const ofSender = await count(sender, demo ? inDemo : limits.shopCodesOfSender);
+      if (ofSender > 0) return { wait: ofSender };
+      const own = keyOf('shop-code', String(customerId));
+      const ofOwn = await count(own, limits.shopCodes);
+      if (ofOwn > 0) {
+        await removeFailure(sender);
+        return { wait: ofOwn };
+      }
+      return {
+        wait: 0,
+        succeeded: async () => {
+          await removeFailure(own);
+          await removeFailure(sender);
+        },
+      };
+    },
     /** A try of a passkey. It counts as failed until `succeeded` is called. */
     tryPasskey: async (ip: string): Promise<Begun> => {
       const sender = keyOf('passkey-sender', senderOf(ip));

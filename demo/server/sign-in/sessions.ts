@@ -204,6 +204,7 @@ export function createSessions(config: Config, database: Database) {
     waitToDeclare: (request: FastifyRequest, email: string): Promise<number> =>
       limits.ask('declaration', { email: addressOf(email), ip: request.ip }),
     countUnknownLink: ({ ip }: FastifyRequest): Promise<number> => limits.countUnknownLink(ip),
+    tryShopCode: ({ ip }: FastifyRequest, customerId: number) => limits.tryShopCode(customerId, ip),
     inTurn,
     momentOf: (request: FastifyRequest): Promise<Moment> => inTurn(request, () => readMoment(request)),
 

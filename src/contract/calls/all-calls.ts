@@ -5,6 +5,7 @@ import * as first from './first-calls.ts';
 import * as legal from '../legal/calls.ts';
 import * as laterPets from '../pets/later-calls.ts';
 import { getPaymentResult, startPayment } from '../shop/payment.ts';
+import { enterCode, getCodes, previewCode, removeCode } from '../shop/codes.ts';
 import { getProducts } from '../shop/products.ts';
 
 /**
@@ -21,6 +22,10 @@ export const calls = {
   startPayment,
   getPaymentResult,
   getProducts,
+  getCodes,
+  enterCode,
+  previewCode,
+  removeCode,
 };
 
 /** The body of every failed call. `current`: the present state, in a 409. @source DECISIONS.md#bodies */

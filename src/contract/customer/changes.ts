@@ -31,6 +31,7 @@ export const changeKinds = [
   'rhythm',
   'recipe',
   'extra',
+  'code',
   'farewell',
   'farewell-undone',
   'undone',

@@ -187,6 +187,20 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. It was a mistake: the dog is listed again, and its deliveries can be restarted. Refunds stay.',
     409,
   ),
+  getCodes: call('Shop', 'List the entered codes', 'Discounts with the deliveries left, and the credit with its use.'),
+  enterCode: call(
+    'Shop',
+    'Enter a code',
+    'A discount or a gift card. A code that can’t be used is a 422 whose code is the reason, such as `code-expired`.',
+    409,
+  ),
+  previewCode: call('Shop', 'Preview a code', 'Returns the outcome of the code, without changing anything.', 409),
+  removeCode: call(
+    'Shop',
+    'Remove an entered code',
+    '`{id}` is the id of an entered code of which nothing is used. It can be entered again.',
+    409,
+  ),
   getFood: call(
     'Dogs',
     'Get how long the food lasts',

@@ -1,5 +1,6 @@
 import { declarationTerms, declared } from '../legal/declarations.ts';
 import { paymentResult, startPayment } from '../shop/payment.ts';
+import { codeBody, codeOutcome, codes, enteredCode } from '../shop/codes.ts';
 import { products } from '../shop/products.ts';
 import { savedTags, shoppingCustomer, shoppingPet } from '../shop/shopping.ts';
 import { gbp, serial } from './base.ts';
@@ -115,4 +116,45 @@ describe(shoppingCustomer, 'The customer, as the shopping service knows them.', 
 });
 describe(savedTags, 'What savePetTags has saved.', {
   savedTags: ['The tags that were sent.', ['check-in:enjoying:yes']],
+});
+
+describe(enteredCode, 'A code that the customer has entered.', {
+  id: ['For its removal; opaque.', '12'],
+  label: ['How the code is shown: a gift card by its last characters.', 'WOOF20'],
+  kind: 'A discount on deliveries with food, or credit.',
+  percent: ['The discount; null: it is credit.', 20, '%'],
+  left: ['Deliveries that can still have the discount; null: it is credit.', 2, 'deliveries'],
+  minimum: ['The price of goods from which a delivery has the discount; null: any.', null],
+  amount: ['The credit that it gave; null: it is a discount.', null],
+  removable: ['Whether it can be removed: nothing of it is used.', true],
+});
+describe(codes, 'The entered codes, and the credit.', {
+  codes: 'All entered codes, the first one first.',
+  credit: ['Credit that no charged delivery has used: for friends, of offers, codes and gift cards.', gbp(1200)],
+  uses: [
+    'Deliveries that can still be changed and use credit, by date. What they don’t use waits for later ones.',
+    {
+      id: ['Id of the delivery.', 'box-2'],
+      date: ['Its day, or the first day of its window.', '2026-12-01'],
+      until: ['The last day of its window; null: it comes on its day.', '2026-12-03'],
+      amount: ['The credit that it uses.', gbp(1200)],
+    },
+  ],
+});
+describe(codeOutcome, 'The outcome of a code, or of its preview.', {
+  codes: 'The codes as they are then.',
+  boxes: [
+    'The next deliveries, by date.',
+    {
+      id: 'Public id of the delivery.',
+      date: 'First day of the delivery.',
+      before: ['Its total before; null: no such delivery.', gbp(2405)],
+      after: ['Its total after; null: no such delivery.', gbp(1924)],
+    },
+  ],
+  deliveries: 'Deliveries that changed, in their new state. Without them the client reloads its list.',
+  reference: ['Identifies the change in the record; null: a preview, or nothing changed.', 'K-00007F'],
+});
+describe(codeBody, 'Enters a code.', {
+  code: ['The code. Capitals, spaces and hyphens make no difference.', 'WOOF-20'],
 });

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { calls } from '../calls/all-calls.ts';
+import { codeBody } from '../shop/codes.ts';
 import * as customer from '../../../src/contract/customer/bodies.ts';
 import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
@@ -35,6 +36,8 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewExtra: extraBody,
   sayFarewell: farewellBody,
   previewFarewell: farewellBody,
+  enterCode: codeBody,
+  previewCode: codeBody,
   setRhythm: rhythmBody,
   previewRhythm: rhythmBody,
   saveDetails: customer.detailsBody,

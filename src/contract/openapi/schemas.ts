@@ -24,6 +24,7 @@ import { pet } from '../../../src/contract/pets/pet.ts';
 import * as profiles from '../../../src/contract/pets/profile.ts';
 import { rhythmOutcome, stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { recipeOption, swapOutcome } from '../../../src/contract/pets/swap.ts';
+import { codeOutcome, enteredCode } from '../../../src/contract/shop/codes.ts';
 import { money } from '../../../src/contract/base.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
 import { defaultExamples } from '../../../src/contract/docs/base.ts';
@@ -59,6 +60,8 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   SwapOutcome: swapOutcome,
   Extra: extra,
   ExtraOutcome: extraOutcome,
+  EnteredCode: enteredCode,
+  CodeOutcome: codeOutcome,
   FarewellOutcome: farewellOutcome,
   StepOutcome: stepOutcome,
   UndoOutcome: undoOutcome,

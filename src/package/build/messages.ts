@@ -11,6 +11,7 @@ const rest = [
   'changeDate',
   'changes',
   'checkIn',
+  'codes',
   'declaration',
   'deliveryActions',
   'extras',

@@ -17,6 +17,7 @@ import { checkTreatments } from './deliveries/treatments.ts';
 import { checkFarewell } from './pets/farewell.ts';
 import { checkProfile } from './pets/profile.ts';
 import { checkRhythm, checkUndo } from './pets/rhythm.ts';
+import { checkCodes } from './codes.ts';
 import { checkExtras } from './pets/extras.ts';
 import { checkSwap } from './pets/swap.ts';
 import { checkRefusals } from './refusals.ts';
@@ -37,6 +38,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   rhythm: checkRhythm,
   swap: checkSwap,
   extras: checkExtras,
+  codes: checkCodes,
   farewell: checkFarewell,
   undo: checkUndo,
   access: checkAccess,

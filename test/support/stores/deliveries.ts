@@ -12,6 +12,8 @@ import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.t
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { treatmentOrdersOf } from '../../../src/stores/treatments/order-treatment.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
+import type { CodeOutcome } from '../../../src/contract/shop/codes.ts';
+import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../views/store-cases.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
@@ -246,6 +248,47 @@ export const deliveryStores: readonly StoreCases[] = [
             $state: shop.$delivery.get()!.$state,
             act: () => shop.choose(identifier, 2),
             version: next!.version,
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'codesOf',
+    reads: [{ call: 'getCodes', resource: async (account) => codesOf(account).codes }],
+    changes: [
+      {
+        call: 'enterCode',
+        open: async (account) => {
+          const { edit, type, enter, $typed, codes } = codesOf(account);
+          type('WOOF20');
+          return {
+            $state: edit.$state,
+            act: () => enter(),
+            entered: () => $typed.get(),
+            shown: () => dataOf(codes.$state.get()),
+            pick: (data) => (data as CodeOutcome).codes,
+          };
+        },
+      },
+      {
+        call: 'previewCode',
+        isPreview: true,
+        open: async (account) => {
+          const { $preview, type, look } = codesOf(account);
+          type('WOOF20');
+          return { $state: $preview, act: () => look() };
+        },
+      },
+      {
+        call: 'removeCode',
+        open: async (account) => {
+          const { removal, codes } = codesOf(account);
+          return {
+            $state: removal.$state,
+            act: () => removal.submit('1'),
+            shown: () => dataOf(codes.$state.get()),
+            pick: (data) => (data as CodeOutcome).codes,
           };
         },
       },

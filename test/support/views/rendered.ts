@@ -26,6 +26,8 @@ import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
 import { Farewells } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
 import { Farewell, Leave } from '../../../widgets/settings/view.tsx';
+import { Codes } from '../../../widgets/delivery/actions/open-codes.tsx';
+import { Codes as OwnCodes } from '../../../widgets/settings/payment/payment.tsx';
 import { Offer } from '../../../widgets/quick-links/view.tsx';
 import { deliveryStores } from '../stores/deliveries.ts';
 import { petStores } from '../stores/pets.ts';
@@ -48,9 +50,22 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
-    ...[ProfileForm, Past, Arrival, Blend, Swap, Extras, InDelivery, UnderWay, Offer, Farewell, Farewells, Leave].map(
-      ({ code }) => code.load(),
-    ),
+    ...[
+      ProfileForm,
+      Past,
+      Arrival,
+      Blend,
+      Swap,
+      Extras,
+      InDelivery,
+      UnderWay,
+      Offer,
+      Codes,
+      OwnCodes,
+      Farewell,
+      Farewells,
+      Leave,
+    ].map(({ code }) => code.load()),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),
       profilesOf(account).profile(petPublicId).load(),

@@ -1,4 +1,5 @@
 export { ChangesBar } from './changes-bar.tsx';
+export { OpenCodes } from './open-codes.tsx';
 export { LiveItem } from './live-item.tsx';
 export { Previewed } from './previewed.tsx';
 export { RemoveAll } from './remove-all.tsx';

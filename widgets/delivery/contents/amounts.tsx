@@ -36,6 +36,7 @@ export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
         <p key={`${each.reason} ${index}`}>{refundText(widget, each)}</p>
       ))}
       {actions && can('price') && <actions.WhyThisPrice delivery={delivery} />}
+      {actions && can('codes') && status === 'scheduled' && <actions.OpenCodes />}
     </Card>
   );
 }

@@ -3,10 +3,12 @@ import { Suspense } from 'react';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { paymentProblems } from '../../../src/contract/lists.ts';
 import { addDays } from '../../../src/days.ts';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
+import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { dayIn } from '../../../src/zones.ts';
@@ -16,6 +18,7 @@ import { SettingsView } from '../section.tsx';
 import { ChargedNext } from './charged-next.tsx';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
 
+export const Codes = lazyPart(async () => (await import('../../shared/codes/codes.tsx')).Codes);
 const PayButton = notice('PayButton');
 const PaymentResult = notice('PaymentResult');
 
@@ -83,6 +86,16 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
         </div>
       </Card>
       <ChargedNext />
+      {useCan()('codes') && (
+        <Card>
+          <div className="settings-stack">
+            <h2 className="title-s">{t('codes.title')}</h2>
+            <Suspense fallback={<TextSkeleton width={[50, 80, 30]} />}>
+              <Codes />
+            </Suspense>
+          </div>
+        </Card>
+      )}
     </Suspense>
   );
 }

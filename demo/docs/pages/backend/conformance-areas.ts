@@ -30,6 +30,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   rhythm: 'another rhythm, and back',
   swap: 'another recipe in a dog’s kibble, and back',
   extras: 'an extra in every delivery, and out of them',
+  codes: 'what a code that doesn’t exist is refused with; no code is entered',
   farewell: 'what ends when a dog has died, in a preview; for a dog without deliveries also the change, and back',
   undo: 'a change undone, twice with two keys',
   access: 'what a new password refuses; the sessions; the options for a passkey, and what is none',

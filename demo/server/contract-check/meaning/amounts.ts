@@ -36,6 +36,15 @@ const signs: Rule = (node, report) => {
     report('amount', 'a refund that is positive or zero', node.amount);
 };
 
+const codes: Rule = (node, report) => {
+  if (!has(node, 'codes', 'credit', 'uses')) return;
+  const [credit, used] = [amountOf(node.credit), sumOf(node.uses, 'amount')];
+  if (credit < 0) report('credit', 'an amount that is positive or zero', node.credit);
+  if (used > credit) report('uses', `amounts of at most ${credit} in all: no more than the credit`, used);
+  for (const use of node.uses as Node[])
+    if (amountOf(use['amount']) <= 0) report('uses', 'only deliveries that use credit', use['amount']);
+};
+
 const delivery: Rule = (node, report) => {
   if (has(node, 'items', 'subtotal'))
     expectSum(report, 'subtotal', node, sumOf(node.items, 'price'), 'the prices of its items added up');
@@ -131,4 +140,4 @@ const food: Rule = (node, report) => {
     );
 };
 
-export const amountRules: readonly Rule[] = [currency, signs, delivery, breakdown, differences, food];
+export const amountRules: readonly Rule[] = [currency, signs, codes, delivery, breakdown, differences, food];

@@ -99,4 +99,5 @@ export const impersonal = [
   'due',
   'online_steps',
   'leave_reasons',
+  'codes',
 ] as const satisfies (keyof Schema)[];

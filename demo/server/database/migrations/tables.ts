@@ -159,6 +159,17 @@ export const leaveReasons = [
   `create table leave_reasons (month text not null, reason text not null, count integer not null, primary key (month, reason))`,
 ];
 
+/** Codes of the shop. It only adds, so the previous release runs against it. */
+export const codes = [
+  `create table codes (
+    id bigserial primary key, hash bytea not null unique, label text not null, kind text not null,
+    percent integer not null default 0, deliveries integer not null default 1, minimum integer not null default 0,
+    amount integer not null default 0, currency text, countries jsonb, from_day text, until_day text,
+    new_only boolean not null default false, most integer, uses integer not null default 0,
+    check (uses >= 0 and (most is null or uses <= most)), check (percent between 0 and 100 and amount >= 0),
+    check (kind = 'discount' or (most = 1 and currency is not null)))`,
+];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];
 

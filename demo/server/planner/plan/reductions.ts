@@ -1,30 +1,28 @@
 import { isFoodLine } from '../lines.ts';
-import { feeOf, sumsOf } from '../../rules/food/prices.ts';
+import { feeOf, lineTotal, sumsOf } from '../../rules/food/prices.ts';
+import { leftOf } from './credits.ts';
 import type { GroupedDelivery, PlannedDelivery } from './deliveries.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 
-/** Lets the earliest deliveries use the discounts and credits that no fixed one has used. */
-export function shareReductions(
-  { facts, fixed, currency }: PlanInput,
-  deliveries: readonly GroupedDelivery[],
-): PlannedDelivery[] {
-  const paid = fixed.filter(({ isLost, isReplaced }) => !isLost || isReplaced);
-  const used = paid.map(({ items, method, ...reductions }) => sumsOf(items, feeOf(method, currency), reductions));
-  const creditOf = (kind: 'referral' | 'offer'): number =>
-    facts.all('credit').reduce((sum, { value }) => sum + (value.kind === kind ? value.amount : 0), 0);
-  let referral = creditOf('referral') + used.reduce((sum, { referralCredit }) => sum + referralCredit, 0);
-  let offer = creditOf('offer') + used.reduce((sum, { offerCredit }) => sum + offerCredit, 0);
-  const discounts = facts.all('discount').map(({ value }) => value.percent);
-  const left = discounts.slice(paid.filter(({ discountPercent }) => discountPercent > 0).length);
+/**
+ * Lets the earliest deliveries use the discounts and credits that no fixed one has used. Discounts are used one after another: one
+ * with a minimum waits for a delivery that reaches it.
+ */
+export function shareReductions(input: PlanInput, deliveries: readonly GroupedDelivery[]): PlannedDelivery[] {
+  const { discounts, ...credit } = leftOf(input);
+  let { referral, offer } = credit;
   return deliveries
     .toSorted((a, b) => (a.date === b.date ? a.series - b.series : a.date < b.date ? -1 : 1))
     .map((delivery) => {
+      const goods = delivery.items.reduce((sum, item) => sum + lineTotal(item), 0);
+      const hasDiscount =
+        delivery.lines.some(({ name }) => isFoodLine(name)) && discounts[0] && goods >= discounts[0].minimum;
       const reductions: Reductions = {
-        discountPercent: delivery.lines.some(({ name }) => isFoodLine(name)) ? (left.shift() ?? 0) : 0,
+        discountPercent: hasDiscount ? discounts.shift()!.percent : 0,
         referralCredit: Math.max(0, referral),
         offerCredit: Math.max(0, offer),
       };
-      const sums = sumsOf(delivery.items, feeOf(delivery.method, currency), reductions);
+      const sums = sumsOf(delivery.items, feeOf(delivery.method, input.currency), reductions);
       referral += sums.referralCredit;
       offer += sums.offerCredit;
       return { ...delivery, ...reductions };

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The areas of changes, by a customer who has what they change. */
 const areas: Readonly<Record<string, string>> = {
   robin:
-    'refusals quantity date method scoop place mail-actions subscription details mails email rhythm swap extras farewell undo ' +
+    'refusals quantity date method scoop place mail-actions subscription details mails email rhythm swap extras codes farewell undo ' +
     'access personal-data ' +
     'deletion profile tags treatments payment confirm report remove-all',
   ready: 'steps calendar kitchen add-dog',
@@ -42,6 +42,9 @@ const unseen: Readonly<Record<string, string>> = {
   'POST mail-action': 'a link is in a mail alone',
   'POST mail-action/take': 'a link is in a mail alone',
   'POST mail-action/undo': 'a link is in a mail alone',
+  'POST codes': 'only a code that doesn’t exist is entered',
+  'POST codes/preview': 'only a code that doesn’t exist is entered',
+  'POST codes/{id}/remove': 'only a code that doesn’t exist is entered',
   'POST password': 'the password that the checks sign in with may be one that is refused now',
   'POST devices/{id}/sign-out': 'only what isn’t there is signed out',
   'POST devices/sign-out': 'the checks’ own session would end',

@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   clock: 'one row',
   faults: 'of the demo',
   online_steps: 'one row for each step',
+  codes: 'of the shop; a gift card outlives the customer who has entered it',
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',
   receipt_years: 'one row for each year',

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
+import { get } from '../calls/call.ts';
+import { ours, post } from '../calls/later-call.ts';
+import { delivery } from '../deliveries/delivery.ts';
+
+/** A code that the customer has entered. */
+export const enteredCode = v.object({
+  id,
+  label: text,
+  kind: listed('codeKinds'),
+  percent: v.nullable(percent),
+  left: v.nullable(count),
+  minimum: v.nullable(money),
+  amount: v.nullable(money),
+  removable: v.boolean(),
+});
+export type EnteredCode = v.InferOutput<typeof enteredCode>;
+
+/** GET codes: what the customer has entered, and the credit with the deliveries that use it. */
+export const codes = v.object({
+  codes: v.array(enteredCode),
+  credit: money,
+  uses: v.array(v.object({ id, date: isoDate, until: v.nullish(isoDate, null), amount: money })),
+});
+export type Codes = v.InferOutput<typeof codes>;
+
+/** POST codes, and its preview: what the code did or, in a preview, would do. */
+export const codeOutcome = v.object({
+  codes,
+  boxes: v.array(v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) })),
+  deliveries: v.nullish(v.array(delivery)),
+  reference: v.nullish(text, null),
+});
+export type CodeOutcome = v.InferOutput<typeof codeOutcome>;
+
+/** The longest text that a code can be typed as. */
+export const longestCode = 64;
+
+/** POST codes, and its preview. Capitals, spaces and hyphens make no difference. */
+export const codeBody = v.strictObject({
+  code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestCode)),
+});
+export type CodeBody = v.InferOutput<typeof codeBody>;
+
+export const getCodes = /* @__PURE__ */ get('codes', codes, /* @__PURE__ */ ours('codes'));
+export const enterCode = /* @__PURE__ */ post('codes', codeOutcome, /* @__PURE__ */ ours('codes'));
+/** Returns the outcome without changing anything. */
+export const previewCode = /* @__PURE__ */ post('codes/preview', codeOutcome, /* @__PURE__ */ ours('codes'));
+/** `{id}` is the id of an entered code of which nothing is used. */
+export const removeCode = /* @__PURE__ */ post('codes/{id}/remove', codeOutcome, /* @__PURE__ */ ours('codes'));

@@ -1,0 +1,74 @@
+import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { enterCode, getCodes, previewCode, removeCode } from '../../api/calls/codes.ts';
+import type { CodeOutcome, Codes } from '../../contract/shop/codes.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createDraft } from '../core/draft.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { createPreview } from '../core/preview.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+
+export interface CodesStore {
+  codes: Resource<Codes>;
+  /** The typed code; undefined: the field is closed. It survives a reload. */
+  $typed: ReadableAtom<string | undefined>;
+  /** Opens the field with a text, or closes it. What was known about another code is dropped. */
+  type: (code: string | undefined) => void;
+  /** What the typed code would mean: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<CodeOutcome>>;
+  look: () => Promise<void>;
+  edit: Edit<string, CodeOutcome>;
+  /** Enters the typed code. */
+  enter: () => Promise<void>;
+  removal: Edit<string, CodeOutcome>;
+}
+
+/** The customer's codes and credit. Needs the loaded customer. */
+export const codesOf = perAccount((account: Account): CodesStore => {
+  const { client, topics } = account;
+  // What deliveries use of the credit follows from their contents and days.
+  const codes = topics.register('prices', topics.register('dates', customerResource(account, getCodes)));
+  const draft = createDraft(account, 'code', v.string());
+  const typed = (): string => draft.$value.get()?.trim() ?? '';
+  const saved = (outcome: CodeOutcome) => {
+    codes.set(outcome.codes);
+    if (!outcome.deliveries) return [];
+    putDeliveries(account, outcome.deliveries);
+    return ['deliveries'] as const;
+  };
+  const preview = createPreview(account, {
+    send: (code: string, key) => previewCode(client, { code }, key),
+    reload: codes.reload,
+  });
+  const edit = createEdit(account, {
+    send: (code: string, key) => enterCode(client, { code }, key),
+    touches: deliveryTopics,
+    saved,
+  });
+  return {
+    codes,
+    $typed: draft.$value,
+    type: (code) => {
+      edit.reset();
+      void preview.look(undefined);
+      if (code === undefined) draft.clear();
+      else draft.set(code);
+    },
+    $preview: preview.$state,
+    look: () => preview.look(typed() || undefined),
+    edit,
+    enter: async () => {
+      if ((await edit.submit(typed())).status !== 'saved') return;
+      draft.clear();
+      void preview.look(undefined);
+    },
+    removal: createEdit(account, {
+      send: (id: string, key) => removeCode(client, id, key),
+      touches: deliveryTopics,
+      saved,
+    }),
+  };
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Facts } from '../../../../demo/server/planner/facts.ts';
+import type { Decision } from '../../../../demo/server/planner/facts.ts';
+import { leftAfter, leftOf } from '../../../../demo/server/planner/plan/credits.ts';
+import type { GroupedDelivery } from '../../../../demo/server/planner/plan/deliveries.ts';
+import type { FixedDelivery, PlanInput, Reductions } from '../../../../demo/server/planner/plan/plan-input.ts';
+import { shareReductions } from '../../../../demo/server/planner/plan/reductions.ts';
+import { feeOf, lineTotal, sumsOf } from '../../../../demo/server/rules/food/prices.ts';
+import { addDays } from '../../../../src/days.ts';
+
+const delivery = fc.record({
+  price: fc.nat(6000),
+  method: fc.constantFrom('window' as const, 'named-day' as const),
+  isFood: fc.boolean(),
+});
+const code = fc.oneof(
+  fc.record({
+    kind: fc.constant('discount' as const),
+    label: fc.constant('CODE'),
+    percent: fc.integer({ min: 1, max: 100 }),
+    deliveries: fc.integer({ min: 1, max: 3 }),
+    minimum: fc.constantFrom(0, 2000, 5000),
+  }),
+  fc.record({ kind: fc.constant('credit' as const), label: fc.constant('CARD'), amount: fc.nat(9000) }),
+);
+const grouped = (
+  { price, method, isFood }: { price: number; method: 'window' | 'named-day'; isFood: boolean },
+  at: number,
+) =>
+  ({
+    date: addDays('2026-12-01', at * 14),
+    series: 1,
+    method,
+    lines: [{ name: isFood ? `rex/f${at + 1}` : `rex/t${at + 1}`, days: 14 }],
+    items: [{ quantity: 1, unitPrice: price }],
+  }) as unknown as GroupedDelivery;
+
+type Priced = Pick<FixedDelivery, 'items' | 'method' | keyof Reductions>;
+const sums = ({ items, method, ...reductions }: Priced) => sumsOf(items, feeOf(method, 'GBP'), reductions);
+
+test('DECISIONS.md#codes As deliveries are charged, each code gives what it is worth once: never more than a price, nothing lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(delivery, { maxLength: 8 }),
+      fc.array(code, { maxLength: 4 }),
+      fc.nat(2000),
+      (all, codes, friends) => {
+        const facts = new Facts(new Map()).with([
+          ['credit', '1', { kind: 'referral', amount: friends }],
+          ...codes.map((value, index): Decision => ['code', String(index), value]),
+        ]);
+        const input = (fixed: readonly FixedDelivery[]) => ({ facts, fixed, currency: 'GBP' }) as unknown as PlanInput;
+        const open = all.map(grouped);
+        const whole = shareReductions(input([]), open);
+        const gift = codes.reduce((sum, each) => sum + (each.kind === 'credit' ? each.amount : 0), 0);
+        for (let charged = 0; charged <= open.length; charged += 1) {
+          // What was charged stays as it was planned, and what is planned doesn't depend on what was charged.
+          const fixed = whole.slice(0, charged).map((each) => ({ ...each, isLost: false }));
+          const later = shareReductions(input(fixed), open.slice(charged));
+          expect(later.map(sums)).toEqual(whole.slice(charged).map(sums));
+          const left = leftOf(input(fixed));
+          const used = fixed.map(sums);
+          expect(left.offer).toBe(gift + used.reduce((sum, { offerCredit }) => sum + offerCredit, 0));
+          expect(left.offer).toBeGreaterThanOrEqual(0);
+          expect(left.referral).toBeGreaterThanOrEqual(0);
+          // A lost delivery gives back what it used.
+          const lost = fixed.map((each) => ({ ...each, isLost: true }));
+          expect(leftOf(input(lost))).toEqual(leftAfter(input([]), []));
+        }
+        const discounts = codes.flatMap((each) =>
+          each.kind === 'discount' ? Array.from({ length: each.deliveries }, () => each) : [],
+        );
+        const discounted = whole.filter(({ discountPercent }) => discountPercent > 0);
+        expect(discounted.map(({ discountPercent }) => discountPercent)).toEqual(
+          discounts.slice(0, discounted.length).map(({ percent }) => percent),
+        );
+        for (const [index, { items, lines }] of discounted.entries()) {
+          expect(lines[0]!.name).toMatch(/^rex\/f/);
+          expect(items.reduce((sum, item) => sum + lineTotal(item), 0)).toBeGreaterThanOrEqual(
+            discounts[index]!.minimum,
+          );
+        }
+        for (const each of whole) expect(sums(each).total).toBeGreaterThanOrEqual(0);
+        // Credit waits only where every delivery is paid with it.
+        const totals = whole.reduce((sum, each) => sum + sums(each).total, 0);
+        if (totals > 0) expect(leftOf(input(whole.map((each) => ({ ...each, isLost: false })))).offer).toBe(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { codeRefusals } from '../../../src/contract/lists.ts';
+import { longestCode } from '../../../src/contract/shop/codes.ts';
+import type { CodeOutcome } from '../../../src/contract/shop/codes.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { EditState } from '../../../src/stores/core/edit.ts';
+import { codesOf } from '../../../src/stores/shop/codes.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { EditProblem } from '../form/edit-problem.tsx';
+import { Field } from '../form/field.tsx';
+
+/** The reason for a refusal, if it has a text. */
+function reasonOf(state: EditState<CodeOutcome>): string | undefined {
+  if (state.status !== 'failed' || state.problem !== 'refused') return undefined;
+  return codeRefusals.find((reason) => state.error.code === `code-${reason}`);
+}
+
+/** One field for a code. What it does to the next deliveries is shown before it is used. */
+export function CodeForm() {
+  const { account, t } = useWidget();
+  const { $typed, type, $preview, look, edit, enter } = codesOf(account);
+  const typed = useStore($typed);
+  const preview = useStore($preview);
+  const state = useStore(edit.$state);
+  const [isTold, setTold] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const isOpen = typed !== undefined;
+  const wasOpen = useRef(isOpen);
+  // The focus goes to the field that opens, and back to the button that opened it.
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) root.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isOpen)
+    return (
+      <div ref={root}>
+        <p aria-live="polite">{state.status === 'saved' && t('codes.added')}</p>
+        <Button type="link" icon="plus" onClick={() => type('')}>
+          {t('codes.add')}
+        </Button>
+      </div>
+    );
+  const isKnown = preview.status === 'saved';
+  const isMissing = typed.trim() === '';
+  const reason = reasonOf(state) ?? reasonOf(preview);
+  return (
+    <div ref={root}>
+      <form
+        noValidate
+        className="settings-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTold(isMissing);
+          if (!isMissing) void (isKnown ? enter() : look());
+        }}
+      >
+        <Field
+          label={t('codes.label')}
+          value={typed}
+          onValue={(value) => type(value.slice(0, longestCode))}
+          error={reason ? t(`codes.refused.${reason}`) : isTold && isMissing ? t('settings.error.required') : undefined}
+          hint={t('codes.hint')}
+          autoComplete="off"
+        />
+        <Effect preview={preview} />
+        {!reason && <EditProblem kept state={preview} onRetry={() => void look()} />}
+        {!reason && <EditProblem kept state={state} onRetry={() => void enter()} />}
+        <ButtonRow>
+          <Button
+            submit
+            type="secondary"
+            loading={preview.status === 'saving' || state.status === 'saving'}
+            incomplete={isMissing}
+          >
+            {t(isKnown ? 'codes.apply' : 'codes.check')}
+          </Button>
+          <Button type="tertiary" onClick={() => type(undefined)}>
+            {t('codes.cancel')}
+          </Button>
+        </ButtonRow>
+      </form>
+    </div>
+  );
+}
+
+/** What the next deliveries cost with the code. */
+function Effect({ preview }: { preview: EditState<CodeOutcome> }) {
+  const { t, format } = useWidget();
+  const boxes = preview.status === 'saved' ? preview.data.boxes : [];
+  const changed = boxes.filter(({ before, after }) => after && before?.amount !== after.amount);
+  return (
+    <p aria-live="polite" aria-busy={preview.status === 'saving'}>
+      {preview.status === 'saved' && changed.length === 0 && t('codes.later')}
+      {changed.map(({ id, date, before, after }) => (
+        <span key={id} className="extras-effect">
+          {t('extras.total', {
+            date: format.dayShort(date),
+            total: before
+              ? t('settings.box.changed', { total: format.money(after!), old: format.money(before) })
+              : format.money(after!),
+          })}
+        </span>
+      ))}
+    </p>
+  );
+}
