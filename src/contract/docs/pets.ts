@@ -317,8 +317,16 @@ describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', 
       weeks: ['Less often: weeks between two deliveries.', 6, 'weeks'],
       weeksNow: ['Less often: weeks at present.', 4, 'weeks'],
       next: ['Less often: the day of the next delivery.', '2026-12-14'],
-      recipe: ['A recipe that costs less; null: any other.', null],
-      difference: 'Difference in the price of each delivery; null: unknown.',
+      swap: [
+        'Another recipe: the swap that saves most; null: any.',
+        {
+          recipe: ['The key of the recipe to replace.', 'turkey-pumpkin'],
+          name: ['The recipe to replace, as customers read it.', 'Turkey and pumpkin'],
+          by: ['The key of the one that replaces it.', 'whitefish-pea'],
+          byName: ['The one that replaces it, as customers read it.', 'Whitefish and pea'],
+          difference: 'Difference in the price of each delivery, below 0.',
+        },
+      ],
     },
   ],
 });

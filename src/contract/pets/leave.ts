@@ -9,9 +9,8 @@ const leaveOffer = v.object({
   weeks: v.nullish(count, null),
   weeksNow: v.nullish(count, null),
   next: v.nullish(isoDate, null),
-  /** `recipe`: one that would cost less, with its difference for each delivery. None: another recipe of any price. */
-  recipe: v.nullish(text, null),
-  difference: v.nullish(money, null),
+  /** `recipe`: the swap that would cost less, with its difference for each delivery. None: a swap of any price. */
+  swap: v.nullish(v.object({ recipe: id, name: text, by: id, byName: text, difference: money }), null),
 });
 export type LeaveOffer = v.InferOutput<typeof leaveOffer>;
 

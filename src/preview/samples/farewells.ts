@@ -62,8 +62,7 @@ export function leavingOf(stage: Stage, who: string): Leaving {
         weeks: 6,
         weeksNow: 4,
         next: stage.day(18),
-        recipe: null,
-        difference: null,
+        swap: null,
       },
       ...(['taste', 'moving', 'other'] as const).map((reason) => ({
         reason,
@@ -71,8 +70,7 @@ export function leavingOf(stage: Stage, who: string): Leaving {
         weeks: null,
         weeksNow: null,
         next: null,
-        recipe: null,
-        difference: null,
+        swap: null,
       })),
     ],
   };

@@ -12,6 +12,7 @@ import type { EditState } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { rhythmOf } from './rhythm.ts';
 import { subscriptionsOf } from './subscription.ts';
+import { swapsOf } from './swap.ts';
 
 /** The chosen reason; none: undefined. */
 const choice = v.object({ who: id, why: v.optional(v.string()) });
@@ -26,6 +27,8 @@ export interface LeaveStore {
   leaving: (who: string) => Resource<Leaving>;
   /** Accepts deliveries less often. The outcome is in the edit of the rhythm. */
   acceptRhythm: (who: string, offer: LeaveOffer) => Promise<void>;
+  /** Chooses the recipes of an offered swap. The page of the swap shows them, with what they mean. */
+  chooseSwap: (who: string, offer: LeaveOffer) => void;
 }
 
 /** What cancelling means, and what may fit better. Needs the loaded customer. */
@@ -53,6 +56,12 @@ export const leaveOf = perAccount((account: Account): LeaveStore => {
       const { rhythms, edit } = rhythmOf(account);
       await rhythms.load();
       if (weeks !== null) await edit.submit({ who, weeks });
+    },
+    chooseSwap: (who, { swap }) => {
+      if (!swap) return;
+      const { choose, recipes, look } = swapsOf(account)(who);
+      choose({ recipe: swap.recipe, by: swap.by });
+      void recipes.load().then(look);
     },
   };
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LeaveOffer } from '../../../src/contract/pets/leave.ts';
 import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { I18n } from '../../../src/element/widget.tsx';
+import { leaveOf } from '../../../src/stores/pets/leave.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
@@ -24,15 +25,15 @@ function words(
   offer: LeaveOffer,
   name: string,
 ): [title: string, text: string] {
-  const { kind, weeks, weeksNow, next, recipe, difference } = offer;
+  const { kind, weeks, weeksNow, next, swap } = offer;
   if (kind === 'rhythm')
     return [
       t('leave.rhythm.title', { count: weeks! }),
       t('leave.rhythm.text', { now: format.number(weeksNow ?? 0), date: format.dateLong(next!) }),
     ];
-  if (kind === 'recipe' && recipe && difference) {
-    const amount = format.money({ ...difference, amount: Math.abs(difference.amount) });
-    return [t('leave.cheaper.title'), t('leave.cheaper.text', { recipe, amount })];
+  if (kind === 'recipe' && swap) {
+    const amount = format.money({ ...swap.difference, amount: Math.abs(swap.difference.amount) });
+    return [t('leave.cheaper.title'), t('leave.cheaper.text', { recipe: swap.byName, out: swap.name, amount })];
   }
   return [t(`leave.${kind}.title`, { name }), t(`leave.${kind}.text`, { name })];
 }
@@ -64,7 +65,7 @@ interface OfferButtonProps {
 
 /** The way to what is offered: at once, or a link to where it is chosen. */
 export function OfferButton({ offer, who, loading, onAccept }: OfferButtonProps) {
-  const { t, href } = useWidget();
+  const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const actionHref = useActionHref();
   const { kind, weeks } = offer;
@@ -80,7 +81,7 @@ export function OfferButton({ offer, who, loading, onAccept }: OfferButtonProps)
     contact: href(`/${segment}/help/#contact`),
   }[kind];
   return (
-    <Button type="secondary" size="large" href={to}>
+    <Button type="secondary" size="large" href={to} onClick={() => leaveOf(account).chooseSwap(who, offer)}>
       {t(`leave.${kind}.action`)}
     </Button>
   );

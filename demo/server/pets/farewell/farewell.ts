@@ -22,8 +22,7 @@ import type { Away } from '../../rules/deliveries/absence.ts';
 import { todayOf } from '../plan-change.ts';
 import { petsWithin } from '../pets.ts';
 import { presentDeliveries } from '../subscription/effects.ts';
-import { lookAhead } from '../subscription/outlook.ts';
-import type { Outlook } from '../subscription/outlook.ts';
+import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { clearReturn } from '../subscription/pause-offers.ts';
 import { queueFarewellMail } from './farewell-mail.ts';
 import { stopFixed } from './stop-fixed.ts';
@@ -115,17 +114,6 @@ async function dropReminders(transaction: Transaction<Schema>, customerId: numbe
     .execute();
 }
 
-/** The next delivery of each other dog. */
-function othersIn({ open, coming }: Outlook, dogs: readonly Dog[]): Outcome['others'] {
-  const days = [...coming, ...open.filter(({ held }) => !held)].flatMap(({ date, pets }) =>
-    pets().map(({ petPublicId }) => ({ petPublicId, date })),
-  );
-  return dogs.flatMap(({ publicId, name }) => {
-    const own = days.flatMap(({ petPublicId, date }) => (petPublicId === publicId ? [date] : [])).toSorted();
-    return own[0] === undefined ? [] : [{ petPublicId: publicId, name, next: own[0] }];
-  });
-}
-
 async function refundsIn(
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
@@ -179,11 +167,13 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
   const rows = [...fixed, ...changed.map(({ id }) => id)];
   // What is on its way isn't asked about any more.
   await dropReminders(transaction, customerId, [...rows, ...back.map(({ row }) => row.id)]);
-  const listed = dogs.filter((each) => each !== dog && !left.has(each.publicId));
+  const listed = dogs
+    .filter((each) => each !== dog && !left.has(each.publicId))
+    .map(({ publicId, name }) => ({ petPublicId: publicId, name }));
   const outcome: Outcome = {
     dog: present({ ...dog, away }, request),
     ...(await refundsIn(transaction, request, back)),
-    others: othersIn(await lookAhead(transaction, request), listed),
+    others: nextFor(await lookAhead(transaction, request), listed),
   };
   return { outcome, rows, reference: references[0]! };
 }

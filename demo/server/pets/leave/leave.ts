@@ -13,8 +13,9 @@ import { notFound, Refusal } from '../../http/failure.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
 import { petsWithin } from '../pets.ts';
+import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { rhythmOffer } from '../subscription/rhythm.ts';
-import { cheapestRecipe, hasRecipes } from '../swap/swap.ts';
+import { cheapestSwap, hasRecipes } from '../swap/swap.ts';
 
 type Leaving = InferInput<typeof calls.getLeaving.response>;
 type Offer = Leaving['offers'][number];
@@ -38,8 +39,8 @@ async function offersFor(transaction: Transaction<Schema>, request: ApiRequest):
   if (request.id === allPets) return offers;
   if (await unlessRefused(() => hasRecipes(transaction, request))) {
     offers.push({ reason: 'taste', kind: 'recipe' });
-    const cheaper = await cheapestRecipe(transaction, request);
-    if (cheaper) offers.push({ reason: 'price', kind: 'recipe', ...cheaper });
+    const swap = await cheapestSwap(transaction, request);
+    if (swap) offers.push({ reason: 'price', kind: 'recipe', swap });
   }
   // It changes the rhythm to see what would come, so it is last.
   const rhythm = await unlessRefused(() => rhythmOffer(transaction, request));
@@ -72,10 +73,10 @@ export const leavingOf = (request: ApiRequest): Promise<Leaving> =>
         .filter(({ status }) => status !== 'scheduled' && (status === 'dispatched' || !isGone(status)))
         .filter((delivery) => [...chosen].some((pet) => isFor(delivery, pet)))
         .map(({ id: parcel, date, until, status }) => ({ id: parcel, date, until, isCharged: isCharged(status) })),
-      others: pets.flatMap(({ petPublicId, name }) => {
-        const next = shown.find((each) => !isGone(each.status) && isFor(each, petPublicId));
-        return chosen.has(petPublicId) || !next ? [] : [{ petPublicId, name, next: next.date }];
-      }),
+      others: nextFor(
+        await lookAhead(transaction, request),
+        pets.filter(({ petPublicId }) => !chosen.has(petPublicId)),
+      ),
       reasons: [...leaveReasons],
       offers: await offersFor(transaction, request),
     };

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { statusAt, timelineOf } from '../../rules/deliveries/timeline.ts';
+import { isGone, statusAt, timelineOf } from '../../rules/deliveries/timeline.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
@@ -17,6 +18,7 @@ export interface OpenDelivery {
   contents: string;
   /** §8 A mismatch holds it back, so it promises nothing. */
   held: boolean;
+  isOnItsWay: boolean;
   /** The total, computed on request because few are needed. */
   total: () => Money;
   /** The pets in it, computed on request too. */
@@ -59,11 +61,12 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
     .execute();
   const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
   const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
-  const deliveryOf = (row: DeliveryRow): ComingDelivery => ({
+  const deliveryOf = (row: DeliveryRow, status: DeliveryStatus): ComingDelivery => ({
     rowId: row.id,
     id: row.public_id,
     kind: row.kind,
     date: row.date,
+    isOnItsWay: isGone(status),
     total: () => total(row),
     pets: () => shownPets(shown(row)),
   });
@@ -84,14 +87,25 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
       ),
       currency: findLocale(country)!.currency as Money['currency'],
     },
-    open: open.map(({ row, held }) => ({
-      ...deliveryOf(row),
+    open: open.map(({ row, held, status }) => ({
+      ...deliveryOf(row, status),
       contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
       held: held === true,
     })),
     coming: deliveries
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
-      .map(({ row }) => deliveryOf(row)),
+      .map(({ row, status }) => deliveryOf(row, status)),
     nextCharge: charged?.chargeDate ?? null,
   };
 }
+
+/** The next delivery for each of these dogs. One that is on its way counts only if no other comes. */
+export const nextFor = ({ open, coming }: Outlook, dogs: readonly { petPublicId: string; name: string }[]) => {
+  const days = [...open.filter(({ held }) => !held), ...coming]
+    .map(({ date, isOnItsWay, pets }) => ({ date, isOnItsWay, pets: pets() }))
+    .toSorted((a, b) => Number(a.isOnItsWay) - Number(b.isOnItsWay) || a.date.localeCompare(b.date));
+  return dogs.flatMap(({ petPublicId, name }) => {
+    const next = days.find(({ pets }) => pets.some((each) => each.petPublicId === petPublicId));
+    return next ? [{ petPublicId, name, next: next.date }] : [];
+  });
+};

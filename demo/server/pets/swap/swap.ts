@@ -149,12 +149,15 @@ export async function hasRecipes(executor: Executor, request: ApiRequest): Promi
   return matched && coming.length > 0;
 }
 
-/** The recipe that suits the dog and saves most; undefined: none costs less. */
-export async function cheapestRecipe(executor: Executor, request: ApiRequest) {
-  const choices = presentChoices(await loadBowl(executor, request), request);
-  const [best] = choices.recipes
-    .flatMap(({ options }) => options)
-    .flatMap(({ name, fit, difference }) => (fit === 'fits' && difference ? [{ recipe: name, difference }] : []))
+/** The swap to a recipe that suits the dog that saves most; undefined: none costs less. */
+export async function cheapestSwap(executor: Executor, request: ApiRequest) {
+  const { recipes: chosen } = presentChoices(await loadBowl(executor, request), request);
+  const [best] = chosen
+    .flatMap(({ recipe, name, options }) =>
+      options.flatMap(({ recipe: by, name: byName, fit, difference }) =>
+        fit === 'fits' && difference ? [{ recipe, name, by, byName, difference }] : [],
+      ),
+    )
     .filter(({ difference }) => difference.amount < 0)
     .toSorted((a, b) => a.difference.amount - b.difference.amount);
   return best;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nextFor } from '../../../../demo/server/pets/subscription/outlook.ts';
+import type { Outlook } from '../../../../demo/server/pets/subscription/outlook.ts';
 import { leaveReasons } from '../../../../src/contract/lists.ts';
+import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import type { RecipeChoices } from '../../../../src/contract/pets/swap.ts';
 import type { RhythmOutcome, Rhythms } from '../../../../src/contract/pets/subscription.ts';
@@ -49,16 +52,50 @@ describe('DECISIONS.md#leave', () => {
     expect((await robin.open(waffle))[0]!.date).toBe(offer.next);
   });
 
-  test('Too expensive: the recipe that suits and saves most, with what it saves; none if none does', async () => {
+  test('States the same next deliveries for the other dogs as a farewell', async () => {
     const robin = await actAs(backend, 'robin');
-    const offer = (await leavingOf(robin)).offers.find(({ reason }) => reason === 'price');
+    for (const [dog, other] of [
+      [waffle, 'robin-pickle'],
+      ['robin-pickle', waffle],
+    ] as const) {
+      const { others } = await leavingOf(robin, dog);
+      expect(others).toMatchObject([{ petPublicId: other, next: (await robin.open(other))[0]!.date }]);
+      const farewell = await robin.post(`pet/farewell/${dog}/preview`, { kind: 'died' });
+      expect(farewell.json<FarewellOutcome>().others).toEqual(others);
+    }
+  });
+
+  test('The next delivery for a dog is one that is on its way only if no other comes', () => {
+    const dog = { petPublicId: waffle, name: 'Waffle' };
+    const shared = {
+      rowId: 1,
+      id: 'd',
+      kind: 'food',
+      total: () => ({ amount: 0, currency: 'GBP' }),
+      pets: () => [dog],
+    } as const;
+    const sent = { ...shared, date: '2026-11-12', isOnItsWay: true };
+    const packed = { ...shared, date: '2026-11-16', isOnItsWay: false };
+    const open = { ...packed, date: '2026-11-18', contents: '', held: false };
+    const nextIn = (outlook: Pick<Outlook, 'open' | 'coming'>) =>
+      nextFor({ ...outlook, credit: shared.total(), nextCharge: null }, [dog])[0]?.next;
+    expect(nextIn({ coming: [sent], open: [open] })).toBe(open.date);
+    expect(nextIn({ coming: [sent, packed], open: [open] })).toBe(packed.date);
+    expect(nextIn({ coming: [sent], open: [{ ...open, held: true }] })).toBe(sent.date);
+    expect(nextIn({ coming: [], open: [] })).toBeUndefined();
+  });
+
+  test('Too expensive: both recipes of the swap that suits and saves most, with what it saves', async () => {
+    const robin = await actAs(backend, 'robin');
+    const { swap } = (await leavingOf(robin)).offers.find(({ reason }) => reason === 'price')!;
     const { recipes } = await robin.read<RecipeChoices>(`pet/recipes/${waffle}`);
-    const saving = recipes
-      .flatMap(({ options }) => options)
-      .flatMap(({ fit, difference }) =>
-        fit === 'fits' && difference && difference.amount < 0 ? [difference.amount] : [],
-      );
-    expect(offer?.difference?.amount).toBe(saving.length > 0 ? Math.min(...saving) : undefined);
+    const cheaper = recipes.flatMap(({ recipe, name, options }) =>
+      options.flatMap(({ recipe: by, name: byName, fit, difference }) =>
+        fit === 'fits' && difference && difference.amount < 0 ? [{ recipe, name, by, byName, difference }] : [],
+      ),
+    );
+    expect(cheaper).toContainEqual(swap);
+    expect(swap!.difference.amount).toBe(Math.min(...cheaper.map(({ difference }) => difference.amount)));
   });
 
   test('What the backend refuses isn’t offered: no rhythm and no recipe without deliveries or with a mismatch', async () => {
