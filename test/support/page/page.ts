@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => messages.push(`page error: ${error.message}`));
       await use();
       // A request that a test changes may still be under way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const info = test.info();
       if (info.status !== info.expectedStatus)
         await info.attach('page', { body: page.url(), contentType: 'text/plain' });
