@@ -13,7 +13,7 @@ import type { Schema } from '../database/schema.ts';
 import { mismatch } from '../deliveries/open-delivery.ts';
 import { Refusal } from '../http/failure.ts';
 import { leavingRefusal } from '../pets/subscription/subscribers.ts';
-import { effects, presentDeliveries } from '../pets/subscription/effects.ts';
+import { presentDeliveries, totalsOf } from '../pets/subscription/effects.ts';
 import { lookAhead } from '../pets/subscription/outlook.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
@@ -47,7 +47,7 @@ async function decideCode(
   const after = await lookAhead(transaction, request);
   const outcome = {
     codes: presentCodes(await loadCodes(transaction, request)),
-    boxes: effects(before, after).map(({ id, date, before: was, after: is }) => ({ id, date, before: was, after: is })),
+    boxes: totalsOf(before, after),
     reference: references[0]!,
   };
   return { outcome, changed: changed.map(({ id }) => id) };

@@ -235,7 +235,13 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     replaces: row.replaces,
     declared: status === 'cancelled' ? declarationOf(row) : null,
     refunds: shownRefunds(
-      { publicId: row.public_id, until, total: money(sumsFor(owed, currency).total), timeZone, isUndecided },
+      {
+        publicId: row.public_id,
+        until,
+        total: money((owed === row ? sums : sumsFor(owed, currency)).total),
+        timeZone,
+        isUndecided,
+      },
       household.refunds,
       now,
     ),

@@ -69,6 +69,11 @@ export interface Attempt {
   device: string | undefined;
 }
 
+interface Counted {
+  key: Buffer;
+  limit: Limit;
+}
+
 /** Seconds to wait, or the attempt, which counts as failed until `succeeded` is called. */
 export type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
 
@@ -101,6 +106,23 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
   const removeFailure = async (key: Buffer): Promise<void> => {
     await pool.query('update sign_in_failures set failures = greatest(failures - 1, 0) where key = $1', [key]);
   };
+  /** A try that counts for its sender and for whose it is. One that has to wait doesn't count for the sender. */
+  const tryCodeOf = async (sender: Counted, own: Counted, forget: () => Promise<void>): Promise<Begun> => {
+    const ofSender = await count(sender.key, sender.limit);
+    if (ofSender > 0) return { wait: ofSender };
+    const ofOwn = await count(own.key, own.limit);
+    if (ofOwn > 0) {
+      await removeFailure(sender.key);
+      return { wait: ofOwn };
+    }
+    return {
+      wait: 0,
+      succeeded: async () => {
+        await forget();
+        await removeFailure(sender.key);
+      },
+    };
+  };
 
   return {
     /** Counts requests for known and unknown addresses alike. Returns seconds to wait. */
@@ -131,22 +153,12 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
     },
     /** A try of a code from a mail to that address. It counts as failed until `succeeded` is called. */
     tryCode: async ({ email, ip }: Pick<Attempt, 'email' | 'ip'>): Promise<Begun> => {
-      const sender = keyOf('code-sender', senderOf(ip));
-      const ofSender = await count(sender, demo ? inDemo : limits.codesOfSender);
-      if (ofSender > 0) return { wait: ofSender };
       const own = keyOf('code', email);
-      const ofOwn = await count(own, demo ? inDemo : limits.codes);
-      if (ofOwn > 0) {
-        await removeFailure(sender);
-        return { wait: ofOwn };
-      }
-      return {
-        wait: 0,
-        succeeded: async () => {
-          await pool.query('delete from sign_in_failures where key = $1', [own]);
-          await removeFailure(sender);
-        },
-      };
+      return tryCodeOf(
+        { key: keyOf('code-sender', senderOf(ip)), limit: demo ? inDemo : limits.codesOfSender },
+        { key: own, limit: demo ? inDemo : limits.codes },
+        async () => void (await pool.query('delete from sign_in_failures where key = $1', [own])),
+      );
     },
     /** Counts requests for challenges. Returns seconds to wait. */
     askPasskey: (ip: string): Promise<number> =>
@@ -156,22 +168,12 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
       count(keyOf('unknown-link-sender', senderOf(ip)), demo ? inDemo : limits.unknownLinksOfSender),
     /** A try of a code of the shop. It counts as failed until `succeeded` is called, which forgets no other try. */
     tryShopCode: async (customerId: number, ip: string): Promise<Begun> => {
-      const sender = keyOf('shop-code-sender', senderOf(ip));
-      const ofSender = await count(sender, demo ? inDemo : limits.shopCodesOfSender);
-      if (ofSender > 0) return { wait: ofSender };
       const own = keyOf('shop-code', String(customerId));
-      const ofOwn = await count(own, limits.shopCodes);
-      if (ofOwn > 0) {
-        await removeFailure(sender);
-        return { wait: ofOwn };
-      }
-      return {
-        wait: 0,
-        succeeded: async () => {
-          await removeFailure(own);
-          await removeFailure(sender);
-        },
-      };
+      return tryCodeOf(
+        { key: keyOf('shop-code-sender', senderOf(ip)), limit: demo ? inDemo : limits.shopCodesOfSender },
+        { key: own, limit: limits.shopCodes },
+        () => removeFailure(own),
+      );
     },
     /** A try of a passkey. It counts as failed until `succeeded` is called. */
     tryPasskey: async (ip: string): Promise<Begun> => {

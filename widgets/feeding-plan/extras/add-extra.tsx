@@ -7,6 +7,7 @@ import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Segmented } from '../../../src/ui/controls/segmented.tsx';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
+import { newPrices } from '../../shared/delivery/new-prices.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 
 interface AddExtraProps {
@@ -109,21 +110,16 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
 
 /** What the deliveries cost with the extra, before it is added. */
 function Effect({ pet }: { pet: Pet }) {
-  const { account, t, format } = useWidget();
+  const widget = useWidget();
+  const { account, t } = widget;
   const preview = useStore(extrasStoreOf(account)(pet.petPublicId).$preview);
-  const boxes = preview.status === 'saved' ? preview.data.boxes : [];
-  const changed = boxes.filter(({ before, after }) => after && before?.amount !== after.amount);
+  const prices = newPrices(widget, preview.status === 'saved' ? preview.data.boxes : []);
   return (
     <p aria-live="polite" aria-busy={preview.status === 'saving'}>
-      {changed.length === 0 && t(preview.status === 'saved' ? 'extras.later' : 'extras.choose')}
-      {changed.map(({ date, before, after }, index) => (
+      {prices.length === 0 && t(preview.status === 'saved' ? 'extras.later' : 'extras.choose')}
+      {prices.map((price, index) => (
         <span key={index} className="extras-effect">
-          {t('extras.total', {
-            date: format.dayShort(date),
-            total: before
-              ? t('settings.box.changed', { total: format.money(after!), old: format.money(before) })
-              : format.money(after!),
-          })}
+          {price}
         </span>
       ))}
     </p>

@@ -6,6 +6,7 @@ import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import type { SwapChoice } from '../../../src/stores/pets/swap.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { newPrice } from '../../shared/delivery/new-prices.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 
 interface SwapBarProps {
@@ -17,7 +18,8 @@ interface SwapBarProps {
 
 /** Repeats the choice with its effect in one line, and stays in view. */
 export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
-  const { account, t, format } = useWidget();
+  const widget = useWidget();
+  const { account, t, format } = widget;
   const store = swapsOf(account)(pet.petPublicId);
   const preview = useStore(store.$preview);
   const edit = useStore(store.edit.$state);
@@ -34,8 +36,7 @@ export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
           <>
             <b>{t('swap.summary', { out: out.name, by: by.name })}</b>
             {` · ${format.dayShort(from.date)}`}
-            {first?.after &&
-              ` · ${first.before ? t('settings.box.changed', { total: format.money(first.after), old: format.money(first.before) }) : format.money(first.after)}`}
+            {first?.after && ` · ${newPrice(widget, first.before, first.after)}`}
           </>
         ) : (
           t('swap.first')

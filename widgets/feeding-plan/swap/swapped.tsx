@@ -1,28 +1,22 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SwapOutcome } from '../../../src/contract/pets/swap.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import { useCan, useWidget } from '../../../src/element/widget.tsx';
-import { undoOf } from '../../../src/stores/customer/undo.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useUndo } from '../../shared/form/use-undo.ts';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 
 /** The new blend, with a reference to keep and a way back. */
 export function Swapped({ pet, outcome: { plan, reference } }: { pet: Pet; outcome: SwapOutcome }) {
   const { account, t, format } = useWidget();
-  const can = useCan();
-  const { edit, $latest, revert } = undoOf(account);
-  const state = useStore(edit.$state);
-  const mine = useStore($latest) === reference ? state : ({ status: 'idle' } as const);
-  const isBack = mine.status === 'saved';
+  const { state, isBack, retry, undo } = useUndo(reference);
   const area = useRef<HTMLDivElement>(null);
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => area.current?.focus(), [isBack]);
-  const undo = (): void => void (reference && revert(reference));
   const blend = plan?.after.kibbleBlend?.components ?? [];
   return (
     <Card as="section" className="swap-done">
@@ -41,13 +35,13 @@ export function Swapped({ pet, outcome: { plan, reference } }: { pet: Pet; outco
           <p className="muted">{t('swap.back', { name: pet.name })}</p>
         </>
       )}
-      <EditProblem state={mine} onRetry={undo} />
+      <EditProblem state={state} onRetry={retry} />
       <ButtonRow>
         <Button type="secondary" onClick={swapsOf(account)(pet.petPublicId).restart}>
           {t('swap.again')}
         </Button>
-        {reference && !isBack && can('undo') && (
-          <Button type="tertiary" loading={mine.status === 'saving'} onClick={undo}>
+        {undo && (
+          <Button type="tertiary" loading={state.status === 'saving'} onClick={undo}>
             {t('settings.undo.button')}
           </Button>
         )}

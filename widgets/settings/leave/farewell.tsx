@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
@@ -7,8 +7,6 @@ import { farewellsOf } from '../../../src/stores/pets/farewell.ts';
 import type { FarewellKind } from '../../../src/stores/pets/farewell.ts';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { Avatar } from '../../../src/ui/marks/avatar.tsx';
-import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
@@ -17,7 +15,7 @@ import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { SubtitleLevel } from '../section.tsx';
 import { Keep, Kept } from './keep.tsx';
-import { Back } from './parts.tsx';
+import { Back, DogRows, KindWords } from './parts.tsx';
 import { WhatEnds } from './what-ends.tsx';
 
 /** The end of deliveries for a dog that died or has a new home: kind words, what ends, what comes back, what stays. */
@@ -61,39 +59,30 @@ export function Farewell({ kind, dog }: { kind: FarewellKind; dog: string | unde
 
 /** Which of several dogs it is about. */
 function Which({ pets, kind }: { pets: readonly Pet[]; kind: FarewellKind }) {
-  const { t, picture } = useWidget();
+  const { t } = useWidget();
   return (
     <>
       <Title>{t('farewell.which')}</Title>
       <Card>
-        <ul className="leave-rows">
-          {pets.map(({ petPublicId, name, photo_url }) => (
-            <li key={petPublicId}>
-              <a className="leave-row" href={`#${kind}/${petPublicId}`}>
-                <Avatar size={48} src={picture(photo_url)} />
-                <b>{name}</b>
-                <Icon name="chevron-right" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DogRows
+          dogs={pets.map(({ petPublicId, name, photo_url: photo }) => ({
+            href: `#${kind}/${petPublicId}`,
+            name,
+            photo,
+          }))}
+        />
       </Card>
     </>
   );
 }
 
 function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
-  const { account, t, picture, emit } = useWidget();
+  const { account, t, emit } = useWidget();
   const { petPublicId, name, photo_url: photo } = pet;
   const store = farewellsOf(account).of(petPublicId);
   const preview = useStore(store.$preview);
   const edit = useStore(store.edit.$state);
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    area.current?.focus({ preventScroll: true });
-    area.current?.scrollIntoView();
-    void store.look(kind);
-  }, [store, kind]);
+  useEffect(() => void store.look(kind), [store, kind]);
   const confirm = async (): Promise<void> => {
     const state = await store.confirm(kind);
     if (state.status !== 'saved') return;
@@ -102,16 +91,13 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
     location.replace(`#${kind}/${petPublicId}`);
   };
   if (edit.status === 'saved') return <Kept dog={edit.data.dog} store={store} />;
-  const src = picture(photo);
   const outcome = preview.status === 'saved' ? preview.data : undefined;
   const hasDeliveries = pet.subscription_status === 'active' || pet.subscription_status === 'paused';
   return (
     <>
-      <div ref={area} tabIndex={-1} role="group" aria-labelledby="farewell-title" className="leave-kind settings-focus">
-        {src && <Avatar shape="arch" size={112} src={src} />}
-        <Title id="farewell-title">{t(`farewell.${kind}.title`, { name })}</Title>
-        <p className="lede muted">{t(`farewell.${kind}.lead`, { name })}</p>
-      </div>
+      <KindWords photo={photo} title={t(`farewell.${kind}.title`, { name })}>
+        {t(`farewell.${kind}.lead`, { name })}
+      </KindWords>
       {preview.status === 'saving' && (
         <Card>
           <TextSkeleton width={[60, 90, 60, 90]} spacing={16} />

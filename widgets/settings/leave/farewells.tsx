@@ -1,15 +1,14 @@
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
 import { farewellsOf } from '../../../src/stores/pets/farewell.ts';
-import { Avatar } from '../../../src/ui/marks/avatar.tsx';
-import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
 import { Subtitle } from '../section.tsx';
+import { DogRows } from './parts.tsx';
 
 /** The ways to end a dog's deliveries for good, and what is kept of dogs for which that was done. */
 export function Farewells({ hasPets }: { hasPets: boolean }) {
-  const { account, t, picture } = useWidget();
+  const { account, t } = useWidget();
   const dogs = dataOf(useResource(farewellsOf(account).farewells)) ?? [];
   return (
     <>
@@ -17,17 +16,13 @@ export function Farewells({ hasPets }: { hasPets: boolean }) {
       {dogs.length > 0 && (
         <Card as="section">
           <Subtitle>{t('farewell.earlier')}</Subtitle>
-          <ul className="leave-rows">
-            {dogs.map(({ petPublicId, name, kind, photoUrl }) => (
-              <li key={petPublicId}>
-                <a className="leave-row" href={`#${kind}/${petPublicId}`}>
-                  <Avatar size={48} src={picture(photoUrl)} />
-                  <b>{name}</b>
-                  <Icon name="chevron-right" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <DogRows
+            dogs={dogs.map(({ petPublicId, name, kind, photoUrl: photo }) => ({
+              href: `#${kind}/${petPublicId}`,
+              name,
+              photo,
+            }))}
+          />
         </Card>
       )}
     </>

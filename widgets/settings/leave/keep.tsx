@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import type { Farewell } from '../../../src/contract/pets/farewell.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { FarewellOfDog } from '../../../src/stores/pets/farewell.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { Avatar } from '../../../src/ui/marks/avatar.tsx';
 import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Subtitle } from '../section.tsx';
+import { KindWords } from './parts.tsx';
 import { WhatEnds } from './what-ends.tsx';
 
 /** The photo and the plan, to keep; and a person to talk to. */
@@ -68,27 +66,19 @@ export function Keep({ dog }: { dog: Farewell }) {
 
 /** A dog whose deliveries have ended: what comes back if that was just now, what is kept, and the way back. */
 export function Kept({ dog, store }: { dog: Farewell; store: FarewellOfDog }) {
-  const { t, picture } = useWidget();
+  const { t } = useWidget();
   const { name, petPublicId } = dog;
   const edit = useStore(store.edit.$state);
   const undo = useStore(store.undo.$state);
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    area.current?.focus({ preventScroll: true });
-    area.current?.scrollIntoView();
-  }, []);
   const back = async (): Promise<void> => {
     const state = await store.undo.submit(petPublicId);
     if (state.status === 'saved') location.replace('#subscriptions');
   };
-  const src = picture(dog.photoUrl);
   return (
     <>
-      <div ref={area} tabIndex={-1} role="group" aria-labelledby="farewell-title" className="leave-kind settings-focus">
-        {src && <Avatar shape="arch" size={112} src={src} />}
-        <Title id="farewell-title">{t('farewell.done', { name })}</Title>
-        <p className="lede muted">{t('farewell.nothing')}</p>
-      </div>
+      <KindWords photo={dog.photoUrl} title={t('farewell.done', { name })}>
+        {t('farewell.nothing')}
+      </KindWords>
       {edit.status === 'saved' && <WhatEnds outcome={edit.data} />}
       <Keep dog={dog} />
       <section className="leave-mistake">

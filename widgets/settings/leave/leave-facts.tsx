@@ -14,7 +14,7 @@ export function LeaveFacts({ leaving: { parcels, others }, name }: { leaving: Le
     <Card as="section" label={t('leave.facts')}>
       <ul className="leave-facts">
         <Fact icon="truck" title={t(count > 0 ? 'leave.parcels' : 'leave.noParcel', { count })}>
-          {count > 0 && `${dates.replace(/\.?$/, '.')} ${isPaid ? t('leave.paid', { count }) : ''}`}
+          {count > 0 && t(isPaid ? 'leave.paid' : 'leave.coming', { count, dates })}
         </Fact>
         <Fact icon={moreIcons.card} title={t(isPaid ? 'leave.noCharge' : 'leave.lastCharge', { name })}>
           {others.map((each) => t('farewell.still', { name: each.name, date: format.dateLong(each.next) })).join(' ')}

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import type { RhythmOutcome, Rhythms } from '../../../src/contract/pets/subscription.ts';
-import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
-import { undoOf } from '../../../src/stores/customer/undo.ts';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
@@ -11,23 +10,18 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useUndo } from '../../shared/form/use-undo.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Timetable } from '../subscriptions/timetable.tsx';
 
 /** The new rhythm, with a reference to keep and a way back. */
 function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
   const { account, t } = useWidget();
-  const { edit } = undoOf(account);
-  const can = useCan();
   const { weeks, reference } = outcome;
-  // Another change may have been undone before.
-  const state = useStore(edit.$state);
-  const mine = useStore(undoOf(account).$latest) === reference ? state : ({ status: 'idle' } as const);
+  const { state, isBack, retry, undo } = useUndo(reference);
   const area = useRef<HTMLDivElement>(null);
-  const isBack = mine.status === 'saved';
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => area.current?.focus(), [isBack]);
-  const undo = (): void => void (reference && undoOf(account).revert(reference));
   return (
     <div className="settings-stack">
       <div
@@ -43,15 +37,15 @@ function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
         >
           {reference && !isBack && t('settings.reference', { reference })}
         </Notification>
-        <Timetable {...(isBack ? mine.data : outcome)} />
+        <Timetable {...(state.status === 'saved' ? state.data : outcome)} />
       </div>
-      <EditProblem state={mine} onRetry={undo} />
+      <EditProblem state={state} onRetry={retry} />
       <ButtonRow>
         <Button type="secondary" onClick={() => rhythmOf(account).choose(undefined)}>
           {t('settings.rhythm.again')}
         </Button>
-        {reference && !isBack && can('undo') && (
-          <Button type="tertiary" loading={mine.status === 'saving'} onClick={undo}>
+        {undo && (
+          <Button type="tertiary" loading={state.status === 'saving'} onClick={undo}>
             {t('settings.undo.button')}
           </Button>
         )}

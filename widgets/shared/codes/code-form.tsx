@@ -7,6 +7,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { newPrices } from '../delivery/new-prices.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';
 
@@ -86,20 +87,14 @@ export function CodeForm() {
 
 /** What the next deliveries cost with the code. */
 function Effect({ preview }: { preview: EditState<CodeOutcome> }) {
-  const { t, format } = useWidget();
-  const boxes = preview.status === 'saved' ? preview.data.boxes : [];
-  const changed = boxes.filter(({ before, after }) => after && before?.amount !== after.amount);
+  const widget = useWidget();
+  const prices = newPrices(widget, preview.status === 'saved' ? preview.data.boxes : []);
   return (
     <p aria-live="polite" aria-busy={preview.status === 'saving'}>
-      {preview.status === 'saved' && changed.length === 0 && t('codes.later')}
-      {changed.map(({ id, date, before, after }) => (
-        <span key={id} className="extras-effect">
-          {t('extras.total', {
-            date: format.dayShort(date),
-            total: before
-              ? t('settings.box.changed', { total: format.money(after!), old: format.money(before) })
-              : format.money(after!),
-          })}
+      {preview.status === 'saved' && prices.length === 0 && widget.t('codes.later')}
+      {prices.map((price, index) => (
+        <span key={index} className="extras-effect">
+          {price}
         </span>
       ))}
     </p>

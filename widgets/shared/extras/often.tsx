@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { Extra, ExtraOutcome } from '../../../src/contract/pets/extras.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
-import { undoOf } from '../../../src/stores/customer/undo.ts';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import type { ExtraChoice } from '../../../src/stores/pets/extras.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Segmented } from '../../../src/ui/controls/segmented.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { newPrices } from '../delivery/new-prices.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
+import { useUndo } from '../form/use-undo.ts';
 
 interface OftenProps {
   pet: Pick<Pet, 'petPublicId'>;
@@ -96,24 +97,10 @@ export function Saved({
   chosen: ExtraChoice;
   onClose: () => void;
 }) {
-  const { account, t, format } = useWidget();
-  const can = useCan();
-  const { edit, $latest, revert } = undoOf(account);
-  const undo = useStore(edit.$state);
-  const mine = useStore($latest) === reference ? undo : ({ status: 'idle' } as const);
-  const changed = boxes.flatMap(({ date, before, after }) =>
-    after && before?.amount !== after.amount
-      ? [
-          t('extras.total', {
-            date: format.dayShort(date),
-            total: before
-              ? t('settings.box.changed', { total: format.money(after), old: format.money(before) })
-              : format.money(after),
-          }),
-        ]
-      : [],
-  );
-  const isBack = mine.status === 'saved';
+  const widget = useWidget();
+  const { t } = widget;
+  const { state, isBack, retry, undo } = useUndo(reference);
+  const prices = newPrices(widget, boxes);
   return (
     <>
       <Notification
@@ -122,14 +109,14 @@ export function Saved({
         onDismiss={onClose}
         dismissLabel={t('common.close')}
       >
-        {!isBack && changed.length > 0 && <>{changed.join(' · ')} </>}
-        {!isBack && reference && can('undo') && (
-          <Button type="link" loading={mine.status === 'saving'} onClick={() => void revert(reference)}>
+        {!isBack && prices.length > 0 && <>{prices.join(' · ')} </>}
+        {undo && (
+          <Button type="link" loading={state.status === 'saving'} onClick={undo}>
             {t('settings.undo.button')}
           </Button>
         )}
       </Notification>
-      <EditProblem state={mine} onRetry={() => void (reference && revert(reference))} />
+      <EditProblem state={state} onRetry={retry} />
     </>
   );
 }

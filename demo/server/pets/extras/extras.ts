@@ -16,7 +16,7 @@ import type { Decision } from '../../planner/facts.ts';
 import { decideExtra, decideParcel } from '../../planner/plan/extras.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
 import { deliveriesOf } from '../plan-change.ts';
-import { effects, presentDeliveries } from '../subscription/effects.ts';
+import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import { leavingRefusal } from '../subscription/subscribers.ts';
 import { foodIn, loadExtras, presentExtras } from './dog-extras.ts';
@@ -128,9 +128,7 @@ async function choose(transaction: Transaction<Schema>, request: ApiRequest) {
   const after = await lookAhead(transaction, request);
   const outcome: InferInput<typeof calls.chooseExtra.response> = {
     extras: presentExtras(await loadExtras(transaction, request), request),
-    boxes: effects(deliveriesOf(own.pet, before), deliveriesOf(own.pet, after)).map(
-      ({ id, date, before: was, after: is }) => ({ id, date, before: was, after: is }),
-    ),
+    boxes: totalsOf(deliveriesOf(own.pet, before), deliveriesOf(own.pet, after)),
   };
   return { outcome, name: own.pet.name, present, recorded, changed, reference: references[0] };
 }

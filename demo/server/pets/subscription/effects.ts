@@ -31,6 +31,13 @@ export function effects(before: Outlook, after: Outlook): StepOutcome['boxes'] {
     });
 }
 
+/** The same without the dogs: what a change that isn't a step does to the totals. */
+export const totalsOf = (
+  before: Outlook,
+  after: Outlook,
+): Pick<StepOutcome['boxes'][number], 'id' | 'date' | 'before' | 'after'>[] =>
+  effects(before, after).map(({ id, date, before: was, after: is }) => ({ id, date, before: was, after: is }));
+
 /** The deliveries with these ids, as the customer sees them now. */
 export async function presentDeliveries(
   transaction: Transaction<Schema>,

@@ -28,7 +28,7 @@ import { plansOfPet } from '../new-plan.ts';
 import { deliveriesOf, planOfLine, presentChange, todayOf } from '../plan-change.ts';
 import { findProfile } from '../profile.ts';
 import type { ProfileRow } from '../profile.ts';
-import { effects, presentDeliveries } from '../subscription/effects.ts';
+import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import { queueSwapMail } from './swap-mail.ts';
 
@@ -224,9 +224,7 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
   const inForce = await planOfLine(transaction, bowl.pet.id, from.line);
   const outcome: Outcome = {
     plan: presentChange(request, bowl.pet, planned, inForce, before),
-    boxes: effects(deliveriesOf(bowl.pet, before), deliveriesOf(bowl.pet, after)).map(
-      ({ id, date, before: was, after: is }) => ({ id, date, before: was, after: is }),
-    ),
+    boxes: totalsOf(deliveriesOf(bowl.pet, before), deliveriesOf(bowl.pet, after)),
   };
   return { outcome, pet: bowl.pet, changed, reference: references[0]!, out: names[out].name, by: names[by].name };
 }
