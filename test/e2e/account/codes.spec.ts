@@ -30,7 +30,7 @@ test('DECISIONS.md#codes In a delivery, a code with its reason or its effect bef
   await field.fill('woof 20');
   await delivery.getByRole('button', { name: 'Check code' }).click();
   await expect(delivery.getByText(/£[\d.]+ instead of £[\d.]+/).first()).toBeVisible();
-  await delivery.getByRole('button', { name: 'Use code' }).click();
+  await delivery.getByRole('button', { name: 'Apply code' }).click();
   const code = delivery.getByRole('listitem').filter({ hasText: 'WOOF20' });
   await expect(code).toContainText('20% off 2 more deliveries');
   await expect(delivery.getByRole('button', { name: 'Add a code' })).toBeFocused();
@@ -43,7 +43,7 @@ test('DECISIONS.md#codes In a delivery, a code with its reason or its effect bef
   await settings.getByRole('button', { name: 'Add a code' }).click();
   await settings.getByRole('textbox', { name: 'Code or gift card' }).fill('GIFT-7KQ4-M2XP-9RTD');
   await settings.getByRole('button', { name: 'Check code' }).click();
-  await settings.getByRole('button', { name: 'Use code' }).click();
+  await settings.getByRole('button', { name: 'Apply code' }).click();
   await expect(settings.getByText(/^Credit: £17.00/)).toBeVisible();
   await expect(settings.getByText(/^£17.00 with the delivery of/)).toBeVisible();
 });
