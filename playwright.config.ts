@@ -40,5 +40,7 @@ export default defineConfig({
     // Playwright stores the group as E2E_BACKENDS in the environment of the workers.
     wait: { stdout: /The backends listen on (?<e2e_backends>\S+)\n/ },
     timeout: 120_000,
+    // By default Playwright kills it, and its databases would stay.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

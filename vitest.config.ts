@@ -5,7 +5,7 @@ import { VitestCounts } from './test/support/project/counts.ts';
 
 /**
  * The gate runs all tests on a PostgreSQL server: they need a third less processor time than on the embedded database, which
- * a run of single files uses, as do the end-to-end tests.
+ * a run of single files uses.
  */
 const onServer = process.env['DATABASE'] === 'server';
 

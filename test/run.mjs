@@ -28,14 +28,14 @@ const parts = {
   operations: ['vitest run --project operations'],
   browser: ['wtr'],
   size: ['node test/size.ts'],
-  e2e: ['playwright test'],
+  e2e: ['DATABASE=server playwright test'],
 };
 
 /** Parts of `npm run test:all` only: each takes minutes, and few changes affect them. */
 const longParts = {
   properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ delivery-rules'],
   walks: ['E2E_LONG=1 playwright test'],
-  embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/'],
+  embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/', 'playwright test'],
   'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines lazy-parts second-chance signed-out'],
   canary: ['node test/canary.ts'],

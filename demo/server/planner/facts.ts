@@ -98,37 +98,42 @@ export const canonical = (value: unknown): string =>
 
 export const slotOf = (kind: FactKind, about: string): string => `${kind}/${about}`;
 
-/** The valid facts of a customer, by slot. */
+/** The valid facts of a customer. The planner reads all of a kind many times, so they are stored by kind. */
 export class Facts {
-  readonly #bySlot: ReadonlyMap<string, unknown>;
-
-  constructor(bySlot: ReadonlyMap<string, unknown>) {
-    this.#bySlot = bySlot;
-  }
+  readonly #byKind = new Map<string, Map<string, unknown>>();
 
   /** From rows in the order of their ids. */
   static of(rows: readonly StoredFact[]): Facts {
-    return new Facts(new Map(rows.map(({ slot, value }) => [slot, value])));
+    const facts = new Facts();
+    for (const { slot, value } of rows) {
+      const end = slot.indexOf('/');
+      facts.#set(slot.slice(0, end), slot.slice(end + 1), value);
+    }
+    return facts;
+  }
+
+  #set(kind: string, about: string, value: unknown): void {
+    const values = this.#byKind.get(kind);
+    if (values) values.set(about, value);
+    else this.#byKind.set(kind, new Map([[about, value]]));
   }
 
   get<K extends FactKind>(kind: K, about: string): FactValues[K] | null {
-    return (this.#bySlot.get(slotOf(kind, about)) as FactValues[K] | undefined) ?? null;
+    return (this.#byKind.get(kind)?.get(about) as FactValues[K] | undefined) ?? null;
   }
 
   /** All facts of a kind, in the order of their slots' first facts. */
   all<K extends FactKind>(kind: K, prefix = ''): { about: string; value: FactValues[K] }[] {
-    const start = slotOf(kind, prefix);
-    return [...this.#bySlot].flatMap(([slot, value]) =>
-      slot.startsWith(start) && value !== null
-        ? [{ about: slot.slice(kind.length + 1), value: value as FactValues[K] }]
-        : [],
+    return [...(this.#byKind.get(kind) ?? [])].flatMap(([about, value]) =>
+      value !== null && about.startsWith(prefix) ? [{ about, value: value as FactValues[K] }] : [],
     );
   }
 
   /** These facts with further newFacts. */
   with(newFacts: readonly Decision[]): Facts {
-    return new Facts(
-      new Map([...this.#bySlot, ...newFacts.map(([kind, about, value]) => [slotOf(kind, about), value] as const)]),
-    );
+    const facts = new Facts();
+    for (const [kind, values] of this.#byKind) facts.#byKind.set(kind, new Map(values));
+    for (const [kind, about, value] of newFacts) facts.#set(kind, about, value);
+    return facts;
   }
 }

@@ -1,11 +1,11 @@
 import { migrate } from '../../../demo/server/database/migrate.ts';
 import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
 import { openEmbedded } from '../../../demo/server/database/open.ts';
+import type { Database } from '../../../demo/server/database/open.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 
-/** Makes an embedded database with the sample customers, its clock at that instant. Backends start on copies of it. */
-export async function fillFolder(folder: string, now: Date): Promise<void> {
-  const database = await openEmbedded(folder);
+/** Gives an empty database the tables and the sample customers, its clock at that instant. Then closes it. */
+export async function fillAndClose(database: Database, now: Date): Promise<void> {
   await migrate(database.kysely);
   await runOnlineSteps(database);
   await database.kysely
@@ -15,3 +15,7 @@ export async function fillFolder(folder: string, now: Date): Promise<void> {
   await fillSamples(database, now);
   await database.close();
 }
+
+/** Makes an embedded database with the sample customers, its clock at that instant. Backends start on copies of it. */
+export const fillFolder = async (folder: string, now: Date): Promise<void> =>
+  fillAndClose(await openEmbedded(folder), now);

@@ -45,7 +45,7 @@ export async function adopt(
     ...dogFacts(loaded, services, fixed),
     ...reductionFacts(loaded.rows, fixed, loaded.input.currency, (row) => !isLost(row, timeZone, now)),
   ];
-  const facts = new Facts(new Map()).with(newFacts);
+  const facts = new Facts().with(newFacts);
   // More deliveries than are planned ahead exist after a clock was moved back.
   const near = open.filter(({ lines }) => lines.some(({ name }) => isNear(name, open)));
   await addFacts(transaction, customerId, [...newFacts, ...lineFacts(loaded, facts, near)]);

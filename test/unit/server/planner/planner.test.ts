@@ -189,7 +189,7 @@ class World {
     return {
       country,
       currency: 'GBP',
-      facts: new Facts(new Map()).with([...this.#first, ...this.changes.flatMap(({ newFacts }) => newFacts)]),
+      facts: new Facts().with([...this.#first, ...this.changes.flatMap(({ newFacts }) => newFacts)]),
       dogs: dogs.map((publicId) => ({ publicId, plans: [{ line: 1, portions: firstPortions, blend: 'gentle' }] })),
       fixed: this.fixed,
       firstOpen: this.firstOpen,

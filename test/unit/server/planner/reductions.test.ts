@@ -46,7 +46,7 @@ test('DECISIONS.md#codes As deliveries are charged, each code gives what it is w
       fc.array(code, { maxLength: 4 }),
       fc.nat(2000),
       (all, codes, friends) => {
-        const facts = new Facts(new Map()).with([
+        const facts = new Facts().with([
           ['credit', '1', { kind: 'referral', amount: friends }],
           ...codes.map((value, index): Decision => ['code', String(index), value]),
         ]);
