@@ -4,6 +4,7 @@ import type { Products } from '../../src/contract/shop/products.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
+import { OpenCodes } from '../shared/codes/open-codes.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { OnHold } from '../shared/tag/on-hold.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
@@ -32,7 +33,10 @@ export function ShopDelivery({
   );
 }
 
-/** Why nothing can be added: a mismatch holds the delivery back, or no planned delivery can still be changed. */
+/**
+ * Why nothing can be added: a mismatch holds the delivery back, or no planned delivery can still be changed. Then codes can be entered
+ * for extras that come without food, and for later.
+ */
 export function NoShopDelivery() {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -49,6 +53,7 @@ export function NoShopDelivery() {
           <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
         )}
       </Notification>
+      {can('codes') && <OpenCodes card />}
     </OnHold>
   );
 }

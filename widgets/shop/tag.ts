@@ -21,5 +21,5 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-delivery-changed': "`change: 'quantity'` after a product was added or removed.",
   },
-  parts: ['avatar', 'button', 'card', 'carousel', 'label', 'notification', 'title'],
+  parts: ['accordion', 'avatar', 'button', 'card', 'carousel', 'label', 'notification', 'title'],
 };

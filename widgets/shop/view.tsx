@@ -10,6 +10,7 @@ import { shopOf } from '../../src/stores/shop/shop.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
+import { OpenCodes } from '../shared/codes/open-codes.tsx';
 import { define } from '../shared/define.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
@@ -79,6 +80,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
   const delivery = useStore(shop.$delivery);
   const closed = useStore(shop.$closed);
   const recommended = useRecommended();
+  const can = useCan();
   return (
     <section className="shop" aria-labelledby="shop-title">
       <Title size="m" id="shop-title">
@@ -91,6 +93,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       {data.delivery && delivery ? (
         <>
           <ShopDelivery delivery={data.delivery} />
+          {can('codes') && <OpenCodes card />}
           <Offer shop={shop} delivery={delivery} data={data} recommended={recommended}>
             {(cards) => <ul className="shop-products">{cards}</ul>}
           </Offer>

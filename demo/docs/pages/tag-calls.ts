@@ -32,7 +32,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the dogs and how they stand',
   },
   'account-feeding-plan': {
-    groups: ['kitchen', 'swap', 'extras'],
+    groups: ['kitchen', 'swap', 'extras', 'codes'],
     without: 'the plan, without the card, swaps and extras',
     more: ['pet/dry-claims'],
   },
@@ -68,7 +68,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     groups: ['treatments', 'order-treatments'],
     without: 'its own content, or nothing; without order-treatments a link to the help',
   },
-  'account-shop': { groups: ['products', 'quantities'], without: 'its own content, or nothing' },
+  'account-shop': { groups: ['products', 'quantities', 'codes'], without: 'its own content, or nothing' },
   'account-profile': { groups: ['profile', 'photo', 'add-dog', 'farewell'], without: 'its own content, or nothing' },
   'account-settings': {
     groups: groups.filter((group) => ofSettings.has(group)),

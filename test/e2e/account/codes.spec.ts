@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../support/page/page.ts';
 
 test.use({ allowed: [[/status of 422|This code has expired/], { scope: 'test' }] });
 
-test('DECISIONS.md#codes In a delivery, a code with its reason or its effect before it is used, then the credit among the payments', async ({
+test('DECISIONS.md#codes In a delivery, a code with its reason or its effect before it is used, in the shop before something is bought, then the credit among the payments', async ({
   page,
 }) => {
   await enter(page, 'single');
@@ -37,6 +37,32 @@ test('DECISIONS.md#codes In a delivery, a code with its reason or its effect bef
   await expect(total).not.toHaveText(before);
   await code.getByRole('button', { name: 'Remove, WOOF20' }).click();
   await expect(total).toHaveText(before);
+  // In the shop, before something is bought, and before an extra is added.
+  await page.goto('/gb/products/');
+  const shop = page.locator('account-shop');
+  const box = shop.getByRole('link', { name: /^For the delivery of/ });
+  await expect(box).toContainText(before);
+  await shop.getByText('Codes and credit').click();
+  await shop.getByRole('button', { name: 'Add a code' }).click();
+  await shop.getByRole('textbox', { name: 'Code or gift card' }).fill('WOOF20');
+  await shop.getByRole('button', { name: 'Check code' }).click();
+  await shop.getByRole('button', { name: 'Apply code' }).click();
+  await expect(box).not.toContainText(before);
+  await expectAccessible(page);
+  await page.goto('/gb/pets/');
+  await page
+    .getByRole('link', { name: /feeding plan/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Extras for Nala' }).click();
+  const extras = page.getByRole('group', { name: 'Extras for Nala' });
+  await extras.getByRole('button', { name: 'Add another extra' }).click();
+  await extras.getByRole('radio', { name: /Dental chews/ }).check();
+  const price = extras.getByText(/£[\d.]+ instead of £[\d.]+/).first();
+  const discounted = await price.innerText();
+  await extras.getByText('Codes and credit').click();
+  await extras.getByRole('button', { name: 'Remove, WOOF20' }).click();
+  await expect(price).not.toHaveText(discounted);
   // A gift card, in the settings.
   await page.goto('/gb/settings/payment/');
   const settings = page.locator('account-settings');

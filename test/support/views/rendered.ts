@@ -26,7 +26,7 @@ import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
 import { Farewells } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
 import { Farewell, Leave } from '../../../widgets/settings/view.tsx';
-import { Codes } from '../../../widgets/delivery/actions/open-codes.tsx';
+import { Codes } from '../../../widgets/shared/codes/open-codes.tsx';
 import { Codes as OwnCodes } from '../../../widgets/settings/payment/payment.tsx';
 import { Offer } from '../../../widgets/quick-links/view.tsx';
 import { deliveryStores } from '../stores/deliveries.ts';

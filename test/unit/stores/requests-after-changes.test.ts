@@ -16,6 +16,7 @@ import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.t
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { kitchenOf } from '../../../src/stores/pets/food.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import { startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
@@ -226,6 +227,21 @@ test('In the shop, a product added to the next delivery: 1 request', async () =>
   const product = dataOf(shop.products.$state.get())!.products.find(({ quantity, max }) => quantity < max)!;
   const change = async () => expect(await shop.choose(product.identifier, product.quantity + 1)).toBeDefined();
   expect(await readsAfter(change)).toEqual(['navbar']);
+});
+
+test('In the shop, a code that is entered: 3 requests, and the total is the newer one', async () => {
+  const { products } = shopOf(account);
+  const { codes, type, enter, edit } = codesOf(account);
+  await codes.load();
+  show(products, codes);
+  const before = dataOf(products.$state.get())!.delivery!.total.amount;
+  type('GIFT-3HWN-8FVC-5JYB');
+  const change = async () => {
+    await enter();
+    expect(edit.$state.get().status).toBe('saved');
+  };
+  expect(await readsAfter(change)).toEqual(['codes', 'navbar', 'products']);
+  expect(dataOf(products.$state.get())!.delivery!.total.amount).toBeLessThan(before);
 });
 
 test('On the check-in page, an answer: no request', async () => {

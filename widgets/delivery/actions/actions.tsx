@@ -1,5 +1,5 @@
 export { ChangesBar } from './changes-bar.tsx';
-export { OpenCodes } from './open-codes.tsx';
+export { OpenCodes } from '../../shared/codes/open-codes.tsx';
 export { LiveItem } from './live-item.tsx';
 export { Previewed } from './previewed.tsx';
 export { RemoveAll } from './remove-all.tsx';

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Extras } from '../../../src/contract/pets/extras.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Segmented } from '../../../src/ui/controls/segmented.tsx';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
+import { OpenCodes } from '../../shared/codes/open-codes.tsx';
 import { newPrices } from '../../shared/delivery/new-prices.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 
@@ -19,6 +20,7 @@ interface AddExtraProps {
 /** Which product comes, how often and from when on, with what the deliveries cost then before it is added. */
 export function AddExtra({ pet, data, onClose }: AddExtraProps) {
   const { account, t, format, picture } = useWidget();
+  const can = useCan();
   const store = extrasStoreOf(account)(pet.petPublicId);
   const { product, every = false, from, alone } = useStore(store.$addition) ?? {};
   const edit = useStore(store.edit.$state);
@@ -35,76 +37,80 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
     onClose();
   };
   return (
-    <form
-      className="extras-add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
-      <fieldset className="swap-choice">
-        <legend className="title-s">{t('extras.which')}</legend>
-        {offered.map((each) => (
-          <label key={each.product} className="swap-option">
-            <input
-              type="radio"
-              name={name}
-              checked={each.product === product}
-              onChange={() => store.consider({ product: each.product })}
-            />
-            <img src={picture(each.imageUrl) ?? treat} alt="" width="44" height="44" />
-            <span className="swap-words">
-              <strong>{each.name}</strong>
-              {each.text && <span className="small muted">{each.text}</span>}
-            </span>
-            <b className="swap-price">{each.price && format.money(each.price)}</b>
-          </label>
-        ))}
-      </fieldset>
-      <Segmented
-        fill
-        legend={t('extras.how')}
-        value={every ? 'every' : isAlone ? 'alone' : 'once'}
-        onChange={(how) => store.consider({ every: how === 'every', alone: how === 'alone' })}
-        options={[
-          ...(data.deliveries.length > 0 ? [{ value: 'once' as const, label: t('extras.once') }] : []),
-          { value: 'every' as const, label: t('extras.every') },
-          ...(data.alone ? [{ value: 'alone' as const, label: t('extras.alone') }] : []),
-        ]}
-      />
-      {isAlone && data.alone && (
-        <p className="small muted">
-          {t('extras.aloneOn', { date: format.range(data.alone.date, data.alone.until ?? data.alone.date, 'long') })}
-        </p>
-      )}
-      {!isAlone && data.deliveries.length > 1 && (
+    <>
+      <form
+        className="extras-add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
         <fieldset className="swap-choice">
-          <legend className="title-s">{t(every ? 'swap.from' : 'extras.inWhich')}</legend>
-          {data.deliveries.map(({ id, date, until }) => (
-            <label key={id} className="swap-option">
+          <legend className="title-s">{t('extras.which')}</legend>
+          {offered.map((each) => (
+            <label key={each.product} className="swap-option">
               <input
                 type="radio"
-                name={`${name}-from`}
-                checked={id === (from ?? data.deliveries[0]?.id)}
-                onChange={() => store.consider({ from: id })}
+                name={name}
+                checked={each.product === product}
+                onChange={() => store.consider({ product: each.product })}
               />
-              <span className="swap-words">{format.range(date, until ?? date, 'long')}</span>
+              <img src={picture(each.imageUrl) ?? treat} alt="" width="44" height="44" />
+              <span className="swap-words">
+                <strong>{each.name}</strong>
+                {each.text && <span className="small muted">{each.text}</span>}
+              </span>
+              <b className="swap-price">{each.price && format.money(each.price)}</b>
             </label>
           ))}
         </fieldset>
-      )}
-      <Effect pet={pet} />
-      <EditProblem kept state={preview} onRetry={() => void store.look()} />
-      <EditProblem kept state={edit} onRetry={() => void add()} />
-      <ButtonRow>
-        <Button submit loading={edit.status === 'saving'} incomplete={preview.status !== 'saved'}>
-          {t('extras.add')}
-        </Button>
-        <Button type="tertiary" onClick={close}>
-          {t('extras.cancel')}
-        </Button>
-      </ButtonRow>
-    </form>
+        <Segmented
+          fill
+          legend={t('extras.how')}
+          value={every ? 'every' : isAlone ? 'alone' : 'once'}
+          onChange={(how) => store.consider({ every: how === 'every', alone: how === 'alone' })}
+          options={[
+            ...(data.deliveries.length > 0 ? [{ value: 'once' as const, label: t('extras.once') }] : []),
+            { value: 'every' as const, label: t('extras.every') },
+            ...(data.alone ? [{ value: 'alone' as const, label: t('extras.alone') }] : []),
+          ]}
+        />
+        {isAlone && data.alone && (
+          <p className="small muted">
+            {t('extras.aloneOn', { date: format.range(data.alone.date, data.alone.until ?? data.alone.date, 'long') })}
+          </p>
+        )}
+        {!isAlone && data.deliveries.length > 1 && (
+          <fieldset className="swap-choice">
+            <legend className="title-s">{t(every ? 'swap.from' : 'extras.inWhich')}</legend>
+            {data.deliveries.map(({ id, date, until }) => (
+              <label key={id} className="swap-option">
+                <input
+                  type="radio"
+                  name={`${name}-from`}
+                  checked={id === (from ?? data.deliveries[0]?.id)}
+                  onChange={() => store.consider({ from: id })}
+                />
+                <span className="swap-words">{format.range(date, until ?? date, 'long')}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Effect pet={pet} />
+        <EditProblem kept state={preview} onRetry={() => void store.look()} />
+        <EditProblem kept state={edit} onRetry={() => void add()} />
+        <ButtonRow>
+          <Button submit loading={edit.status === 'saving'} incomplete={preview.status !== 'saved'}>
+            {t('extras.add')}
+          </Button>
+          <Button type="tertiary" onClick={close}>
+            {t('extras.cancel')}
+          </Button>
+        </ButtonRow>
+      </form>
+      {/* What is entered or removed here changes what the deliveries cost. */}
+      {can('codes') && <OpenCodes onSaved={() => void store.extras.load().then(store.look)} />}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ function reasonOf(state: EditState<CodeOutcome>): string | undefined {
 }
 
 /** One field for a code. What it does to the next deliveries is shown before it is used. */
-export function CodeForm() {
+export function CodeForm({ onSaved }: { onSaved: () => void }) {
   const { account, t } = useWidget();
   const { $typed, type, $preview, look, edit, enter } = codesOf(account);
   const typed = useStore($typed);
@@ -53,7 +53,7 @@ export function CodeForm() {
         onSubmit={(event) => {
           event.preventDefault();
           setTold(isMissing);
-          if (!isMissing) void (isKnown ? enter() : look());
+          if (!isMissing) void (isKnown ? enter().then(onSaved) : look());
         }}
       >
         <Field
@@ -66,7 +66,7 @@ export function CodeForm() {
         />
         <Effect preview={preview} />
         {!reason && <EditProblem kept state={preview} onRetry={() => void look()} />}
-        {!reason && <EditProblem kept state={state} onRetry={() => void enter()} />}
+        {!reason && <EditProblem kept state={state} onRetry={() => void enter().then(onSaved)} />}
         <ButtonRow>
           <Button
             submit

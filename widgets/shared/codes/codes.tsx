@@ -11,7 +11,7 @@ import { LoadFailed } from '../tag/load-failed.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** The codes that the customer has entered with their effect, the credit with the deliveries that use it, and a field for more. */
-export function Codes() {
+export function Codes({ onSaved = () => {} }: { onSaved?: () => void }) {
   const { account, t } = useWidget();
   const { codes, removal } = codesOf(account);
   const remote = useResource(codes);
@@ -19,7 +19,7 @@ export function Codes() {
   const [removed, setRemoved] = useState('');
   const remove = (id: string): void => {
     setRemoved(id);
-    void removal.submit(id);
+    void removal.submit(id).then(onSaved);
   };
   if (remote.status === 'error') return <LoadFailed title={t('codes.failed')} retry={() => void codes.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[50]} />;
@@ -40,7 +40,7 @@ export function Codes() {
       )}
       <EditProblem state={removing} onRetry={() => remove(removed)} />
       <Credit data={data} />
-      <CodeForm />
+      <CodeForm onSaved={onSaved} />
     </div>
   );
 }
