@@ -32,6 +32,7 @@ import { openProvider } from './payment/provider/open-provider.ts';
 import { cashierOf, watchVisits } from './payment/watch.ts';
 import { registerPhotos } from './pets/photo.ts';
 import { registerReportPhotos } from './deliveries/report/photo.ts';
+import { registerWeightPhotos } from './pets/weights/photos.ts';
 import { registerShopping } from './shopping/routes.ts';
 import { registerSignInRoutes } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/sessions.ts';
@@ -136,5 +137,6 @@ export async function createApp(
   registerKitchen(app, context);
   registerPhotos(app, context);
   registerReportPhotos(app, context);
+  registerWeightPhotos(app, context);
   return app;
 }

@@ -54,5 +54,6 @@ export const groups = [
   'photo',
   'add-dog',
   'kitchen',
+  'weights',
 ] as const;
 export type Group = (typeof groups)[number];

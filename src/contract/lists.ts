@@ -115,6 +115,9 @@ export const foods = ['chicken', 'beef', 'turkey', 'fish', 'grain'] as const;
  */
 export const recipeFits = ['fits', 'rich', 'disliked', 'allergy', 'age'] as const;
 
+/** What becomes of the feeding plan with another weight. */
+export const weightPlans = ['new', 'keep'] as const;
+
 /** How often a dog gets a product of the shop: with each of its food deliveries, with those that are listed, or not at all. */
 export const extraFrequencies = ['every', 'once', 'never'] as const;
 

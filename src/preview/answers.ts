@@ -37,6 +37,7 @@ import { ordersOf } from './samples/treatments.ts';
 import { farewellOf, leavingOf } from './samples/farewells.ts';
 import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';
 import { foodOf, rhythmOf, rhythmsOf, undoOf } from './samples/rhythms.ts';
+import { weightOf, weightsOf } from './samples/weights.ts';
 import type { Stage } from './stage.ts';
 
 /** A response: its status and body. */
@@ -230,6 +231,11 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, undefined, true)],
   [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
   [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
+  [/^GET pet\/weights\/([\w-]+)$/, (stage, _, id) => weightsOf(stage, id!)],
+  [
+    /^POST pet\/weights\/([\w-]+?)(\/preview|\/remove)?$/,
+    (stage, body, id, more) => weightOf(stage, id!, { ...body, day: String(body['day']) }, more !== '/preview'),
+  ],
   [/^GET pet\/leave\/([\w-]+)$/, (stage, _, who) => leavingOf(stage, who!)],
   [/^GET pet\/farewell$/, () => ({ dogs: [] })],
   [

@@ -57,6 +57,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   extras: ['extras'],
   codes: ['codes'],
   farewell: ['farewell'],
+  weights: ['weights'],
   undo: ['undo'],
   access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data'],

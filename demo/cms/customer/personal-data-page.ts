@@ -91,7 +91,7 @@ export function personalDataPage(found: PersonalData): Html {
 
 /** A photo's bytes become the URL of a picture; the subject of a mail identifies its kind. */
 function readable(table: string, row: Row): Row {
-  if (table === 'photos') return { ...row, bytes: `data:${String(row['type'])};base64,${String(row['bytes'])}` };
+  if (table.endsWith('photos')) return { ...row, bytes: `data:${String(row['type'])};base64,${String(row['bytes'])}` };
   return table === 'outbox' ? { ...row, kind: null } : row;
 }
 

@@ -32,8 +32,8 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the dogs and how they stand',
   },
   'account-feeding-plan': {
-    groups: ['kitchen', 'swap', 'extras', 'codes'],
-    without: 'the plan, without the card, swaps and extras',
+    groups: ['kitchen', 'swap', 'extras', 'codes', 'weights'],
+    without: 'the plan, without the card, swaps, extras and weights',
     more: ['pet/dry-claims'],
   },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
@@ -69,7 +69,10 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'its own content, or nothing; without order-treatments a link to the help',
   },
   'account-shop': { groups: ['products', 'quantities', 'codes'], without: 'its own content, or nothing' },
-  'account-profile': { groups: ['profile', 'photo', 'add-dog', 'farewell'], without: 'its own content, or nothing' },
+  'account-profile': {
+    groups: ['profile', 'photo', 'add-dog', 'weights', 'farewell'],
+    without: 'its own content, or nothing',
+  },
   'account-settings': {
     groups: groups.filter((group) => ofSettings.has(group)),
     without: 'a part less for each; without any its own content, or nothing',

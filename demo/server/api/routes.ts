@@ -48,6 +48,7 @@ import { previewRhythm, rhythmsOf, setRhythm } from '../pets/subscription/rhythm
 import { chooseExtra, extrasOfDog, previewExtra } from '../pets/extras/extras.ts';
 import { previewSwap, recipesOf, swapRecipe } from '../pets/swap/swap.ts';
 import { previewStep, takeStep } from '../pets/subscription/take-step.ts';
+import { previewWeight, removeWeight, saveWeight, weightsOf } from '../pets/weights/weights.ts';
 import type { Answer, OpenRequest, Routes } from './request.ts';
 import { secretLink } from './secret-link.ts';
 import { offered } from './unsupported.ts';
@@ -123,6 +124,10 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   add(calls.addDog, addDog);
   add(calls.saveProfile, saveProfile);
   add(calls.previewProfile, previewProfile);
+  read(calls.getWeights, weightsOf);
+  add(calls.saveWeight, saveWeight, { bodyLimit: photoBodyLimit });
+  add(calls.previewWeight, previewWeight, { bodyLimit: photoBodyLimit });
+  add(calls.removeWeight, removeWeight);
   add(calls.savePhoto, savePhoto, { bodyLimit: photoBodyLimit });
 
   read(calls.getDeliveries, (request) => deliveriesOf(request, 'food'));

@@ -41,6 +41,7 @@ import {
   replacements,
   reportPhotos,
   signInCodes,
+  weightPhotos,
 } from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0047-mail-links': run(mailLinks),
   '0048-leave-reasons': run(leaveReasons),
   '0049-codes': run(codes),
+  '0050-weight-photos': run(weightPhotos),
 };
 
 /**

@@ -228,6 +228,18 @@ export interface Schema {
     height: number;
     at: Instant;
   };
+  /** Photos of entries in the log of a dog's weight: facts name them by key. */
+  weight_photos: {
+    customer_id: number;
+    pet_id: number;
+    key: string;
+    type: string;
+    bytes: Buffer;
+    width: number;
+    height: number;
+    /** Since when no entry has it; an undo may bring the entry back. */
+    gone_at: Instant | null;
+  };
   plans: {
     customer_id: ShardKey;
     id: Generated<number>;

@@ -17,6 +17,8 @@ const old: readonly (readonly [table: string, condition: string])[] = [
   ['email_stops', 'expires_at < now()'],
   // A late press still gets an explanation.
   ['mail_links', `expires_at < now() - interval '30 days'`],
+  // An undo that brings an entry back is possible for some days.
+  ['weight_photos', `gone_at < now() - interval '60 days'`],
   // Failures contain a hash of the sender's address.
   ['sign_in_failures', `last_at < now() - interval '2 days'`],
   ['devices', `last_at < now() - interval '${deviceDays} days'`],

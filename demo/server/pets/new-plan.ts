@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
+import type { FactValues, PlanBefore } from '../planner/facts.ts';
 import { deliveryItemsFor } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { Plan } from '../rules/food/plan.ts';
@@ -18,14 +19,49 @@ export const plansOfPet = (transaction: Transaction<Schema>, petId: number): Pro
     .orderBy('id')
     .execute();
 
-/** Stores a plan that starts with a food line, and replaces plans that would have started with it or later. */
+/** Removes the plans that start with a food line or later. Returns those that follow from the profile, by line. */
+export async function removePlans(
+  transaction: Transaction<Schema>,
+  petId: number,
+  line: number,
+): Promise<PlanBefore[]> {
+  const rows = await transaction
+    .deleteFrom('plans')
+    .where('pet_id', '=', petId)
+    .where('line', '>=', line)
+    .returningAll()
+    .execute();
+  return rows
+    .filter(({ swap }) => swap === null)
+    .map(({ id, line: first, delivery_date, portions, blend, room_for_treats }) => ({
+      id,
+      line: first,
+      delivery_date,
+      portions,
+      blend,
+      room_for_treats,
+    }))
+    .toSorted((a, b) => a.line - b.line);
+}
+
+/** Brings back the plans that a change removed, and drops the plan of the change. */
+export async function restorePlans(
+  transaction: Transaction<Schema>,
+  petId: number,
+  { line, was }: FactValues['plan'],
+): Promise<void> {
+  await removePlans(transaction, petId, line);
+  const rows = was.map(({ portions, ...row }) => ({ ...row, pet_id: petId, portions: JSON.stringify(portions) }));
+  if (rows.length > 0) await transaction.insertInto('plans').values(rows).execute();
+}
+
+/** Stores a plan that starts with a food line. */
 export async function keepPlan(
   transaction: Transaction<Schema>,
   petId: number,
   { line, date }: { line: number; date: string },
   plan: Plan,
 ): Promise<PlanRow> {
-  await transaction.deleteFrom('plans').where('pet_id', '=', petId).where('line', '>=', line).execute();
   const values = { pet_id: petId, delivery_date: date, line, ...plan, portions: JSON.stringify(plan.portions) };
   return transaction.insertInto('plans').values(values).returningAll().executeTakeFirstOrThrow();
 }

@@ -19,12 +19,14 @@ export interface ProfileRow {
   subscription: string;
   /** Whether neither the pet nor the account matches another account (§8). */
   matched: boolean;
+  /** Whether the household has it: it has had no farewell. */
+  isListed: boolean;
   answers: SomeAnswers;
   version: number;
 }
 
-/** The customer's pet with this id, or a 404. */
-export async function findProfile(
+/** The customer's pet with this id, also after its farewell, or a 404. */
+export async function findDog(
   executor: Executor,
   { visitor, id }: Pick<ApiRequest, 'visitor' | 'id'>,
 ): Promise<ProfileRow> {
@@ -40,13 +42,23 @@ export async function findProfile(
       'profiles.answers',
       'profiles.version',
     ])
+    .select(isListed.as('isListed'))
     .where('pets.public_id', '=', id)
     .where('pets.customer_id', '=', visitor.customerId)
-    .where(isListed)
     .executeTakeFirst();
   if (!row) throw notFound();
   const { account_matched: accountMatched, answers, version, ...pet } = row;
   return { ...pet, matched: pet.matched && accountMatched, answers: answers ?? {}, version: version ?? 0 };
+}
+
+/** The customer's pet with this id, or a 404. */
+export async function findProfile(
+  executor: Executor,
+  request: Pick<ApiRequest, 'visitor' | 'id'>,
+): Promise<ProfileRow> {
+  const row = await findDog(executor, request);
+  if (!row.isListed) throw notFound();
+  return row;
 }
 
 const unanswered: Omit<ProfileAnswers, 'name' | 'gender'> = {

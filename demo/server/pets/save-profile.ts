@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { profileBody } from '../../../src/contract/pets/bodies.ts';
 import type { ProfileBody } from '../../../src/contract/pets/bodies.ts';
 import { isBirthday } from '../../../src/contract/pets/profile.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { bodyOf, change, idOfReference, record } from '../api/change.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { rolledBack } from '../api/rolled-back.ts';
@@ -20,38 +20,42 @@ import type { Plan } from '../rules/food/plan.ts';
 import { stillMissing } from '../rules/customer/questions.ts';
 import { fitOf, isRefused } from '../rules/food/recipes.ts';
 import type { RecipeKey } from '../rules/food/recipes.ts';
+import type { Decision } from '../planner/facts.ts';
 import { addFacts } from '../planner/log.ts';
 import { withoutRefused } from '../planner/plan/contents.ts';
 import { effects, presentDeliveries } from './subscription/effects.ts';
 import { lookAhead } from './subscription/outlook.ts';
 import type { Outlook } from './subscription/outlook.ts';
 import { refuseTaken } from './add-dog.ts';
-import { keepPlan, plansOfPet } from './new-plan.ts';
+import { keepPlan, plansOfPet, removePlans } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
 import { deliveriesOf, planOfLine, presentChange, todayOf } from './plan-change.ts';
 import type { Planned } from './plan-change.ts';
 import { petsWithin } from './pets.ts';
 import { findProfile, presentProfile } from './profile.ts';
 import type { ProfileRow } from './profile.ts';
+import { factsOfAnswers, loadLog } from './weights/log.ts';
 
 type Outcome = InferInput<typeof calls.saveProfile.response>;
 
-/** Stores the plan that follows from the answers, and packs it. undefined: the plan stays as it is. */
-async function replan(
+/**
+ * Stores the plan that follows from the answers. undefined: the plan stays as it is. The returned fact, with which an undo
+ * restores the plan before, belongs to the change.
+ */
+export async function replan(
   transaction: Transaction<Schema>,
   request: ApiRequest,
-  old: ProfileRow,
   row: ProfileRow,
   outlook: Outlook,
-): Promise<Planned | undefined> {
+): Promise<(Planned & { replaced: Decision }) | undefined> {
   if (row.missing.length > 0) return undefined;
   const rows = await plansOfPet(transaction, row.id);
   const from = deliveriesOf(row, outlook).open.find((delivery) => !delivery.held)?.date ?? null;
   const date = from ?? firstDeliveryDay(request.visitor, request.now);
   const inForce = (plans: readonly PlanRow[]): PlanRow | undefined =>
     plans.findLast(({ delivery_date }) => delivery_date <= date) ?? plans[0];
-  const base = inForce(rows.filter(({ swap }) => swap === null));
-  if (base && !changesPlan(old.answers, row.answers)) return undefined;
+  const own = rows.filter(({ swap }) => swap === null);
+  const base = inForce(own);
   const plan = planFor(row.answers, todayOf(request), base?.portions);
   if (!plan) return undefined;
   const { input } = await loadPlan(transaction, request.visitor, request.now);
@@ -61,17 +65,18 @@ async function replan(
   const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => JSON.stringify([portions, blend]);
   if (base && safer.length === 0 && shapeOf(base) === shapeOf(plan)) return undefined;
   // Before its first delivery a pet has one plan only.
-  if (row.subscription !== 'active') await transaction.deleteFrom('plans').where('pet_id', '=', row.id).execute();
+  const first = row.subscription === 'active' ? line : 0;
+  const was = await removePlans(transaction, row.id, first);
   await keepPlan(transaction, row.id, { line, date }, plan);
   await addFacts(transaction, request.visitor.customerId, safer);
-  return { before: inForce(rows), line, from };
+  return { before: inForce(rows), line, from, replaced: ['plan', row.public_id, { line: first, was }] };
 }
 
 /** Keeps the answers. Returns the pet's row after it. */
-async function keepAnswers(
+export async function keepAnswers(
   transaction: Transaction<Schema>,
   row: ProfileRow,
-  { answers: { name = row.name, gender = row.gender, ...answers } }: ProfileBody,
+  { name = row.name, gender = row.gender, ...answers }: ProfileBody['answers'],
 ): Promise<ProfileRow> {
   const merged = { ...row.answers, ...answers };
   const missing = stillMissing(row.missing, merged);
@@ -111,8 +116,11 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
   }
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
-  const row = await keepAnswers(transaction, old, body);
-  const replanned = await replan(transaction, request, old, row, before);
+  const log = await loadLog(transaction, request);
+  const row = await keepAnswers(transaction, old, body.answers);
+  // A dog without a plan gets one as soon as nothing is missing.
+  const mayChange = changesPlan(old.answers, row.answers) || (await plansOfPet(transaction, row.id)).length === 0;
+  const replanned = mayChange ? await replan(transaction, request, row, before) : undefined;
   const { changed } = await savePlan(transaction, visitor, now);
   const planned = replanned && {
     ...replanned,
@@ -126,7 +134,8 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     plan: planned ? presentChange(request, row, planned, planned.after, before) : null,
     boxes: planned ? effects(deliveriesOf(row, before), deliveriesOf(row, after)).map(deliveryOf) : [],
   };
-  return { outcome, old, row, planned, changedDeliveries: changed.map(({ id }) => id) };
+  const newFacts = [...factsOfAnswers(log, body.answers), ...(planned ? [planned.replaced] : [])];
+  return { outcome, old, row, planned, log, newFacts, changedDeliveries: changed.map(({ id }) => id) };
 }
 
 /** The change as the record shows it: of the plan, or else of the name. */
@@ -138,7 +147,7 @@ const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalK
 
 export const saveProfile = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.saveProfile, async (transaction) => {
-    const { outcome, old, row, planned, changedDeliveries } = await save(
+    const { outcome, old, row, planned, log, newFacts, changedDeliveries } = await save(
       transaction,
       request,
       bodyOf(profileBody, request),
@@ -148,6 +157,10 @@ export const saveProfile = (request: ApiRequest): Promise<Answer> =>
       subject: row.name,
       ...recorded(old, row, planned),
     });
+    const { customerId } = request.visitor;
+    // None of these moves a delivery.
+    await addFacts(transaction, customerId, log.unlogged);
+    await addFacts(transaction, customerId, newFacts, idOfReference(reference));
     return { ...outcome, deliveries: await presentDeliveries(transaction, request, changedDeliveries), reference };
   });
 

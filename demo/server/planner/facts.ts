@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import type { bodyShapes } from '../../../src/contract/lists.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Away, DeclaredEnd } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
@@ -34,6 +37,20 @@ export type EnteredCode =
   | { kind: 'discount'; label: string; percent: number; deliveries: number; minimum: number }
   | { kind: 'credit'; label: string; amount: number };
 
+/** What a dog weighed on a day. */
+export interface Weighed {
+  kg: number;
+  shape: (typeof bodyShapes)[number] | null;
+  /** The key of a photo. */
+  photo: string | null;
+}
+
+/** A row of `plans` before a change. */
+export type PlanBefore = Pick<
+  Selectable<Schema['plans']>,
+  'id' | 'line' | 'delivery_date' | 'portions' | 'blend' | 'room_for_treats'
+>;
+
 /**
  * Content of a fact, by its kind. The slot of a fact is `kind/about`: of several facts in a slot, the last one is valid
  * that isn't undone. `null` empties a slot. Dates are ISO days of the store.
@@ -57,6 +74,10 @@ export interface FactValues {
   course: { series: number; items: StoredItem[] };
   /** A pack that was ordered once: it comes with the first food from `floor` on at which the last pack is used up. */
   order: { item: StoredItem; floor: string };
+  /** The profile's plan that a change replaced: that of the dog's lines from `line` on. An undo restores it. */
+  plan: { line: number; was: PlanBefore[] };
+  /** About a dog and a day, `rex/2026-11-10`. */
+  weight: Weighed;
   /** About a dog and a product, `rex/dental-chews`: an extra that comes with each of the dog's food deliveries. */
   extra: StandingExtra;
   // About a line, such as `rex/f5`: the fifth food line of rex, or `rex/t2`, its second pack.

@@ -5,6 +5,8 @@ import type {
   PhotoBody,
   ProfileBody,
   SwapBody,
+  WeightBody,
+  WeightRemovalBody,
 } from '../../contract/pets/bodies.ts';
 import * as calls from '../../contract/pets/later-calls.ts';
 import { send } from '../send.ts';
@@ -31,6 +33,24 @@ export const savePhoto = (client: Client, id: string, body: PhotoBody, key: stri
 /** Adds a dog without answers. */
 export const addDog = async (client: Client, body: NewDogBody, key: string) =>
   (await send(client, calls.addDog, { body, key })).pet;
+
+/** An entry in the log of the pet `id`. */
+export interface WeightRequest {
+  id: string;
+  body: WeightBody;
+}
+
+export const getWeights = ({ read }: Client, id: string) => read(calls.getWeights, { id });
+
+export const saveWeight = (client: Client, { id, body }: WeightRequest, key: string) =>
+  send(client, calls.saveWeight, { params: { id }, body, key });
+
+/** Returns the outcome of the entry, with the plan that it proposes, without saving it. */
+export const previewWeight = (client: Client, { id, body }: WeightRequest, key: string) =>
+  send(client, calls.previewWeight, { params: { id }, body, key });
+
+export const removeWeight = (client: Client, id: string, body: WeightRemovalBody, key: string) =>
+  send(client, calls.removeWeight, { params: { id }, body, key });
 
 /** A swap of a recipe of the pet `id`. */
 export interface SwapRequest {

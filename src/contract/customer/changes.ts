@@ -26,6 +26,7 @@ export const changeKinds = [
   'calendar',
   'kitchen',
   'profile',
+  'weight',
   'photo',
   'dog-added',
   'rhythm',

@@ -11,6 +11,8 @@ import {
   rhythmBody,
   stepBody,
   swapBody,
+  weightBody,
+  weightRemovalBody,
 } from '../pets/bodies.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
@@ -159,6 +161,20 @@ describe(newDogBody, 'Adds a dog.', {
 });
 describe(photoBody, 'Sets or removes a photo.', {
   image: ['A JPEG or PNG in base64; null removes the photo.', 'iVBORw0KGgo='],
+});
+
+describe(weightBody, 'An entry in the log of a dog’s weight.', {
+  version: seen,
+  day: ['The day of weighing: not in the future, and not before the birth.', '2026-11-10'],
+  kg: ['The dog’s weight, in steps of 0.1.', 12.4, 'kg'],
+  shape: ['The body condition, as in the pictures; null: not stated.', 'ideal'],
+  photo: ['A JPEG or PNG in base64; null removes the photo, and without it the photo stays.', 'iVBORw0KGgo='],
+  was: ['The day of the entry that this one replaces, where the day changes.', '2026-11-09'],
+  plan: ['Whether the newest entry changes the feeding plan, or the plan stays. Default: it stays.', 'new'],
+});
+describe(weightRemovalBody, 'Removes an entry from the log of a dog’s weight.', {
+  version: seen,
+  day: ['The day of the entry.', '2026-11-10'],
 });
 
 const who = {

@@ -142,6 +142,24 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. Returns the outcome of the swap, without changing anything.',
     409,
   ),
+  getWeights: call(
+    'Dogs',
+    'Get the log of a dog’s weight',
+    '`{id}` is a petPublicId, also of a dog that died or has a new home: its log stays, and can’t be changed.',
+  ),
+  saveWeight: call(
+    'Dogs',
+    'Save a dog’s weight',
+    '`{id}` is a petPublicId. A day has one entry. The newest one is the weight of the profile; the feeding plan changes on request only.',
+    409,
+  ),
+  previewWeight: call(
+    'Dogs',
+    'Preview a dog’s weight',
+    '`{id}` is a petPublicId. Returns the outcome of saving, without saving anything.',
+    409,
+  ),
+  removeWeight: call('Dogs', 'Remove a dog’s weight', '`{id}` is a petPublicId. The only entry can’t be removed.', 409),
   getExtras: call(
     'Dogs',
     'List a dog’s extras',

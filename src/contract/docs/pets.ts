@@ -7,6 +7,7 @@ import { pet, pets } from '../pets/pet.ts';
 import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutcome } from '../pets/profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from '../pets/subscription.ts';
 import { recipeChoices, recipeOption, swapOutcome } from '../pets/swap.ts';
+import { weightEntry, weightLog, weightOutcome } from '../pets/weights.ts';
 import { gbp, serial } from './base.ts';
 import { timetableWords } from './deliveries.ts';
 import { describe } from './describe.ts';
@@ -194,6 +195,40 @@ describe(profileOutcome, 'The outcome of saving answers, or of its preview.', {
 });
 describe(newDog, 'A dog that was added.', { pet: 'The new dog; its profile is not complete yet.' });
 describe(photoOutcome, 'A dog’s photo after a change.', { pet: 'The dog with its new photo.', photo_url: photo });
+
+describe(weightEntry, 'What a dog weighed on a day.', {
+  day: ['The day of weighing.', '2026-11-10'],
+  kg: ['What the dog weighed, in steps of 0.1.', 12.4, 'kg'],
+  shape: ['The body condition, as in the pictures; null: not stated.', 'ideal'],
+  photoUrl: ['A photo of that day, as an absolute or root-relative URL; null: none.', '/media/waffle-2026-11-10.jpg'],
+});
+describe(weightLog, 'The log of a dog’s weight.', {
+  petPublicId: dog,
+  name: dogName,
+  version: ['That of the profile, which increases with each change of the log too. A change sends it.', 2, serial],
+  entries: 'The entries, the newest first. It is the weight of the profile.',
+  first: ['The first day that an entry can have.', '2022-04-03'],
+  isClosed: ['Whether the log can only be read, as of a dog that died.', false],
+  growth: [
+    'While the dog grows, what dogs of its breed weigh, by day; null: it is grown, or the breed is unknown.',
+    {
+      day: ['A day in the life of this dog.', '2026-11-10'],
+      least: ['What light dogs of the breed weigh.', 8.5, 'kg'],
+      most: ['What heavy dogs of the breed weigh.', 11, 'kg'],
+    },
+  ],
+  sheetUrl: [
+    'A page to print for the vet, as an absolute or root-relative URL; null: none.',
+    '/gb/vet-sheet/p-1f0c6a4e',
+  ],
+});
+describe(weightOutcome, 'The outcome of a change of the log, or of its preview.', {
+  log: 'The log as it is now.',
+  plan: 'What changes in the feeding plan, or would by a preview; null: nothing.',
+  boxes: ['The next deliveries, by date; none if the plan stays.', deliveryTotals],
+  deliveries: changedDeliveries,
+  reference: ['Identifies the change in the record; null: it can’t be undone, or it is a preview.', 'K-0007F3'],
+});
 
 const recipeWords = {
   recipe: ['Id of the recipe.', 'salmon-potato'],

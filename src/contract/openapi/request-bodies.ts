@@ -14,6 +14,8 @@ import {
   rhythmBody,
   stepBody,
   swapBody,
+  weightBody,
+  weightRemovalBody,
 } from '../../../src/contract/pets/bodies.ts';
 
 /** Request bodies by call; all others have none. */
@@ -32,6 +34,9 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewStep: stepBody,
   swapRecipe: swapBody,
   previewSwap: swapBody,
+  saveWeight: weightBody,
+  previewWeight: weightBody,
+  removeWeight: weightRemovalBody,
   chooseExtra: extraBody,
   previewExtra: extraBody,
   sayFarewell: farewellBody,

@@ -24,6 +24,7 @@ import { pet } from '../../../src/contract/pets/pet.ts';
 import * as profiles from '../../../src/contract/pets/profile.ts';
 import { rhythmOutcome, stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { recipeOption, swapOutcome } from '../../../src/contract/pets/swap.ts';
+import { weightEntry, weightLog, weightOutcome } from '../../../src/contract/pets/weights.ts';
 import { codeOutcome, enteredCode } from '../../../src/contract/shop/codes.ts';
 import { money } from '../../../src/contract/base.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
@@ -58,6 +59,9 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   RhythmOutcome: rhythmOutcome,
   RecipeOption: recipeOption,
   SwapOutcome: swapOutcome,
+  WeightEntry: weightEntry,
+  WeightLog: weightLog,
+  WeightOutcome: weightOutcome,
   Extra: extra,
   ExtraOutcome: extraOutcome,
   EnteredCode: enteredCode,

@@ -11,6 +11,7 @@ import {
   genders,
   leaveReasons,
   otherFoods,
+  weightPlans,
 } from '../lists.ts';
 import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
 
@@ -79,6 +80,7 @@ const line = (longest: number) =>
     v.check((text) => text.isWellFormed(), 'Leave out the character that can’t be stored'),
   );
 const name = line(longestName);
+const weight = v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'));
 const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
 
 /** POST pet/profile/{petPublicId}, and its preview. Questions without an entry stay unchanged. */
@@ -90,7 +92,7 @@ export const profileBody = v.strictObject({
     gender: v.optional(v.picklist(genders)),
     born: v.optional(isoDate),
     bornBy: v.optional(v.picklist(bornBy)),
-    weightKg: v.optional(v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'))),
+    weightKg: v.optional(weight),
     shape: v.optional(v.picklist(bodyShapes)),
     activity: v.optional(v.picklist(activities)),
     neutered: v.optional(v.boolean()),
@@ -121,3 +123,22 @@ export const photoBody = v.strictObject({
   image: v.nullable(photoText),
 });
 export type PhotoBody = v.InferOutput<typeof photoBody>;
+
+/**
+ * POST pet/weights/{petPublicId}, and its preview. The entry replaces that of the same day, and the one of the day `was`.
+ * Without `photo` its photo stays. `plan`: whether the newest entry changes the feeding plan (default: `keep`).
+ */
+export const weightBody = v.strictObject({
+  version: count,
+  day: isoDate,
+  kg: weight,
+  shape: v.optional(v.nullable(v.picklist(bodyShapes))),
+  photo: v.optional(v.nullable(photoText)),
+  was: v.optional(isoDate),
+  plan: v.optional(v.picklist(weightPlans)),
+});
+export type WeightBody = v.InferOutput<typeof weightBody>;
+
+/** POST pet/weights/{petPublicId}/remove: the day of the entry. */
+export const weightRemovalBody = v.strictObject({ version: count, day: isoDate });
+export type WeightRemovalBody = v.InferOutput<typeof weightRemovalBody>;

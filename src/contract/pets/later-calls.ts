@@ -8,6 +8,7 @@ import { pets } from './pet.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
 import { recipeChoices, swapOutcome } from './swap.ts';
+import { weightLog, weightOutcome } from './weights.ts';
 
 /** `{id}` is a petPublicId. */
 // No first view makes these calls. In a separate module they load only with the tags that need them.
@@ -75,3 +76,18 @@ export const getKitchenLink = /* @__PURE__ */ get('kitchen', kitchenLink, /* @__
 /** Creates a link and revokes the previous one. */
 export const makeKitchenLink = /* @__PURE__ */ post('kitchen', kitchenLink, /* @__PURE__ */ ours('kitchen'));
 export const revokeKitchenLink = /* @__PURE__ */ post('kitchen/revoke', kitchenLink, /* @__PURE__ */ ours('kitchen'));
+
+/** `{id}` is a petPublicId, also of a dog that died or has a new home. */
+export const getWeights = /* @__PURE__ */ get('pet/weights/{id}', weightLog, /* @__PURE__ */ ours('weights'));
+export const saveWeight = /* @__PURE__ */ post('pet/weights/{id}', weightOutcome, /* @__PURE__ */ ours('weights'));
+/** Returns the outcome with the plan that the entry proposes, without changing anything. */
+export const previewWeight = /* @__PURE__ */ post(
+  'pet/weights/{id}/preview',
+  weightOutcome,
+  /* @__PURE__ */ ours('weights'),
+);
+export const removeWeight = /* @__PURE__ */ post(
+  'pet/weights/{id}/remove',
+  weightOutcome,
+  /* @__PURE__ */ ours('weights'),
+);

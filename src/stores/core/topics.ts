@@ -11,6 +11,7 @@ export type Topic =
   | 'deliveries'
   | 'plans'
   | 'profile'
+  | 'weights'
   | 'dates'
   | 'reports'
   | 'places'

@@ -29,7 +29,7 @@ export const undoOf = perAccount((account: Account): UndoStore => {
   const $preview = atom<EditState<UndoOutcome>>({ status: 'idle' });
   const edit = createEdit(account, {
     send: (reference: string, key) => undoChange(client, reference, key),
-    touches: ['pets', ...deliveryTopics, 'places', 'plans'],
+    touches: ['pets', ...deliveryTopics, 'places', 'plans', 'profile', 'weights'],
   });
   return {
     edit,

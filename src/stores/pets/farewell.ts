@@ -37,7 +37,15 @@ export interface FarewellStore {
 export const farewellsOf = perAccount((account: Account): FarewellStore => {
   const { client, pets, topics } = account;
   const farewells = topics.register('pets', customerResource(account, getFarewells));
-  const touches = ['pets', ...deliveryTopics, 'plans', 'profile', 'shopping-customer', 'treatment-orders'] as const;
+  const touches = [
+    'pets',
+    ...deliveryTopics,
+    'plans',
+    'profile',
+    'weights',
+    'shopping-customer',
+    'treatment-orders',
+  ] as const;
   const createOne = (pet: string): FarewellOfDog => {
     const requestOf = (kind: FarewellKind): FarewellRequest => ({ id: pet, body: { kind } });
     const preview = createPreview(account, {

@@ -79,7 +79,7 @@ function createProfiles(account: Account): ProfileStore {
 
     const edit = createEdit(account, {
       send: (body: ProfileBody, key) => api.saveProfile(client, request(body), key),
-      touches: ['profile', 'pets', 'plans', 'shopping-customer', ...deliveryTopics],
+      touches: ['profile', 'weights', 'pets', 'plans', 'shopping-customer', ...deliveryTopics],
       saved: (outcome) => {
         const named = dataOf(resource.$state.get())?.answers.name;
         resource.set(outcome.profile);

@@ -20,6 +20,7 @@ import { checkRhythm, checkUndo } from './pets/rhythm.ts';
 import { checkCodes } from './codes.ts';
 import { checkExtras } from './pets/extras.ts';
 import { checkSwap } from './pets/swap.ts';
+import { checkWeights } from './pets/weights.ts';
 import { checkRefusals } from './refusals.ts';
 
 /** Areas that change data and change it back. */
@@ -45,6 +46,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   'personal-data': checkPersonalData,
   deletion: checkDeletion,
   profile: checkProfile,
+  weights: checkWeights,
   tags: checkTags,
 };
 

@@ -20,6 +20,8 @@ export interface Effect<S extends GenericSchema> {
   whole?: () => Promise<object>;
   /** The response of the change's preview. */
   previewed?: object | undefined;
+  /** The response of the call that reverts the change, where it is another call. */
+  restored?: GenericSchema;
   /** The body that reverts the change, built after the change was made. */
   restore: (changed: InferOutput<S>) => Promise<{ path: string; body: object }> | { path: string; body: object };
 }
@@ -110,6 +112,7 @@ export async function checkEffect<S extends GenericSchema>(world: World, effect:
         send(world, back.path, back.body, again),
       ]);
       expectStatus(one, 200);
+      if (effect.restored) await expectSameAsRead(world, one, expectBody(one, effect.restored) as object, effect.whole);
       expectEqual([two.status, two.json], [one.status, one.json], 'equal answers,');
       expectEqual(await state(), before, 'all as it was:');
     },

@@ -11,6 +11,8 @@ import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { weightsOf } from '../../../src/stores/pets/weights.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { sampleIds } from '../views/store-cases.ts';
 import type { StoreCases } from '../views/store-cases.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
@@ -25,6 +27,14 @@ async function enterWeight(account: Account) {
   const own = form(dog, words);
   own.change({ weight: '21' }, 'weight');
   return { form: own, version, resource: profile(dog) };
+}
+
+/** Types a weight into a new entry of today, which proposes another plan. */
+async function typeWeight(account: Account) {
+  const store = weightsOf(account)(dog);
+  const { version } = await loadOrThrow(store.log);
+  store.open({ was: '', day: dayIn('Europe/London', account.environment.now()), kg: '17', shape: '' });
+  return { store, version };
 }
 
 /** The stores of the customer's dogs, and what all tags of a page share. */
@@ -117,6 +127,49 @@ export const petStores: readonly StoreCases[] = [
             act: () => form.photo.submit(null),
             shown: () => dataOf(resource.$state.get())?.photo_url,
             pick: ({ photo_url }: { photo_url: unknown }) => photo_url,
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'weightsOf',
+    reads: [{ call: 'getWeights', resource: async (account, { dog }) => weightsOf(account)(dog).log }],
+    changes: [
+      {
+        call: 'saveWeight',
+        current: async (account, version) => ({ ...(await loadOrThrow(weightsOf(account)(dog).log)), version }),
+        open: async (account) => {
+          const { store, version } = await typeWeight(account);
+          return {
+            $state: store.edit.$state,
+            act: () => store.confirm('keep'),
+            version,
+            entered: () => store.$typed.get()?.kg,
+            shown: () => dataOf(store.log.$state.get()),
+            pick: ({ log }: { log: unknown }) => log,
+          };
+        },
+      },
+      {
+        call: 'previewWeight',
+        isPreview: true,
+        open: async (account) => {
+          const { store, version } = await typeWeight(account);
+          return { $state: store.$preview, act: () => store.look('2100-01-01'), version };
+        },
+      },
+      {
+        call: 'removeWeight',
+        open: async (account) => {
+          const { removal, log } = weightsOf(account)(dog);
+          const { version, entries } = await loadOrThrow(log);
+          return {
+            $state: removal.$state,
+            act: () => removal.submit(entries[0]!.day),
+            version,
+            shown: () => dataOf(log.$state.get()),
+            pick: ({ log: changed }: { log: unknown }) => changed,
           };
         },
       },

@@ -37,6 +37,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   'personal-data': 'the copy of the customer’s data',
   deletion: 'a deletion of the account, requested and withdrawn',
   profile: 'answers about a dog, and what they must refuse',
+  weights: 'an entry in the log of a dog’s weight, and its removal',
   tags: '`savePetTags`',
   'remove-all': 'all extras of the next delivery removed, at its `removeAllUrl`',
   confirm: '`pet/confirm-delivery`: a delivery on its way has arrived',

@@ -57,6 +57,8 @@ const appears: Readonly<Record<Group, string>> = {
   profile: 'the questions about a dog, and what new answers mean for its plan',
   'add-dog': '“Add a new dog” leads to a form, then to its profile; without it, to the sign-up',
   photo: 'the photo in a dog’s profile',
+  weights:
+    '“Weights” in the profile and the feeding plan: a log with chart and photos, its effect on the plan, a sheet for the vet',
   kitchen: '“Kitchen card” at the feeding plan: the card by a link, with the day’s ticks',
   referral: 'the refer-a-friend card and its entry',
 };

@@ -60,7 +60,8 @@ const plausible: Rule = (node, report, { now }) => {
   const today = now || Date.now();
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(?:T|$)/.test(value)) continue;
-    if (name === 'born') {
+    // A dog may have been weighed as a puppy.
+    if (name === 'born' || name === 'first' || (name === 'day' && 'kg' in node)) {
       const age = (today - Date.parse(value)) / (365.25 * 86_400_000);
       if (age < -1 || age > 31) report(name, 'the birthday of a dog that may be alive', value);
       continue;

@@ -11,6 +11,8 @@ const orders: readonly (readonly [list: string, by: string, order: 'up' | 'down'
   ['devices', 'lastUsed', 'down'],
   ['passkeys', 'added', 'down'],
   ['feedingPlans', 'deliveryDate', 'up'],
+  ['entries', 'day', 'down'],
+  ['growth', 'day', 'up'],
 ];
 
 const inOrder = (values: readonly string[]): boolean =>

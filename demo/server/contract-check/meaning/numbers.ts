@@ -4,6 +4,8 @@ import type { Rule } from './rule.ts';
 const most: Readonly<Record<string, number>> = {
   percent: 100,
   weightKg: 100,
+  kg: 100,
+  most: 150,
   dryGrams: 3000,
   wetTrays: 40,
   scoopsPerDay: 40,
@@ -34,4 +36,17 @@ const ranges: Rule = (node, report) => {
   if (success === false) report('success', 'true: signed out is a 401', success);
 };
 
-export const numberRules: readonly Rule[] = [ranges];
+/** The log of a dog's weight: no entry is before its first day, and light dogs weigh no more than heavy ones. */
+const weights: Rule = (node, report, { pets = [] }) => {
+  const { petPublicId, isClosed, entries, first, least, most: heavy, growth } = node;
+  const days = Array.isArray(entries) ? (entries as { day?: unknown }[]).map(({ day }) => String(day)) : [];
+  if (typeof first === 'string' && days.some((day) => day < first))
+    report('first', `no later than the first entry, ${days.at(-1)}`, first);
+  if (isClosed === true && pets.some((id) => id === petPublicId))
+    report('isClosed', 'false for a dog in the list of dogs', isClosed);
+  if (typeof least === 'number' && typeof heavy === 'number' && least > heavy)
+    report('least', `no more than most, ${heavy}`, least);
+  if (Array.isArray(growth) && growth.length === 0) report('growth', 'null, or days with weights', growth);
+};
+
+export const numberRules: readonly Rule[] = [ranges, weights];

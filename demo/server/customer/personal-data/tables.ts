@@ -42,6 +42,7 @@ export const tables = {
   profiles: { of: ofPets },
   // The key grants access to the photo's URL.
   photos: { of: ofPets, without: { key: 'secret' } },
+  weight_photos: { of: own, without: { key: 'secret' } },
   plans: { of: ofPets, without: { line: 'repeated' } },
   meal_ticks: { of: ofPets },
   absences: { of: ofPets },

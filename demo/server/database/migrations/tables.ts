@@ -183,3 +183,14 @@ export const mailLinks = [
   `create index mail_links_of_delivery on mail_links (delivery_id)`,
   `create index mail_links_expiry on mail_links (expires_at)`,
 ];
+
+/** Photos in the log of a dog's weight. It only adds, so the previous release runs against it. */
+export const weightPhotos = [
+  `create table weight_photos (
+    customer_id bigint not null references customers on delete cascade,
+    pet_id bigint not null references pets on delete cascade, key text not null, type text not null,
+    bytes bytea not null, width integer not null, height integer not null, gone_at timestamptz,
+    primary key (pet_id, key))`,
+  `create index weight_photos_of_customer on weight_photos (customer_id)`,
+  `create index weight_photos_gone on weight_photos (gone_at) where gone_at is not null`,
+];

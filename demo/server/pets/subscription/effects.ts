@@ -46,7 +46,13 @@ export async function presentDeliveries(
 ) {
   if (ids.length === 0) return [];
   const household = await loadHousehold(transaction, visitor, now);
-  const rows = await transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids).execute();
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => presentDelivery(row, household));
 }
 

@@ -24,6 +24,7 @@ import { mismatch } from '../../deliveries/open-delivery.ts';
 import { timetableOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { lookAhead } from '../../pets/subscription/outlook.ts';
+import { followUndo } from '../../pets/weights/undo-weights.ts';
 import { leavingRefusal } from '../../pets/subscription/subscribers.ts';
 import { mailUndone } from './mail-undone.ts';
 
@@ -158,6 +159,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   const days = keptDays(await loadPlan(transaction, visitor, now));
   await transaction.updateTable('facts').set({ undone: true }).where('change_id', '=', entry.id).execute();
   await forgetStarts(transaction, visitor, slots);
+  await followUndo(transaction, request, entry.id, slots);
   if (entry.kind === 'arrived') await withdrawArrival(transaction, visitor, entry.subject);
   // A day that was chosen since isn't given up silently.
   const left = new Set(keptDays(await loadPlan(transaction, visitor, now)));

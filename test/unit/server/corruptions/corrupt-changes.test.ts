@@ -31,7 +31,7 @@ const areas: Readonly<Record<string, string>> = {
   robin:
     'refusals quantity date method scoop place mail-actions subscription details mails email rhythm swap extras codes farewell undo ' +
     'access personal-data ' +
-    'deletion profile tags treatments payment confirm report remove-all',
+    'deletion profile weights tags treatments payment confirm report remove-all',
   ready: 'steps calendar kitchen add-dog',
   de: 'declarations',
 };
@@ -71,6 +71,7 @@ const states: Readonly<Record<string, GenericSchema>> = {
   offered: calls.getRhythm.response,
   recipes: calls.getRecipes.response,
   extras: calls.getExtras.response,
+  entries: calls.getWeights.response,
   pets,
 };
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { requireVisitor } from '../../api/request.ts';
+import type { AppContext } from '../../context.ts';
+import type { Schema } from '../../database/schema.ts';
+import { notFound } from '../../http/failure.ts';
+import { photoHeaders } from '../draw-photo.ts';
+import type { ProfileRow } from '../profile.ts';
+import type { Drawn } from '../redraw.ts';
+
+type Dog = Pick<ProfileRow, 'id' | 'public_id'>;
+
+/** By which an entry names a photo. Equal photos of a dog have one key. */
+export const keyOf = ({ bytes }: Drawn): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** Stores a photo for an entry of the dog's log. */
+export const storePhoto = (
+  transaction: Transaction<Schema>,
+  customerId: number,
+  { id }: Dog,
+  drawn: Drawn,
+): Promise<unknown> =>
+  transaction
+    .insertInto('weight_photos')
+    .values({ customer_id: customerId, pet_id: id, key: keyOf(drawn), ...drawn, gone_at: null })
+    .onConflict((conflict) => conflict.columns(['pet_id', 'key']).doNothing())
+    .execute();
+
+/** Notes which photos no entry has any more: `jobs/prune.ts` deletes them once no undo can bring them back. */
+export const keepPhotos = (
+  transaction: Transaction<Schema>,
+  { id }: Dog,
+  entries: readonly { photo: string | null }[],
+  now: Date,
+): Promise<unknown> => {
+  const used = entries.flatMap(({ photo }) => photo ?? []);
+  return sql`update weight_photos set gone_at = case when key = any(${used}) then null else coalesce(gone_at, ${now}) end
+    where pet_id = ${id}`.execute(transaction);
+};
+
+export const photoUrl = ({ public_id: id }: Dog, key: string | null): string | null =>
+  key && `/weight-photo/${id}/${key}`;
+
+/** Serves the photos of the log to the customer whose dog it is. */
+export function registerWeightPhotos(app: FastifyInstance, context: AppContext): void {
+  app.get('/weight-photo/:id/:key', async (request, reply) => {
+    const { id, key } = request.params as { id: string; key: string };
+    const visitor = requireVisitor(await context.momentOf(request), request);
+    const photo = await context.database.kysely
+      .selectFrom('weight_photos')
+      .innerJoin('pets', 'pets.id', 'weight_photos.pet_id')
+      .select(['weight_photos.type', 'weight_photos.bytes'])
+      .where('pets.public_id', '=', id)
+      .where('weight_photos.customer_id', '=', visitor.customerId)
+      .where('weight_photos.key', '=', key)
+      .executeTakeFirst();
+    if (!photo) throw notFound();
+    return reply.headers(photoHeaders).type(photo.type).send(photo.bytes);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { ApiRequest } from '../../api/request.ts';
+import type { Schema } from '../../database/schema.ts';
+import { slotOf } from '../../planner/facts.ts';
+import type { FactKind, FactValues } from '../../planner/facts.ts';
+import { restorePlans } from '../new-plan.ts';
+import { findDog } from '../profile.ts';
+import { keepAnswers } from '../save-profile.ts';
+import { answersBy, entriesIn } from './log.ts';
+import { keepPhotos } from './photos.ts';
+import { loadFacts } from '../../planner/log.ts';
+
+/** The dogs that facts of a kind are about. */
+const dogsIn = (slots: readonly string[], kind: FactKind): Set<string> =>
+  new Set(slots.filter((slot) => slot.startsWith(slotOf(kind, ''))).map((slot) => slot.split('/')[1]!));
+
+/** Once an entry of a log is undone, the profile has the answers of the newest one again, and the plan of before is back. */
+export async function followUndo(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  changeId: number,
+  slots: readonly string[],
+): Promise<void> {
+  const { visitor, now } = request;
+  for (const id of dogsIn(slots, 'weight')) {
+    const row = await findDog(transaction, { visitor, id });
+    const entries = entriesIn(await loadFacts(transaction, visitor.customerId), id);
+    await keepAnswers(transaction, row, answersBy(entries));
+    await keepPhotos(transaction, row, entries, now);
+  }
+  for (const id of dogsIn(slots, 'plan')) {
+    const row = await findDog(transaction, { visitor, id });
+    const { value } = await transaction
+      .selectFrom('facts')
+      .select('value')
+      .where('change_id', '=', changeId)
+      .where('slot', '=', slotOf('plan', id))
+      .executeTakeFirstOrThrow();
+    await restorePlans(transaction, row.id, value as FactValues['plan']);
+  }
+}

@@ -1,0 +1,192 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { getWeights, previewWeight, removeWeight, saveWeight } from '../../api/calls/pets.ts';
+import type { WeightRequest } from '../../api/calls/pets.ts';
+import { isDay, daysBetween } from '../../days.ts';
+import { isWeight } from '../../contract/pets/profile.ts';
+import { isJump, weightLog } from '../../contract/pets/weights.ts';
+import type { WeightEntry, WeightLog, WeightOutcome } from '../../contract/pets/weights.ts';
+import { dataOf } from '../../remote.ts';
+import { customerResourceMap, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createDraft } from '../core/draft.ts';
+import { createEdit, presentState } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+
+const text = v.string();
+/** An entry as typed and chosen, valid or not. `was`: the day of the entry that it replaces; '': a new one. */
+const typed = v.object({ was: text, day: text, kg: text, shape: text });
+export type TypedWeight = v.InferOutput<typeof typed>;
+export type WeightErrors = { [Field in 'day' | 'kg' | 'photo']?: true };
+
+export interface WeightStore {
+  log: Resource<WeightLog>;
+  /** The open entry; undefined: none. It survives a reload. */
+  $typed: ReadableAtom<TypedWeight | undefined>;
+  /**
+   * Its new photo in base64; null: the entry gets none; undefined: its photo stays. As with photos of reports, a reload
+   * forgets it.
+   */
+  $photo: WritableAtom<string | null | undefined>;
+  $errors: ReadableAtom<WeightErrors>;
+  /** The entry from which the weight is so far that the customer is asked whether it is right. */
+  $far: ReadableAtom<WeightEntry | undefined>;
+  /** What the entry would mean: `saved` if it proposes another plan. */
+  $preview: ReadableAtom<EditState<WeightOutcome>>;
+  edit: Edit<WeightRequest, WeightOutcome>;
+  removal: Edit<string, WeightOutcome>;
+  open: (entry: TypedWeight) => void;
+  change: (part: Partial<TypedWeight>) => void;
+  close: () => void;
+  /**
+   * Asks about a weight that is far from the one before unless it `isSure`, then previews the entry. One that leaves the
+   * plan as it is gets saved at once.
+   */
+  look: (today: string, isSure?: boolean) => Promise<void>;
+  /** Saves the entry with the plan that it proposes, or keeps today's plan. */
+  confirm: (plan: 'new' | 'keep') => Promise<void>;
+}
+
+/** The number that was typed, with a point or a comma. */
+const numberOf = (kg: string): number => Number(kg.trim().replace(',', '.') || Number.NaN);
+
+/** The other entry that is nearest in time. */
+const nearest = (entries: readonly WeightEntry[], { was, day }: TypedWeight): WeightEntry | undefined =>
+  entries
+    .filter((entry) => entry.day !== day && entry.day !== was)
+    .toSorted((a, b) => Math.abs(daysBetween(a.day, day)) - Math.abs(daysBetween(b.day, day)))[0];
+
+function createWeights(account: Account, id: string, log: Resource<WeightLog>): WeightStore {
+  const { client, environment } = account;
+  const draft = createDraft(account, `weight:${id}`, typed);
+  const $photo = atom<string | null | undefined>();
+  const $errors = atom<WeightErrors>({});
+  const $far = atom<WeightEntry | undefined>();
+  const $preview = atom<EditState<WeightOutcome>>({ status: 'idle' });
+
+  const clear = (): void => {
+    $errors.set({});
+    $far.set(undefined);
+    $preview.set({ status: 'idle' });
+  };
+  const close = (): void => {
+    draft.clear();
+    $photo.set(undefined);
+    clear();
+  };
+  const saved = (outcome: WeightOutcome) => {
+    log.set(outcome.log);
+    close();
+    if (!outcome.deliveries) return ['weights'] as const;
+    putDeliveries(account, outcome.deliveries);
+    return ['weights', 'deliveries'] as const;
+  };
+  const touches = ['weights', 'profile', 'pets', 'plans', 'shopping-customer', ...deliveryTopics] as const;
+  const edit = createEdit(account, {
+    send: (request: WeightRequest, key) => saveWeight(client, request, key),
+    touches,
+    saved,
+  });
+  const removal = createEdit(account, {
+    send: (day: string, key) => removeWeight(client, id, { version: dataOf(log.$state.get())?.version ?? 0, day }, key),
+    touches,
+    saved,
+  });
+
+  /** Shows the present log below what is typed, and the fields that the backend refused. */
+  const afterFailure = (state: EditState<WeightOutcome>): void => {
+    if (state.status !== 'failed') return;
+    const current = presentState(state.error, weightLog, environment);
+    if (state.problem === 'conflict' && current) log.set(current);
+    const field = (['day', 'kg', 'photo'] as const).find((name) => name === state.error.field);
+    if (state.problem === 'refused' && field) $errors.set({ [field]: true });
+  };
+
+  /** undefined: nothing is open, or a field is wrong. */
+  const bodyOf = (): WeightRequest['body'] | undefined => {
+    const entry = draft.$value.get();
+    const data = dataOf(log.$state.get());
+    if (!entry || !data) return undefined;
+    const { was, day, shape } = entry;
+    return {
+      version: data.version,
+      day,
+      kg: numberOf(entry.kg),
+      shape: shape === 'thin' || shape === 'ideal' || shape === 'round' ? shape : null,
+      ...(was && was !== day && { was }),
+    };
+  };
+
+  const confirm = async (plan: 'new' | 'keep'): Promise<void> => {
+    const body = bodyOf();
+    if (!body) return;
+    const photo = $photo.get();
+    afterFailure(await edit.submit({ id, body: { ...body, plan, ...(photo !== undefined && { photo }) } }));
+  };
+
+  return {
+    log,
+    $typed: draft.$value,
+    $photo,
+    $errors,
+    $far,
+    $preview,
+    edit,
+    removal,
+    open: (entry) => {
+      close();
+      edit.reset();
+      removal.reset();
+      draft.set(entry);
+    },
+    change: (part) => {
+      const before = draft.$value.get();
+      if (!before) return;
+      clear();
+      edit.reset();
+      draft.set({ ...before, ...part });
+    },
+    close: () => {
+      close();
+      edit.reset();
+    },
+    look: async (today, isSure = false) => {
+      const [entry, body, data] = [draft.$value.get(), bodyOf(), dataOf(log.$state.get())];
+      if (!entry || !body || !data || [$preview, edit.$state].some(($state) => $state.get().status === 'saving'))
+        return;
+      clear();
+      edit.reset();
+      const errors: WeightErrors = {
+        ...(!(isDay(entry.day) && entry.day <= today && entry.day >= data.first) && { day: true }),
+        ...(!isWeight(body.kg) && { kg: true }),
+      };
+      $errors.set(errors);
+      if (Object.keys(errors).length > 0) return;
+      const other = nearest(data.entries, entry);
+      if (!isSure && other && isJump(other, body)) return $far.set(other);
+      $preview.set({ status: 'saving' });
+      // One edit per attempt. A preview changes nothing, so it touches no topics.
+      const preview = createEdit(account, {
+        send: (request: WeightRequest, key) => previewWeight(client, request, key),
+        touches: [],
+      });
+      const state = await preview.submit({ id, body: { ...body, plan: 'new' } });
+      afterFailure(state);
+      if (state.status === 'saved' && state.data.plan === null) {
+        $preview.set({ status: 'idle' });
+        await confirm('keep');
+      } else $preview.set(state);
+    },
+    confirm,
+  };
+}
+
+/** The log of each dog's weight, by its petPublicId. Needs the loaded customer. */
+export const weightsOf = perAccount((account: Account): ((pet: string) => WeightStore) => {
+  const logs = account.topics.register('weights', customerResourceMap(account, getWeights));
+  return memoize((pet: string) => createWeights(account, pet, logs.of(pet)));
+});
