@@ -4,6 +4,8 @@ import { groups } from '../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './api/unsupported.ts';
 import { readPayments } from './payment/provider/open-provider.ts';
 import type { PaymentSettings } from './payment/provider/open-provider.ts';
+import { readPushKeys } from './push/keys.ts';
+import type { PushKeys } from './push/keys.ts';
 
 /** Whether browsers make passkeys for pages of that origin: not for an IP address, nor over http but for localhost. */
 function takesPasskeys(origin: string): boolean {
@@ -57,6 +59,10 @@ export interface Config {
   seller: Seller | undefined;
   /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
   publicUrl: string;
+  /** The shop’s keys for push services; undefined: the demo generates its own, a shop sends no reminders to devices. */
+  pushKeys: PushKeys | undefined;
+  /** Whether reminders may go to this machine and its network, over http too: for tests. */
+  pushToPrivate: boolean;
   /** The payment provider; undefined: customers can’t change how they pay. */
   payments: PaymentSettings | undefined;
 }
@@ -113,6 +119,16 @@ function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
 /** The duties start in spring 2027, on a day that is still to be set. */
 const expectedStart = '2027-04-01';
 
+/** Customers name the addresses that reminders go to, so those of the shop's own network are for the demo and tests alone. */
+function readPush(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'pushKeys' | 'pushToPrivate'> {
+  const pushToPrivate = readSwitch(environment, 'PUSH_TO_PRIVATE', false);
+  if (pushToPrivate && !demo)
+    throw new Error(
+      'PUSH_TO_PRIVATE is for tests: customers of a shop could send requests to its own network with it.',
+    );
+  return { pushKeys: readPushKeys(environment), pushToPrivate };
+}
+
 function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
   const day = environment['RENEWAL_NOTICES_FROM'] || expectedStart;
   if (!isDay(day)) throw new Error(`RENEWAL_NOTICES_FROM is "${day}": write a day as ${expectedStart}.`);
@@ -165,7 +181,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment, port);
   // Passkeys are bound to a host for good, so that a shop's is never a default.
   const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(mail.publicUrl);
-  const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys'];
+  const push = readPush(environment, demo);
+  const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys', demo || push.pushKeys ? '' : 'push'];
   return {
     seller,
     sendsTexts: readSwitch(environment, 'SENDS_TEXTS', false),
@@ -187,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     accessLog: readSwitch(environment, 'ACCESS_LOG', false),
     https: readSwitch(environment, 'HTTPS', false),
     ...mail,
+    ...push,
     payments: readPayments(environment),
   };
 }

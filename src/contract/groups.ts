@@ -36,6 +36,7 @@ export const groups = [
   'undo',
   'calendar',
   'mails',
+  'push',
   'receipts',
   'password',
   'devices',

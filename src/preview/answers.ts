@@ -1,5 +1,6 @@
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/settings.ts';
+import type { QuietBody } from '../contract/customer/push.ts';
 import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
@@ -31,6 +32,7 @@ import {
 } from './samples/people.ts';
 import { claimsOf, plansOf } from './samples/plans.ts';
 import { mailActionOf } from './samples/mail-actions.ts';
+import { remindersOf } from './samples/reminders.ts';
 import { recipesOf, swapOf } from './samples/recipes.ts';
 import { reportOf } from './samples/reports.ts';
 import { ordersOf } from './samples/treatments.ts';
@@ -254,6 +256,11 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET receipts$/, receiptsOf],
   [/^GET mails$/, () => mailsWith()],
   [/^POST mails$/, (_, { kind, on }) => mailsWith(kind, on)],
+  [/^GET push$/, (stage) => remindersOf(stage)],
+  [/^POST push$/, (stage) => remindersOf(stage)],
+  [/^POST push\/kinds$/, (stage, { kind, on }) => remindersOf(stage, { kind, on })],
+  [/^POST push\/quiet$/, (stage, quiet) => remindersOf(stage, { quiet: quiet as QuietBody })],
+  [/^POST push\/([\w-]+)\/remove$/, (stage, _, removed) => remindersOf(stage, { removed: removed! })],
   [/^(?:GET|POST) password$/, () => ({ isSet: true, proof: 'current', linkUrl: '/signin/help' })],
   [/^GET devices$/, (stage) => devicesOf(stage, ['p-1', 'p-2'])],
   [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],

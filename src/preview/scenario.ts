@@ -38,6 +38,8 @@ export interface Scenario {
   partial: boolean;
   /** Whether the customer has passkeys. */
   passkeys: boolean;
+  /** Whether devices get reminders. */
+  pushDevices: boolean;
   /** Whether a passkey is offered. */
   passkeyOffer: boolean;
   /** What the link of a mail does with the delivery, or why it does nothing. */
@@ -68,6 +70,7 @@ export const usual: Scenario = {
   leaving: false,
   partial: false,
   passkeys: true,
+  pushDevices: true,
   passkeyOffer: false,
   link: 'skip',
   unsupported: [],

@@ -51,6 +51,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar'],
   kitchen: ['kitchen'],
   mails: ['mails'],
+  push: ['push'],
   email: ['email'],
   rhythm: ['rhythm'],
   swap: ['swap'],

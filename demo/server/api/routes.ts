@@ -39,6 +39,7 @@ import { savePhoto } from '../pets/photo.ts';
 import { profileOf } from '../pets/profile.ts';
 import { previewProfile, saveProfile } from '../pets/save-profile.ts';
 import { codesOf, enterCode, previewCode, removeCode } from '../codes/codes.ts';
+import { addPushDevice, pushOf, removePushDevice, saveQuiet, saveReminder } from '../push/devices.ts';
 import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../planner/rewind/undo.ts';
 import { productsOf } from '../deliveries/contents/products.ts';
@@ -98,6 +99,11 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getMails, ownMails);
   add(calls.saveMail, saveMail);
   read(calls.getReceipts, listReceipts);
+  read(calls.getPush, pushOf);
+  add(calls.addPushDevice, addPushDevice);
+  add(calls.removePushDevice, removePushDevice);
+  add(calls.saveReminder, saveReminder);
+  add(calls.saveQuiet, saveQuiet);
 
   read(calls.getPassword, passwordOf);
   add(calls.savePassword, savePassword);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ReminderKind } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { RecipeKey } from '../rules/food/recipes.ts';
 
@@ -20,6 +21,8 @@ export interface Content {
   /** The calendar feed's texts. `{{moment}}` is the cut-off for changes. */
   calendar: Record<string, string>;
   mail: MailWords;
+  /** Reminders on devices, by kind. `{{…}}` is filled in. */
+  reminders: Record<ReminderKind, { title: string; text: string }>;
 }
 
 export interface MailWords {

@@ -34,6 +34,8 @@ import {
   receipts,
   recipes,
   leaveReasons,
+  forgetPush,
+  push,
   codes,
   refundParts,
   refunds,
@@ -98,6 +100,8 @@ const migrations: Record<string, Migration> = {
   '0048-leave-reasons': run(leaveReasons),
   '0049-codes': run(codes),
   '0050-weight-photos': run(weightPhotos),
+  '0051-push': run(push),
+  '0052-forget-push': run(forgetPush),
 };
 
 /**

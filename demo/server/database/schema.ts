@@ -444,7 +444,7 @@ export interface Schema {
     width: number;
     height: number;
   };
-  /** Mails: `demo/server/mail`. */
+  /** Mails and reminders: `demo/server/mail`, `demo/server/push`. */
   outbox: {
     id: Generated<number>;
     message_id: string;
@@ -470,6 +470,10 @@ export interface Schema {
     failed_at: Date | null;
     /** Why the last try failed. */
     error: string | null;
+    /** The page that a reminder opens; null: a mail. A reminder has no recipient, so that no release mails it. */
+    path: string | null;
+    /** Where a reminder goes. The device may have been removed since. */
+    device: number | null;
   };
   /** Receipts of charged deliveries. They stay when the customer is deleted, as tax law requires. */
   receipts: {
@@ -507,6 +511,35 @@ export interface Schema {
   };
   /** Kinds of mail that a customer doesn't want. */
   mail_refusals: { customer_id: number; kind: string };
+  /** Browsers that get reminders: `demo/server/push`. */
+  push_devices: {
+    id: Generated<number>;
+    customer_id: number;
+    /** Its holder can send to the device: a secret. */
+    endpoint: string;
+    /** SHA-256 of the endpoint in base64url, which names the device in calls. */
+    public_id: string;
+    /** Keys of the browser, in base64url. */
+    p256dh: string;
+    auth: string;
+    /** Of `sessions`: a browser has one subscription, and signing out ends it (the trigger `forget_push`). */
+    device_hash: Buffer | null;
+    browser: string | null;
+    system: string | null;
+    since: Generated<Date>;
+    last_sent_at: Date | null;
+  };
+  /** What a customer has chosen about reminders; none: the defaults. */
+  push_choices: {
+    customer_id: number;
+    /** Kinds that the customer doesn't want. */
+    refused: string[];
+    quiet: boolean;
+    quiet_from: string;
+    quiet_until: string;
+  };
+  /** The demo's keys, generated at its first start. A shop's are in its environment. */
+  push_keys: { id: Generated<number>; public_key: string; private_key: string };
   idempotency: {
     customer_id: number;
     key: string;

@@ -1,6 +1,8 @@
 import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
+import type { Visitor } from '../context.ts';
+import type { Executor } from '../database/schema.ts';
 import { notFound } from '../http/failure.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { deliveriesOfPet, findDelivery } from './find-deliveries.ts';
@@ -26,16 +28,25 @@ export async function oneDelivery({ context, visitor, now, id }: ApiRequest) {
   return presentDelivery(row, await loadHousehold(kysely, visitor, now));
 }
 
+export const foodInHouseOf = ({
+  context,
+  visitor,
+  now,
+}: ApiRequest): Promise<InferInput<typeof calls.getFood.response>> =>
+  foodInHouse(context.database.kysely, visitor, now);
+
 /** How long the food in the house lasts, for each dog whose deliveries come. */
-export async function foodInHouseOf(request: ApiRequest): Promise<InferInput<typeof calls.getFood.response>> {
-  const { context, visitor, now } = request;
-  const { kysely } = context.database;
-  const { shown, household } = await openDeliveries(kysely, visitor, now);
+export async function foodInHouse(
+  executor: Executor,
+  visitor: Visitor,
+  now: Date,
+): Promise<InferInput<typeof calls.getFood.response>> {
+  const { shown, household } = await openDeliveries(executor, visitor, now);
   const dogs: InferInput<typeof calls.getFood.response>['dogs'] = [];
   // Each delivery has all its dogs. Nearly always they share one.
   for (const { row, delivery } of shown) {
     if (delivery.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;
-    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, delivery, {
+    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(executor, household, delivery, {
       inHouse: true,
     }))
       if (!dogs.some((dog) => dog.petPublicId === petPublicId))

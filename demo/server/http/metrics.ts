@@ -57,7 +57,7 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
   const connections = gauge('pool_connections', 'Database connections of this process.', ['state']);
   const waiting = gauge('pool_waiting', 'Requests that wait for a database connection.');
   const visits = gauge('open_visits', 'Visits to the payment provider without an outcome.');
-  const mails = gauge('unsent_mails', 'Mails that are not sent yet.');
+  const mails = gauge('unsent_mails', 'Mails and reminders that are not sent yet.');
   const due = gauge('due_customers', 'Customers at whose deliveries the jobs look next.');
   const lag = gauge('job_lag_seconds', 'Time for which the oldest item of a job has waited.', ['job']);
 

@@ -10,6 +10,7 @@ import { queueDeliveryMail } from '../deliveries/delivery-mails.ts';
 import type { DeliveryMail } from '../deliveries/delivery-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
+import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
@@ -67,7 +68,7 @@ async function renewalsOf(
 }
 
 /**
- * Does what is due for a customer's deliveries: charges, refunds, receipts, and mails that no change causes. Returns when the next look
+ * Does what is due for a customer's deliveries: charges, refunds, receipts, and mails and reminders that no change causes. Returns when the next look
  * is needed; undefined: not before a delivery changes. The customer is locked.
  */
 export async function lookAtCustomer(
@@ -108,10 +109,12 @@ export async function lookAtCustomer(
       const kind = mailOf(row, country, today);
       if (kind) await queueDeliveryMail(transaction, config, { kind, row, household });
     }
+  const reminderTimes = await remind(transaction, config, { visitor, household, rows, now });
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
   const times = [
     ...refundTimes,
+    ...reminderTimes,
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),
       instantAt(dayAfter(country, row), earliest, timeZone),

@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { sendNext } from '../mail/deliver.ts';
+import { sendNextReminder } from '../push/send.ts';
 import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { lookAtDue } from './due.ts';
@@ -46,6 +47,7 @@ export function jobsOf(config: Config, database: Database, transport?: Transport
   return [
     { name: 'sign-in links', pause: 2000, run: () => answerLinkRequest(database, config) },
     ...(transport ? [{ name: 'mails', pause: 2000, run: () => sendNext(database, transport, config.mailFrom) }] : []),
+    { name: 'reminders', pause: 2000, run: () => sendNextReminder(database, config) },
     {
       name: 'deliveries',
       pause: 5000,

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 
-type Row = Selectable<Schema['outbox']>;
+export type Queued = Selectable<Schema['outbox']>;
 
 /** Seconds until the next try after a failed one: 30 s, 2 min, 8 min, 32 min, 2 h, then every 6 h. */
 const waits = [30, 120, 480, 1920, 7680, 21_600] as const;
@@ -14,10 +14,10 @@ const longestDays = 5;
 const lease = 600;
 
 /**
- * Takes the next mail that is due. Other processes skip it. If this process dies, the mail is due again after the
+ * Takes the next mail or reminder that is due. Other processes skip it. If this process dies, the mail is due again after the
  * lease, with the same message id: a mailbox that already has it drops the second one by that id.
  */
-async function take({ kysely }: Database): Promise<Row | undefined> {
+export async function take({ kysely }: Database, kind: 'mail' | 'reminder'): Promise<Queued | undefined> {
   return kysely
     .updateTable('outbox')
     .set(({ eb }) => ({
@@ -28,6 +28,7 @@ async function take({ kysely }: Database): Promise<Row | undefined> {
       from
         .selectFrom('outbox')
         .select('id')
+        .where('path', kind === 'mail' ? 'is' : 'is not', null)
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_at', '<=', sql<Date>`now()`)
@@ -48,24 +49,37 @@ type Failure = Error & { code?: string; responseCode?: number };
 const isFinal = ({ code, responseCode = 0 }: Failure): boolean =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
-async function keepFailure({ kysely }: Database, { id, attempts, created_at }: Row, error: Failure): Promise<void> {
+/** Keeps why a try failed, and when the next one is. `seconds`: the wait that the receiver requires. */
+export async function keepFailure(
+  { kysely }: Database,
+  { id, attempts, created_at }: Queued,
+  { message, isLast, seconds = 0 }: { message: string; isLast: boolean; seconds?: number },
+): Promise<void> {
   const isLate = created_at.getTime() < Date.now() - longestDays * 86_400_000;
-  const wait = waits[Math.min(attempts, waits.length) - 1]!;
+  const wait = Math.max(seconds, waits[Math.min(attempts, waits.length) - 1]!);
   await kysely
     .updateTable('outbox')
     .set({
       // The text of the server may quote the address, so it stays here and out of the log.
-      error: error.message,
+      error: message,
       next_at: sql<Date>`now() + make_interval(secs => ${wait})`,
-      ...((isFinal(error) || isLate) && { failed_at: sql<Date>`now()` }),
+      ...((isLast || isLate) && { failed_at: sql<Date>`now()` }),
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function keepSent({ kysely }: Database, { id, expires_at }: Queued): Promise<void> {
+  await kysely
+    .updateTable('outbox')
+    .set({ sent_at: sql<Date>`now()`, error: null, ...(expires_at && { text: '', html: '' }) })
     .where('id', '=', id)
     .execute();
 }
 
 /** Sends the next mail that is due. Returns whether there was one. */
 export async function sendNext(database: Database, transport: Transporter, from: string): Promise<boolean> {
-  const row = await take(database);
+  const row = await take(database, 'mail');
   if (!row) return false;
   try {
     await transport.sendMail({
@@ -83,13 +97,10 @@ export async function sendNext(database: Database, transport: Transporter, from:
       }),
     });
   } catch (error) {
-    await keepFailure(database, row, error as Failure);
+    const failure = error as Failure;
+    await keepFailure(database, row, { message: failure.message, isLast: isFinal(failure) });
     return true;
   }
-  await database.kysely
-    .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, error: null, ...(row.expires_at && { text: '', html: '' }) })
-    .where('id', '=', row.id)
-    .execute();
+  await keepSent(database, row);
   return true;
 }

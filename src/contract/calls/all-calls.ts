@@ -4,6 +4,7 @@ import * as laterDeliveries from '../deliveries/later-calls.ts';
 import * as first from './first-calls.ts';
 import * as legal from '../legal/calls.ts';
 import * as laterPets from '../pets/later-calls.ts';
+import { addPushDevice, getPush, removePushDevice, saveQuiet, saveReminder } from '../customer/push.ts';
 import { getPaymentResult, startPayment } from '../shop/payment.ts';
 import { enterCode, getCodes, previewCode, removeCode } from '../shop/codes.ts';
 import { getProducts } from '../shop/products.ts';
@@ -26,6 +27,11 @@ export const calls = {
   enterCode,
   previewCode,
   removeCode,
+  getPush,
+  addPushDevice,
+  removePushDevice,
+  saveReminder,
+  saveQuiet,
 };
 
 /** The body of every failed call. `current`: the present state, in a 409. @source DECISIONS.md#bodies */

@@ -1,4 +1,5 @@
 import * as customer from '../customer/bodies.ts';
+import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
 import * as deliveries from '../deliveries/bodies.ts';
 import * as legal from '../legal/bodies.ts';
 import * as payment from '../customer/bodies.ts';
@@ -68,6 +69,34 @@ describe(deliveries.changeDateBody, 'Moves a delivery.', {
   method: 'A window that starts on that day, or a named day.',
   version: seen,
 });
+describe(pushBody, 'Adds the browser of the request.', {
+  endpoint: [
+    'Address at the browser’s push service. Its holder can send to the device.',
+    'https://push.example/aBc123',
+  ],
+  keys: [
+    'The subscription’s keys, in base64url.',
+    {
+      p256dh: [
+        'Public key of the browser: a point of P-256.',
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      ],
+      auth: ['Secret of 16 bytes.', 'BTBZMqHH6r4Tts7J_aSIgg'],
+    },
+  ],
+});
+
+describe(reminderBody, 'Switches one kind of reminder.', {
+  kind: ['The kind, as in the list.', 'dispatch'],
+  on: ['Whether the customer wants this reminder.', false],
+});
+
+describe(quietBody, 'Sets the quiet hours.', {
+  on: ['Whether there are such hours.', true],
+  from: ['Their start, on the clock of the customer’s store.', '21:00'],
+  until: ['Their end. Earlier than the start: on the next day.', '08:00'],
+});
+
 describe(deliveries.mailActionBody, 'Uses the link of a mail.', {
   token: ['Secret of the link. It is in the mail alone.', 'q6Xc1uTnK0sYb7Vd2mRf8gHj3wLz5pAe9iOx4CvB1Nk'],
 });

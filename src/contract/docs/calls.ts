@@ -82,6 +82,23 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
   revokeCalendarLink: call('Customer', 'Revoke the calendar link', 'The URL stops working: 404 or 410.'),
   getMails: call('Customer', 'List the mail preferences', 'Only the kinds of mail that can be switched off.'),
   saveMail: call('Customer', 'Set a mail preference', 'Switches one kind of mail on or off, from the next mail.'),
+  getPush: call(
+    'Customer',
+    'List reminders and devices',
+    'Kinds of reminder that arrive on devices, the quiet hours, and the devices.',
+  ),
+  addPushDevice: call(
+    'Customer',
+    'Add a device for reminders',
+    'Sends what the browser’s PushSubscription has. A browser has one: an earlier one of it is replaced.',
+  ),
+  removePushDevice: call('Customer', 'Remove a device for reminders', 'Nothing is sent to it from then on.'),
+  saveReminder: call('Customer', 'Set a kind of reminder', 'Switches one kind on or off, on all devices.'),
+  saveQuiet: call(
+    'Customer',
+    'Set the quiet hours',
+    'A reminder that is due in them arrives at their end, unless it is of no use any more.',
+  ),
   getReceipts: call('Customer', 'List the receipts', 'One for each charged box, newest first.'),
   getEmail: call('Customer', 'Get the e-mail address', 'The current address, and an unconfirmed new one.'),
   requestEmail: call(

@@ -3,6 +3,7 @@ import { devices, emailState, passwordState } from '../customer/sign-in.ts';
 import { accountDeletion, personalData } from '../customer/personal-data.ts';
 import { auth, customer, navbar, referral } from '../customer/customer.ts';
 import { calendarLink, mails, receipt, receipts, settings } from '../customer/settings.ts';
+import { push } from '../customer/push.ts';
 import { change, changeRecord, undoOutcome } from '../customer/changes.ts';
 import { gbp, serial } from './base.ts';
 import { timetableWords } from './deliveries.ts';
@@ -100,6 +101,49 @@ describe(mails, 'Mails that may be switched off.', {
       kind: ['delivery-date, last-day or arrival.', 'last-day'],
       on: ['Whether the customer receives this mail.', true],
     },
+  ],
+});
+
+describe(push, 'Reminders that arrive on devices, by Web Push.', {
+  kinds: [
+    'All kinds of reminder, in display order.',
+    {
+      kind: ['last-day, dispatch, treatment or food.', 'dispatch'],
+      on: ['Whether the customer receives this reminder.', true],
+    },
+  ],
+  quiet: [
+    'Hours in which none arrives, on the clock of the customer’s store. They may span midnight.',
+    {
+      on: ['Whether there are such hours.', true],
+      from: ['Their start.', '21:00'],
+      until: ['Their end.', '08:00'],
+    },
+  ],
+  devices: [
+    'The browsers that get reminders, the latest first.',
+    {
+      id: [
+        'SHA-256 of the endpoint in base64url, so that a browser finds itself in the list.',
+        'Bf2s1vA8nqU0wz8kYtGQmH5cX4jE7rLp9dKo3iTbZxM',
+      ],
+      browser: ['Name of the browser; null: unknown.', 'Chrome'],
+      system: ['The operating system; null: unknown.', 'Android'],
+      since: ['When it was added.', '2026-11-01T08:30:00Z'],
+      lastSent: ['The last reminder that its push service accepted; null: none yet.', '2026-11-14T09:00:04Z'],
+    },
+  ],
+  publicKey: [
+    'The shop’s key (VAPID), which a subscription is made for: a point of P-256 in base64url.',
+    'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  ],
+  workerUrl: [
+    'The service worker that shows reminders. Only pages of its origin can add their browser.',
+    'https://account.shop.example/account/worker.js',
+  ],
+  addUrl: [
+    'The page of that origin on which a browser can be added.',
+    'https://account.shop.example/gb/settings/#mails',
   ],
 });
 

@@ -7,6 +7,7 @@ import { passkeys } from '../../../src/contract/customer/passkeys.ts';
 import { accountDeletion, personalData } from '../../../src/contract/customer/personal-data.ts';
 import { address } from '../../../src/contract/customer/bodies.ts';
 import { calendarLink, mails, receipt, settings } from '../../../src/contract/customer/settings.ts';
+import { push } from '../../../src/contract/customer/push.ts';
 import { change, undoOutcome } from '../../../src/contract/customer/changes.ts';
 import { emailState } from '../../../src/contract/customer/sign-in.ts';
 import * as deliveries from '../../../src/contract/deliveries/delivery.ts';
@@ -75,6 +76,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   Address: address,
   EmailState: emailState,
   Mails: mails,
+  Push: push,
   PasswordState: access.passwordState,
   Devices: access.devices,
   Passkeys: passkeys,

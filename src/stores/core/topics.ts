@@ -24,6 +24,7 @@ export type Topic =
   | 'calendar-link'
   | 'kitchen-link'
   | 'mails'
+  | 'push'
   | 'receipts'
   | 'password'
   | 'devices'

@@ -42,7 +42,7 @@ export const accessOf = perAccount((account: Account): AccessStore => {
     password,
     savePassword: createEdit(account, {
       send: (body, key) => api.savePassword(client, body, key),
-      touches: ['password', 'devices', 'change-record'],
+      touches: ['password', 'devices', 'change-record', 'push'],
       saved: (state) => {
         password.set(state);
         return ['password'];
@@ -51,7 +51,7 @@ export const accessOf = perAccount((account: Account): AccessStore => {
     devices,
     signOut: createEdit(account, {
       send: (id, key) => api.signOutDevice(client, id, key),
-      touches: ['devices', 'change-record'],
+      touches: ['devices', 'change-record', 'push'],
       saved: (left) => {
         devices.set(left);
         return ['devices'];
@@ -59,7 +59,7 @@ export const accessOf = perAccount((account: Account): AccessStore => {
     }),
     signOutEverywhere: createEdit(account, {
       send: (_, key) => api.signOutEverywhere(client, key),
-      touches: ['devices', 'customer'],
+      touches: ['devices', 'customer', 'push'],
     }),
   };
 });

@@ -5,6 +5,7 @@ import { checkDeclarations } from './customer/declarations.ts';
 import { checkDeletion } from './customer/deletion.ts';
 import { checkEmail } from './customer/email.ts';
 import { checkMails } from './customer/mails.ts';
+import { checkPush } from './customer/push.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries/deliveries.ts';
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkCalendar, checkKitchen } from './customer/links.ts';
@@ -35,6 +36,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   subscription: checkSubscription,
   details: checkDetails,
   mails: checkMails,
+  push: checkPush,
   email: checkEmail,
   rhythm: checkRhythm,
   swap: checkSwap,

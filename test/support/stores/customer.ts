@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
@@ -9,6 +10,7 @@ import { emailOf } from '../../../src/stores/customer/email.ts';
 import { passkeysOf } from '../../../src/stores/customer/passkeys.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
+import { pushOf } from '../../../src/stores/customer/push.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import { textNumberOf } from '../../../src/stores/customer/text-number.ts';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
@@ -259,6 +261,60 @@ export const customerStores: readonly StoreCases[] = [
             act: () => language.submit('fr-FR'),
             version,
             shown: () => saved(account),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'pushOf',
+    reads: [{ call: 'getPush', resource: async (account) => pushOf(account).push }],
+    changes: [
+      {
+        call: 'addPushDevice',
+        open: async (account) => {
+          const { add } = pushOf(account);
+          const keys = {
+            p256dh: createECDH('prime256v1').generateKeys('base64url'),
+            auth: randomBytes(16).toString('base64url'),
+          };
+          return {
+            $state: add.$state,
+            act: () => add.submit({ endpoint: 'https://push.example/1', keys }),
+            shown: () => dataOf(pushOf(account).push.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'removePushDevice',
+        open: async (account) => {
+          const { remove } = pushOf(account);
+          return {
+            $state: remove.$state,
+            act: () => remove.submit('d-1'),
+            shown: () => dataOf(pushOf(account).push.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'saveReminder',
+        open: async (account) => {
+          const { saveKind } = pushOf(account);
+          return {
+            $state: saveKind.$state,
+            act: () => saveKind.submit({ kind: 'food', on: false }),
+            shown: () => dataOf(pushOf(account).push.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'saveQuiet',
+        open: async (account) => {
+          const { saveQuiet } = pushOf(account);
+          return {
+            $state: saveQuiet.$state,
+            act: () => saveQuiet.submit({ on: true, from: '20:00', until: '09:30' }),
+            shown: () => dataOf(pushOf(account).push.$state.get()),
           };
         },
       },

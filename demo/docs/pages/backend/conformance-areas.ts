@@ -26,6 +26,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   subscription: 'a pause and its end, each with a preview that changes nothing',
   details: 'contact details, and what they must refuse',
   mails: 'a kind of mail switched off and on',
+  push: 'a kind of reminder, the quiet hours and a device, changed and changed back; nothing is sent',
   email: 'what a change of the e-mail address refuses; no mail is sent',
   rhythm: 'another rhythm, and back',
   swap: 'another recipe in a dog’s kibble, and back',

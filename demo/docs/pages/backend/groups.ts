@@ -42,6 +42,7 @@ const appears: Readonly<Record<Group, string>> = {
   record: 'the record of changes in the settings',
   calendar: 'the calendar link in the settings',
   mails: 'the mails in the settings',
+  push: 'reminders on devices in the settings, and what arrives there',
   receipts: 'the receipts in the settings',
   password: 'the password in the settings',
   devices: 'the devices that are signed in, in the settings',

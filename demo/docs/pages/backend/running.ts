@@ -40,6 +40,15 @@ const variables: readonly (readonly [string, string])[] = [
     'The origin of links in mails, and of the pages on which passkeys work: these need it, with https. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
   ],
   [
+    'VAPID_PUBLIC_KEY',
+    'The shop’s key for push services, in base64url. Without keys there are no reminders on devices (group `push`), except in the demo, which generates its own.',
+  ],
+  ['VAPID_PRIVATE_KEY', 'The secret that belongs to it.'],
+  [
+    'PUSH_TO_PRIVATE',
+    '`1` lets reminders go to this machine and its network, and over http, as a test needs it. Only in the demo.',
+  ],
+  [
     'SENDS_TEXTS',
     '`1` if a system of yours sends a text message the day before each delivery, to the phone number in the table `customers`. This backend sends none. Customers then see the number next to the delivery window, or can add one, and it must be one that texts reach.',
   ],
@@ -111,6 +120,9 @@ npm run copy-database -- data "$DATABASE_URL"
 # Back up to a folder, and restore to an empty database
 npm run copy-database -- "$DATABASE_URL" backups/2026-11-22
 npm run copy-database -- backups/2026-11-22 "$DATABASE_URL"`;
+
+const vapid = `npx web-push generate-vapid-keys
+export VAPID_PUBLIC_KEY=BNcR… VAPID_PRIVATE_KEY=…`;
 
 const people = `[
   {
@@ -241,6 +253,26 @@ export const running: DocsPage = {
       </p>
       <p>The demo shows all mails at <code>/demo/mails</code>.</p>
     </section>
+    <section id="push">
+      <h2>Reminders on devices</h2>
+      ${codeBlock('code-vapid', vapid, 'Make a pair of keys, once')}
+      <p>
+        Customers switch reminders on in the settings, which must be on the origin of this backend, with https. A
+        subscription belongs to the public key for good: with other keys each customer would have to switch them on
+        again, so keep the pair, and set it for all processes. Push services get <code>MAIL_FROM</code> as the address
+        for questions.
+      </p>
+      <p>
+        A reminder is a row of the table <code>outbox</code> with a <code>path</code>, sent like a mail to the push
+        service of the browser’s maker, encrypted for that browser. So the processes need to reach any host on port 443.
+        The address comes from the customer: connections to private addresses are refused, redirects are not followed,
+        and answers are not read. If your network has a proxy for such connections, let it refuse private addresses too.
+      </p>
+      <p>
+        <code>/account/worker.js</code> is the service worker. It belongs to <code>/account/</code> alone, and a proxy
+        must not cache it for longer than the backend states.
+      </p>
+    </section>
     <section id="declarations">
       <h2>Withdrawing and cancelling</h2>
       <p>
@@ -284,7 +316,7 @@ export const running: DocsPage = {
           [code('pawtal_pool_connections'), inline('Database connections of the process, by `state`: `idle`, `used`.')],
           [code('pawtal_pool_waiting'), 'Requests that wait for a connection.'],
           [code('pawtal_open_visits'), 'Visits to the payment provider without an outcome, up to 10,000.'],
-          [code('pawtal_unsent_mails'), 'Mails that wait, up to 10,000.'],
+          [code('pawtal_unsent_mails'), 'Mails and reminders that wait, up to 10,000.'],
           [code('pawtal_due_customers'), 'Customers at whose deliveries the jobs look next, up to 10,000.'],
           [
             code('pawtal_job_lag_seconds'),

@@ -62,9 +62,15 @@ export const tables = {
   changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
   outbox: {
     of: ({ id, email }) => sql`(customer_id = ${id} or recipient = ${email})`,
-    without: { html: 'repeated', stop_url: 'secret' },
+    without: { html: 'repeated', stop_url: 'secret', device: 'repeated' },
   },
   mail_refusals: { of: own },
+  // The holder of an endpoint and its keys can send to the device.
+  push_devices: {
+    of: own,
+    without: { endpoint: 'secret', public_id: 'hash', p256dh: 'secret', auth: 'secret', device_hash: 'secret' },
+  },
+  push_choices: { of: own },
   mail_links: { of: own, without: { token_hash: 'secret' } },
   email_changes: { of: own, without: { token_hash: 'secret' } },
   email_stops: { of: own, without: { token_hash: 'secret' } },
@@ -101,4 +107,5 @@ export const impersonal = [
   'online_steps',
   'leave_reasons',
   'codes',
+  'push_keys',
 ] as const satisfies (keyof Schema)[];

@@ -194,3 +194,38 @@ export const weightPhotos = [
   `create index weight_photos_of_customer on weight_photos (customer_id)`,
   `create index weight_photos_gone on weight_photos (gone_at) where gone_at is not null`,
 ];
+
+/** Reminders on devices. They only add, so the previous release runs against them. */
+export const push = [
+  `create table push_devices (
+    id bigserial primary key, customer_id bigint not null references customers on delete cascade,
+    endpoint text not null, public_id text not null unique, p256dh text not null, auth text not null,
+    device_hash bytea unique, browser text, system text, since timestamptz not null default now(),
+    last_sent_at timestamptz)`,
+  `create index push_devices_of_customer on push_devices (customer_id)`,
+  `create table push_choices (
+    customer_id bigint primary key references customers on delete cascade, refused text[] not null, quiet boolean not null,
+    quiet_from text not null, quiet_until text not null)`,
+  `create table push_keys (
+    id integer primary key default 1 check (id = 1), public_key text not null, private_key text not null)`,
+  // A new device and other quiet hours are reasons to look at a customer.
+  `create trigger look_again after insert on push_devices for each row execute function look_again()`,
+  `create trigger look_again after insert or update on push_choices for each row execute function look_again()`,
+  `alter table outbox add column path text, add column device bigint`,
+];
+
+/**
+ * Signing out, and signing in as another customer, ends the reminders on that browser. A session that has expired
+ * does not. It only adds, so the previous release runs against it.
+ */
+export const forgetPush = [
+  `create function forget_push() returns trigger language plpgsql as $$ begin
+    if tg_op = 'INSERT' then
+      delete from push_devices where device_hash = new.device_hash and customer_id <> new.customer_id;
+    elsif old.expires_at > now() then
+      delete from push_devices where device_hash = old.device_hash and customer_id = old.customer_id;
+    end if;
+    return null;
+  end $$`,
+  `create trigger forget_push after insert or delete on sessions for each row execute function forget_push()`,
+];

@@ -82,6 +82,10 @@ export const unansweredAt = (facts: Pick<Facts, 'date' | 'method' | 'country' | 
 export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
   instantAt(addDays(date, -2), times.answered, timeZone);
 
+/** When a delivery is handed over to the carrier. */
+export const leavesAt = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+  instantAt(addDays(date, -1), times.left, timeZone);
+
 /** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   const { outcome, timeZone, confirmedAt, paidAt, held, isReplacement } = facts;
@@ -113,9 +117,12 @@ export const firstDateNotLeft = (timeZone: string, now: Date): string => {
 export const isCharged = (status: DeliveryStatus): boolean =>
   ['payment-complete', 'preparing', 'dispatched', 'delivered', 'returned', 'lost'].includes(status);
 
+/** Whether nothing of a delivery comes any more. */
+export const isOver = (status: DeliveryStatus): boolean =>
+  ['delivered', 'returned', 'lost', 'cancelled'].includes(status);
+
 /** Whether a delivery has left or never will. */
-export const isGone = (status: DeliveryStatus): boolean =>
-  ['dispatched', 'delivered', 'returned', 'lost', 'cancelled'].includes(status);
+export const isGone = (status: DeliveryStatus): boolean => status === 'dispatched' || isOver(status);
 
 /** Whether to ask if the delivery arrived: from the first day of its window on. */
 export const asksArrival = (facts: Facts, now: Date): boolean =>

@@ -6,6 +6,18 @@ import type { StoredItem } from './delivery-items.ts';
 /** A pack lasts three months. */
 export const treatmentDays = 84;
 
+/** Days from one dose to the next. A pack has three. */
+const doseInterval = 28;
+
+/** The days on which the doses of delivered packs are due: the first on the day after the delivery's window. */
+export const doseDays = (windowEnd: string, packs: number): string[] =>
+  Array.from({ length: (packs * treatmentDays) / doseInterval }, (_, index) =>
+    addDays(windowEnd, 1 + index * doseInterval),
+  );
+
+/** Days after its date in which a delivery's packs may have a dose that is due: of three packs, which is the most. */
+export const longestPack = 3 * treatmentDays + 14;
+
 /** Weight classes in kilograms: at least `from`, below the next; prices in pence. No treatment is made for less. */
 const classes = [
   { from: 2, pence: 1050 },

@@ -17,6 +17,7 @@ const others: Readonly<Record<string, string>> = {
   codes: 'of the shop; a gift card outlives the customer who has entered it',
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',
+  push_keys: 'one row',
   receipt_years: 'one row for each year',
   leave_reasons: 'one row for each month and reason',
   sign_in_failures: 'a typed address may belong to no customer; rows live for two days',

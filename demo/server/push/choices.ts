@@ -1,0 +1,42 @@
+import { defaultQuiet, reminderKinds } from '../../../src/contract/customer/push.ts';
+import type { Push, ReminderKind } from '../../../src/contract/customer/push.ts';
+import type { Executor } from '../database/schema.ts';
+
+export type PushChoices = Pick<Push, 'kinds' | 'quiet'>;
+
+/** Which reminders a customer gets, and when not. */
+export async function choicesOf(executor: Executor, customerId: number): Promise<PushChoices> {
+  const row = await executor
+    .selectFrom('push_choices')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return {
+    kinds: reminderKinds.map((kind) => ({ kind, on: !row?.refused.includes(kind) })),
+    quiet: row ? { on: row.quiet, from: row.quiet_from, until: row.quiet_until } : { ...defaultQuiet },
+  };
+}
+
+/** Saves a choice. The customer is locked. */
+export async function saveChoice(
+  executor: Executor,
+  customerId: number,
+  choice: { kind: ReminderKind; on: boolean } | Push['quiet'],
+): Promise<void> {
+  const { kinds, quiet } = await choicesOf(executor, customerId);
+  const next = 'kind' in choice ? quiet : choice;
+  const row = {
+    refused: kinds
+      .map((each) => ('kind' in choice && each.kind === choice.kind ? choice : each))
+      .filter(({ on }) => !on)
+      .map(({ kind }) => kind),
+    quiet: next.on,
+    quiet_from: next.from,
+    quiet_until: next.until,
+  };
+  await executor
+    .insertInto('push_choices')
+    .values({ customer_id: customerId, ...row })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { pushBody, quietBody, reminderBody } from '../../../src/contract/customer/push.ts';
+import type { Push, PushBody } from '../../../src/contract/customer/push.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../src/instants.ts';
+import { bodyOf, change } from '../api/change.ts';
+import type { Answer, ApiRequest } from '../api/request.ts';
+import type { Executor, Schema } from '../database/schema.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { ownOrigin } from '../http/origins.ts';
+import { namesOf } from '../sign-in/user-agent.ts';
+import { choicesOf, saveChoice } from './choices.ts';
+import { arePushKeys, isPushEndpoint } from './endpoint.ts';
+import { pushKeysOf } from './keys.ts';
+
+/** Devices of a customer that get reminders: more than anybody has. */
+const most = 10;
+
+export const pushIdOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+
+async function present(executor: Executor, { context, http, visitor, now }: ApiRequest): Promise<Push> {
+  const keys = await pushKeysOf(executor, context.config);
+  // The group is unsupported then.
+  if (!keys) throw notFound();
+  const { segment, timeZone } = findLocale(visitor.country)!;
+  const origin = ownOrigin(http, context.config.https);
+  // Devices live in real time, as sessions do; the demo's clock may be moved.
+  const moved = now.getTime() - Date.now();
+  const at = (instant: Date): string => isoIn(timeZone, new Date(instant.getTime() + moved));
+  const rows = await executor
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    ...(await choicesOf(executor, visitor.customerId)),
+    devices: rows.map(({ public_id: id, browser, system, since, last_sent_at: last }) => ({
+      id,
+      browser,
+      system,
+      since: at(since),
+      lastSent: last && at(last),
+    })),
+    publicKey: keys.publicKey,
+    workerUrl: `${origin}/account/worker.js`,
+    addUrl: `${origin}/${segment}/settings/#mails`,
+  };
+}
+
+export const pushOf = (request: ApiRequest): Promise<Push> => present(request.context.database.kysely, request);
+
+/** A subscription that a browser has made, or a refusal. */
+function checkedBody(request: ApiRequest): PushBody {
+  const body = bodyOf(pushBody, request);
+  const refuse = (field: string, text: string): never => {
+    throw new Refusal(422, 'invalid', text, { field });
+  };
+  if (!isPushEndpoint(body.endpoint, request.context.config))
+    refuse('endpoint', 'This is no address of a push service. Send the one of the browser’s subscription.');
+  if (!arePushKeys(body.keys)) refuse('keys', 'These are no keys of a subscription. Send those of the browser.');
+  return body;
+}
+
+/** Adds the browser of this session. It has one subscription: an earlier one of it, or of another account, is replaced. */
+async function add(transaction: Transaction<Schema>, request: ApiRequest, body: PushBody): Promise<void> {
+  const { http, visitor } = request;
+  const { endpoint, keys } = body;
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('device_hash')
+    .where('id', '=', visitor.session)
+    .executeTakeFirst();
+  const browser = session?.device_hash ?? null;
+  const id = pushIdOf(endpoint);
+  const { browser: name, system } = namesOf(http.headers['user-agent']);
+  const row = { customer_id: visitor.customerId, endpoint, ...keys, device_hash: browser, browser: name, system };
+  if (browser)
+    await transaction
+      .deleteFrom('push_devices')
+      .where('device_hash', '=', browser)
+      .where('public_id', '<>', id)
+      .execute();
+  const { count } = await transaction
+    .selectFrom('push_devices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', visitor.customerId)
+    .where('public_id', '<>', id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most)
+    throw new Refusal(422, 'too-many-devices', `${most} devices get reminders already. Remove one first.`);
+  await transaction
+    .insertInto('push_devices')
+    .values({ ...row, public_id: id, last_sent_at: null })
+    .onConflict((conflict) => conflict.column('public_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function addPushDevice(request: ApiRequest): Promise<Answer> {
+  const body = checkedBody(request);
+  return change(
+    request,
+    calls.addPushDevice,
+    async (transaction) => {
+      await add(transaction, request, body);
+      return present(transaction, request);
+    },
+    // The endpoint is a secret: nothing of it is kept with the key.
+    { device: pushIdOf(body.endpoint) },
+  );
+}
+
+export const removePushDevice = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.removePushDevice, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('push_devices')
+      .where('customer_id', '=', request.visitor.customerId)
+      .where('public_id', '=', request.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+    return present(transaction, request);
+  });
+
+export const saveReminder = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.saveReminder, async (transaction) => {
+    await saveChoice(transaction, request.visitor.customerId, bodyOf(reminderBody, request));
+    return present(transaction, request);
+  });
+
+export const saveQuiet = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.saveQuiet, async (transaction) => {
+    await saveChoice(transaction, request.visitor.customerId, bodyOf(quietBody, request));
+    return present(transaction, request);
+  });

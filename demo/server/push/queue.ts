@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ReminderKind } from '../../../src/contract/customer/push.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { contentFor } from '../content/content.ts';
+import type { Schema } from '../database/schema.ts';
+
+export interface Reminder {
+  kind: ReminderKind;
+  customerId: number;
+  locale: LocaleEntry;
+  /** Its subject: there is one reminder about each. */
+  about: string;
+  /** Fills the placeholders of the words. A lock screen shows them: no more of a customer than a dog's name. */
+  values: Readonly<Record<string, string>>;
+  /** The path of the page that a press opens. */
+  path: string;
+  /** Milliseconds after which it is of no use: it isn't sent later. */
+  lifetime: number;
+}
+
+const fill = (text: string, values: Reminder['values']): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
+
+/**
+ * Puts a reminder into the outbox, once for each device that the customer has now. The customer is locked, so the first
+ * row decides whether the reminder is known.
+ */
+export async function queueReminder(
+  transaction: Transaction<Schema>,
+  devices: readonly number[],
+  { kind, customerId, locale, about, values, path, lifetime }: Reminder,
+): Promise<void> {
+  const { title, text } = contentFor(locale.messages).reminders[kind];
+  for (const [index, device] of devices.entries()) {
+    const queued = await transaction
+      .insertInto('outbox')
+      .values({
+        message_id: randomUUID(),
+        customer_id: customerId,
+        about: `reminder:${kind}:${about}:${index}`,
+        kind: `reminder-${kind}`,
+        recipient: '',
+        subject: fill(title, values),
+        text: fill(text, values),
+        html: '',
+        path,
+        device,
+        expires_at: new Date(Date.now() + lifetime),
+        attachments: '[]',
+      })
+      .onConflict((conflict) => conflict.column('about').doNothing())
+      .executeTakeFirst();
+    if (queued.numInsertedOrUpdatedRows === 0n) return;
+  }
+}

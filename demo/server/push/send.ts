@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { sql } from 'kysely';
+import webPush from 'web-push';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { keepFailure, keepSent, take } from '../mail/deliver.ts';
+import type { Queued } from '../mail/deliver.ts';
+import { isPushEndpoint, privateAddress, publicLookup } from './endpoint.ts';
+import { pushKeysOf } from './keys.ts';
+
+/** Milliseconds for an answer of a push service. */
+const requestTimeoutMs = 15_000;
+/** Seconds of a wait that a push service may require. */
+const longestWait = 6 * 3600;
+
+interface Answer {
+  status: number;
+  /** Seconds to wait before the next try. */
+  wait: number;
+}
+
+/** Seconds in a `Retry-After`, which has a number of them or a date. */
+function waitIn(header: string | undefined): number {
+  const seconds = Number(header ?? 0);
+  const wait = Number.isNaN(seconds) ? (Date.parse(header!) - Date.now()) / 1000 : seconds;
+  return Number.isFinite(wait) ? Math.ceil(Math.min(longestWait, Math.max(0, wait))) : 0;
+}
+
+/** Posts to a push service, whose address comes from a customer. It follows no redirect and reads no answer's body. */
+const post = (url: string, headers: object, body: Buffer, { pushToPrivate }: Config): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      agent: false,
+      signal: AbortSignal.timeout(requestTimeoutMs),
+      ...(!pushToPrivate && { lookup: publicLookup }),
+    };
+    const request = (url.startsWith('https:') ? overHttps : overHttp)(url, options, (response) => {
+      resolve({ status: response.statusCode ?? 0, wait: waitIn(response.headers['retry-after']) });
+      response.destroy();
+    });
+    request.on('error', reject).end(body);
+  });
+
+/** The row's device; undefined once it is removed. */
+const deviceOf = ({ kysely }: Database, { device }: Queued) =>
+  kysely.selectFrom('push_devices').selectAll().where('id', '=', device).executeTakeFirst();
+
+/** What the service worker shows (`src/shell/installed/worker.js`). One with the same tag replaces the one before. */
+const payloadOf = ({ subject, text, path }: Queued, tag: string): string =>
+  JSON.stringify({ title: subject, body: text, path, tag });
+
+type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
+
+async function sendTo(database: Database, config: Config, row: Queued, device: Device): Promise<Answer> {
+  const { endpoint, p256dh, auth } = device;
+  const keys = await pushKeysOf(database.kysely, config);
+  if (!keys) throw new Error('There are no keys for push services');
+  // The configuration may have changed since the device was added.
+  if (!isPushEndpoint(endpoint, config)) return { status: 410, wait: 0 };
+  // The message's own name: a repeat after a lost answer replaces the first one, at the service and on the device.
+  const tag = createHash('sha256').update(row.message_id).digest('base64url').slice(0, 32);
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(row, tag), {
+    vapidDetails: { subject: `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)![0]}`, ...keys },
+    TTL: Math.max(0, Math.floor((row.expires_at!.getTime() - Date.now()) / 1000)),
+    urgency: 'normal',
+    topic: tag,
+  });
+  return post(endpoint, headers, body!, config);
+}
+
+/** Sends the next reminder that is due. Returns whether there was one. A device that a service no longer knows is removed. */
+export async function sendNextReminder(database: Database, config: Config): Promise<boolean> {
+  const row = await take(database, 'reminder');
+  if (!row) return false;
+  const device = await deviceOf(database, row);
+  if (!device) {
+    await keepFailure(database, row, { message: 'The device was removed', isLast: true });
+    return true;
+  }
+  const remove = (): Promise<unknown> =>
+    database.kysely.deleteFrom('push_devices').where('id', '=', device.id).execute();
+  try {
+    const { status, wait } = await sendTo(database, config, row, device);
+    if (status >= 200 && status < 300) {
+      await keepSent(database, row);
+      await database.kysely
+        .updateTable('push_devices')
+        .set({ last_sent_at: sql<Date>`now()` })
+        .where('id', '=', device.id)
+        .execute();
+      return true;
+    }
+    const isGone = status === 404 || status === 410;
+    if (isGone) await remove();
+    // Keys that the service doesn't accept may be corrected; a message that it refuses stays what it is.
+    const isLast = isGone || (status >= 300 && status < 500 && ![401, 403, 408, 425, 429].includes(status));
+    await keepFailure(database, row, { message: `The push service answered ${status}`, isLast, seconds: wait });
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    const isLast = code === privateAddress;
+    if (isLast) await remove();
+    await keepFailure(database, row, { message, isLast });
+  }
+  return true;
+}

@@ -1,0 +1,39 @@
+import * as api from '../../api/calls/push.ts';
+import type { Push, PushBody, QuietBody, ReminderBody } from '../../contract/customer/push.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import type { Resource } from '../core/resource.ts';
+
+export interface PushStore {
+  push: Resource<Push>;
+  /** Adds this browser with its subscription. */
+  add: Edit<PushBody, Push>;
+  /** Removes the device with this id. */
+  remove: Edit<string, Push>;
+  saveKind: Edit<ReminderBody, Push>;
+  saveQuiet: Edit<QuietBody, Push>;
+}
+
+/** Reminders that arrive on devices. */
+export const pushOf = perAccount((account: Account): PushStore => {
+  const { client, topics } = account;
+  const push = topics.register('push', customerResource(account, api.getPush));
+  const editOf = <I>(send: (...parts: [typeof client, I, string]) => Promise<Push>): Edit<I, Push> =>
+    createEdit(account, {
+      send: (input, key) => send(client, input, key),
+      touches: ['push'],
+      saved: (state) => {
+        push.set(state);
+        return ['push'];
+      },
+    });
+  return {
+    push,
+    add: editOf(api.addPushDevice),
+    remove: editOf(api.removePushDevice),
+    saveKind: editOf(api.saveReminder),
+    saveQuiet: editOf(api.saveQuiet),
+  };
+});
