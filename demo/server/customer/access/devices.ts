@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import {
@@ -22,7 +23,7 @@ const sessionsOf = (executor: Executor, { customerId }: Owner) =>
     .selectFrom('sessions')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

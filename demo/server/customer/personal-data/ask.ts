@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
@@ -20,7 +21,7 @@ export async function openUntil(executor: Executor, { session }: Pick<Visitor, '
     .selectFrom('sessions')
     .select('data_until')
     .where('id', '=', session)
-    .where('data_until', '>', new Date())
+    .where('data_until', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row?.data_until ?? undefined;
 }

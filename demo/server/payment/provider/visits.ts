@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { startPaymentBody } from '../../../../src/contract/customer/bodies.ts';
 import { startPayment as call } from '../../../../src/contract/shop/payment.ts';
@@ -32,7 +33,7 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       .selectFrom('payment_visits')
       .select('id')
       .where('customer_id', '=', visitor.customerId)
-      .where('expires_at', '>', new Date())
+      .where('expires_at', '>', sql<Date>`now()`)
       .limit(most)
       .execute();
     if (begun.length === most)

@@ -62,7 +62,7 @@ export async function sendRefunds(
         .selectFrom('refunds')
         .select('id')
         .where('refunded_at', 'is', null)
-        .where('next_at', '<=', new Date())
+        .where('next_at', '<=', sql<Date>`now()`)
         .where((where) => where.or([where('due_at', 'is', null), where('due_at', '<=', at)]))
         .where('payment', 'not like', 'run:%')
         .orderBy('next_at')

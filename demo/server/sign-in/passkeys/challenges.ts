@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../database/schema.ts';
 import { digest, newToken } from '../secrets.ts';
 
@@ -27,7 +28,7 @@ export async function useChallenge(executor: Executor, answerer: Answerer, chall
   const { numDeletedRows } = await executor
     .deleteFrom('passkey_challenges')
     .where('hash', '=', hashOf(answerer, challenge))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
