@@ -116,8 +116,10 @@ test('A backup made under load restores every row, keeps every write acknowledge
     await again.exit;
   }
 
-  expect(await copy(backup, databaseUrl('shop'))).toContain('The target has customers already');
-  expect(await copy(databaseUrl('postgres'), backup)).toContain('The source is not a database of this version');
-  expect(await copy(backup, backup)).toContain('The source and the target are the same');
-  expect(await copy(backup, '')).toContain('Usage: npm run copy-database');
+  const used = databaseUrl('used');
+  await admin.query('create database used template shop');
+  expect(await copy(databaseUrl('shop'), used)).toContain('The target has customers already');
+  expect(await copy(databaseUrl('postgres'), used)).toContain('The source is not a database of this version');
+  expect(await copy(used, used)).toContain('The source and the target are the same');
+  expect(await copy(used, '')).toContain('Usage: npm run copy-database');
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,11 +27,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = () =>
-  spawn(process.execPath, ['demo/server/commands/import-customers.ts', file], {
-    env: { ...process.env, DATABASE_URL: postgres.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const command = (...words: string[]) =>
+  [
+    process.execPath,
+    ['demo/server/commands/import-customers.ts', ...words],
+    { env: { ...process.env, DATABASE_URL: postgres.url } },
+  ] as const;
+const start = () => {
+  const [program, words, options] = command(file);
+  return spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+};
 
 async function count(): Promise<{ customers: number; dogs: number; codes: number; halves: number }> {
   const database = await openServer(postgres.url);
@@ -64,4 +69,24 @@ test('An import that is killed leaves whole customers, and continues when it is 
   );
   expect(progress).toContain(`${customers} of ${customers} customers`);
   expect(await count()).toEqual({ customers, dogs: customers * 2, codes: customers, halves: 0 });
+});
+
+test('The command prints its result, and exits with 1 and the line of an error', () => {
+  const csv = join(folder, 'more.csv');
+  const run = (line: string, ...more: string[]) => {
+    writeFileSync(csv, `email,firstName,lastName,country,address.line1,address.postcode,address.city,dogs\n${line}\n`);
+    const [program, words, options] = command(csv, ...more);
+    const { status, stdout, stderr } = spawnSync(program, words, { ...options, encoding: 'utf8' });
+    return [status, stdout + stderr];
+  };
+  const line = 'ready@shop.example,Robin,Archer,GB,12 Orchard Lane,BS1 4XX,Bristol,Waffle:female; Pickle';
+  expect(run(line, '--dry-run')).toEqual([
+    0,
+    'Would create: 1 customers, 2 dogs\nThere already, left as they are: 0\n',
+  ]);
+  expect(run(line)).toEqual([0, 'Created: 1 customers, 2 dogs\nThere already, left as they are: 0\n']);
+  expect(run(line)).toEqual([0, 'Created: 0 customers, 0 dogs\nThere already, left as they are: 1\n']);
+  const [status, output] = run(line.replace('Robin,', ','));
+  expect(status).toBe(1);
+  expect(output).toMatch(/more.csv:2: firstName: .*\nNothing was imported/);
 });

@@ -1,8 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
@@ -12,9 +8,6 @@ import { readJson } from '../../../../demo/server/commands/import/read-json.ts';
 import { referralCodeOf, savePeople } from '../../../../demo/server/commands/import/save.ts';
 import { redeemLink, makeLink } from '../../../../demo/server/sign-in/links.ts';
 import { openFresh, startBackend } from '../../../support/backend/backend.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'pawtal-import-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const robin = {
   email: 'Robin@shop.example',
@@ -140,25 +133,4 @@ test('referral codes of different customers differ, even with equal names', () =
   expect(new Set(ids.map((id) => referralCodeOf('Robin', id))).size).toBe(ids.length);
   expect(referralCodeOf('Zoë-Ann', 7)).toMatch(/^ZOANN-[0-9A-HJKMNP-TV-Z]{9}$/);
   expect(referralCodeOf('明', 8)).toMatch(/^PAW-/);
-});
-
-test('the command prints its result, and exits with 1 and the line of an error', () => {
-  const run = (text: string, ...words: string[]) => {
-    const file = join(folder, 'customers');
-    writeFileSync(file, text);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['demo/server/commands/import-customers.ts', file, ...words],
-      {
-        env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data') },
-        encoding: 'utf8',
-      },
-    );
-    return [status, stdout + stderr];
-  };
-  expect(run(csv)).toEqual([0, 'Created: 2 customers, 3 dogs\nThere already, left as they are: 0\n']);
-  expect(run(csv, '--dry-run')).toEqual([0, 'Would create: 0 customers, 0 dogs\nThere already, left as they are: 2\n']);
-  const [status, output] = run(csv.replace('Robin,', ','));
-  expect(status).toBe(1);
-  expect(output).toMatch(/customers:2: firstName: .*\nNothing was imported/);
 });

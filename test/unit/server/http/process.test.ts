@@ -69,9 +69,7 @@ describe('The backend refuses to start, with one sentence of advice', () => {
     );
   });
   test('on DEMO=false, which is not the way to switch the demo off', async () => {
-    expect(await refusal({ DATA_DIR: folder(), DEMO: 'false' })).toBe(
-      'DEMO is "false": set it to 0 or 1, or leave it out.',
-    );
+    expect(await refusal({ DEMO: 'false' })).toBe('DEMO is "false": set it to 0 or 1, or leave it out.');
   });
   test('on a used port', async () => {
     const server = createServer();
