@@ -124,6 +124,9 @@ export const extraFrequencies = ['every', 'once', 'never'] as const;
 /** What a code gives: a discount on deliveries, or credit, as a gift card does. */
 export const codeKinds = ['discount', 'credit'] as const;
 
+/** Why the next delivery uses nothing of a code: none is planned, another discount comes first, its minimum, or it is paid already. */
+export const codeWaits = ['no-delivery', 'order', 'minimum', 'paid'] as const;
+
 /** Why a code is refused: the response's code is one of these after `code-`. */
 export const codeRefusals = [
   'unknown',

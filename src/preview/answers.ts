@@ -230,7 +230,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [/^GET codes$/, (stage) => codesOf(stage)],
   [/^POST codes(\/preview)?$/, (stage, { code }, look) => codeOf(stage, String(code), !look)],
-  [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, undefined, true)],
+  [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, null, true)],
   [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
   [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
   [/^GET pet\/weights\/([\w-]+)$/, (stage, _, id) => weightsOf(stage, id!)],

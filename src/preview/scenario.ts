@@ -26,6 +26,8 @@ export interface Scenario {
   payment: 'not-found' | 'no-longer-stored' | null;
   /** What came of a visit to the payment provider from which the page is opened. */
   back: PaymentResult['outcome'] | null;
+  /** A code that the customer has entered. */
+  code: string | null;
   /** Days until the card's last month. */
   cardDays: number;
   /** Whether a problem with the delivery was reported. */
@@ -64,6 +66,7 @@ export const usual: Scenario = {
   matched: true,
   payment: null,
   back: null,
+  code: null,
   cardDays: 800,
   reported: false,
   elsewhere: false,

@@ -140,6 +140,7 @@ export const tagStates: Readonly<Record<string, States>> = {
       ],
     },
     ...unsupported,
+    'code-entered': { code: 'WOOF20', section: 'payment' },
   },
   'account-shop': { tiles: {}, closed: { dogs: 'paused', step: 'none' }, ...unsupported },
   'account-treatments': {

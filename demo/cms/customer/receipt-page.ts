@@ -30,6 +30,7 @@ export interface ReceiptFacts {
     rate: number;
   }[];
   discountPercent: number;
+  reducedBy?: { discount?: string; credit?: string };
   sums: Readonly<Record<'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit' | 'total', number>>;
   refunds: readonly { amount: number; on: string }[];
   tax: readonly { rate: number; gross: number; net: number; tax: number }[];
@@ -68,11 +69,17 @@ function sheet(facts: ReceiptFacts): Html {
   const { seller, buyer, sums, taxName, currency } = facts;
   const money = (amount: number): string => format.money({ amount, currency });
   const goods = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const { discount, credit } = facts.reducedBy ?? {};
   const rows: [string, number][] = [
-    [t('receipt.discount', { percent: format.percent(facts.discountPercent) }), sums.offerDiscount],
+    [
+      discount === undefined
+        ? t('receipt.discount', { percent: format.percent(facts.discountPercent) })
+        : t('receipt.codeDiscount', { code: discount }),
+      sums.offerDiscount,
+    ],
     [words.fee, sums.deliveryFee],
     [words.referralCredit, sums.referralCredit],
-    [words.offerCredit, sums.offerCredit],
+    [credit === undefined ? words.offerCredit : t('receipt.codeCredit', { code: credit }), sums.offerCredit],
   ];
   const further = rows.filter(([, amount]) => amount !== 0);
   const payment = words.payments[facts.payment.type as keyof typeof words.payments];

@@ -16,7 +16,7 @@ import { leavingRefusal } from '../pets/subscription/subscribers.ts';
 import { presentDeliveries, totalsOf } from '../pets/subscription/effects.ts';
 import { lookAhead } from '../pets/subscription/outlook.ts';
 import { decide } from '../planner/decide.ts';
-import type { Decision } from '../planner/facts.ts';
+import type { Decision, EnteredCode } from '../planner/facts.ts';
 import { lineTotal } from '../rules/food/prices.ts';
 import { countUse, findCode, refusalOf, refusalTexts } from './code-table.ts';
 import type { CodeRow } from './code-table.ts';
@@ -54,8 +54,10 @@ async function decideCode(
 }
 
 /** What a code gives the customer who enters it. */
-const valueOf = ({ kind, label, percent, deliveries, minimum, amount }: CodeRow) =>
-  kind === 'credit' ? ({ kind, label, amount } as const) : ({ kind, label, percent, deliveries, minimum } as const);
+const valueOf = ({ kind, label, percent, deliveries, minimum, amount }: CodeRow): EnteredCode =>
+  kind === 'credit'
+    ? { kind, label, amount }
+    : { kind, label, percent, deliveries, minimum, ...(percent === 0 && { off: amount }) };
 
 /** Enters a code, with all consequences. A preview rolls the transaction back. */
 async function enter(transaction: Transaction<Schema>, request: ApiRequest) {

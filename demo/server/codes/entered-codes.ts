@@ -1,15 +1,25 @@
 import type { InferInput } from 'valibot';
-import type { codes as codesSchema } from '../../../src/contract/shop/codes.ts';
+import type { codes as codesSchema, enteredCode } from '../../../src/contract/shop/codes.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Executor } from '../database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import type { OpenDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadPlan } from '../planner/load.ts';
-import { leftAfter, leftOf } from '../planner/plan/credits.ts';
+import { creditSources, leftAfter, leftOf, leftOfSources, takenOf } from '../planner/plan/credits.ts';
 import type { PlanInput } from '../planner/plan/plan-input.ts';
 
 export interface CustomerCodes extends OpenDeliveries {
   input: PlanInput;
+}
+
+type Entered = InferInput<typeof enteredCode>;
+type Waits = NonNullable<Entered['waits']>;
+/** What a delivery takes of a code. `off`: a fixed amount, of which the goods may be worth less. */
+interface Use {
+  code: string | undefined;
+  at: OpenDeliveries['shown'][number];
+  amount: number;
+  off: number;
 }
 
 export async function loadCodes(executor: Executor, { visitor, now }: ApiRequest): Promise<CustomerCodes> {
@@ -18,32 +28,91 @@ export async function loadCodes(executor: Executor, { visitor, now }: ApiRequest
   return { ...open, input };
 }
 
-/** The entered codes with what is left of them, and which deliveries use the credit. */
+/** What deliveries that can still be changed use of each code: in the order in which the planner shares it out. */
+function usesOf(input: PlanInput, shown: OpenDeliveries['shown']): Use[] {
+  const { discounts, offer } = leftOf(input);
+  const sources = creditSources(input.facts);
+  let left = offer;
+  return shown.flatMap((at): Use[] => {
+    const { offerDiscount, offerCredit } = at.delivery.amounts;
+    const discount = at.row.discount_percent + at.row.discount_amount > 0 ? discounts.shift() : undefined;
+    const credits = takenOf(sources, left, -offerCredit.amount);
+    left += offerCredit.amount;
+    return [
+      ...(discount ? [{ code: discount.code, at, amount: -offerDiscount.amount, off: discount.off }] : []),
+      ...credits.map(({ code, taken }) => ({ code, at, amount: taken, off: 0 })),
+    ];
+  });
+}
+
+/** The entered codes with what is left of them, and which deliveries use them and the credit. */
 export function presentCodes({ input, shown, matched }: CustomerCodes): InferInput<typeof codesSchema> {
   const { facts, currency } = input;
   const money = (amount: number) => ({ amount, currency: currency as 'GBP' });
   const left = leftOf(input);
   // A lost delivery gives back what it used, but a replacement may use it: such a code stays.
   const untouched = leftAfter(input, input.fixed);
-  const leftOfCode = (among: typeof left, code: string): number =>
+  const countOf = (among: typeof left, code: string): number =>
     among.discounts.filter((discount) => discount.code === code).length;
+  const sources = leftOfSources(creditSources(facts), Math.max(0, left.offer));
+  // §8 With a mismatch no delivery promises anything.
+  const coming = matched ? shown : [];
+  const uses = usesOf(input, coming);
+  const useOf = ({ delivery: { id, date, until } }: Use['at'], amount: number) => ({
+    id,
+    date,
+    until,
+    amount: money(amount),
+  });
+  const discountWaits = (code: string, own: readonly Use[]): Waits | null => {
+    const next = coming.find(({ row }) => row.kind === 'food');
+    if (countOf(left, code) === 0 || (next && own[0]?.at === next)) return null;
+    if (!next) return 'no-delivery';
+    return left.discounts[0]?.code === code ? 'minimum' : 'order';
+  };
+  const creditWaits = (rest: number, own: readonly Use[]): Waits | null => {
+    const next = coming[0];
+    if (rest === 0 || (next && own[0]?.at === next)) return null;
+    return next ? 'paid' : 'no-delivery';
+  };
   return {
-    codes: facts.all('code').map(({ about: id, value }) => ({
-      id,
-      label: value.label,
-      kind: value.kind,
-      percent: value.kind === 'discount' ? value.percent : null,
-      left: value.kind === 'discount' ? leftOfCode(left, id) : null,
-      minimum: value.kind === 'discount' && value.minimum > 0 ? money(value.minimum) : null,
-      amount: value.kind === 'credit' ? money(value.amount) : null,
-      removable:
-        value.kind === 'discount' ? leftOfCode(untouched, id) === value.deliveries : untouched.offer >= value.amount,
-    })),
+    codes: facts.all('code').map(({ about: id, value }): Entered => {
+      const own = uses.filter(({ code }) => code === id);
+      const shared = { id, label: value.label, uses: own.map(({ at, amount }) => useOf(at, amount)) };
+      if (value.kind === 'credit') {
+        const rest = sources.find(({ code }) => code === id)?.left ?? 0;
+        return {
+          ...shared,
+          kind: 'credit',
+          percent: null,
+          left: null,
+          minimum: null,
+          amount: money(value.amount),
+          rest: money(rest),
+          waits: creditWaits(rest, own),
+          removable: untouched.offer >= value.amount,
+        };
+      }
+      const { percent, off = 0, deliveries, minimum } = value;
+      const lost = own.reduce((sum, use) => sum + Math.max(0, use.off - use.amount), 0);
+      return {
+        ...shared,
+        kind: 'discount',
+        percent: off > 0 ? null : percent,
+        off: off > 0 ? money(off) : null,
+        left: countOf(left, id),
+        minimum: minimum > 0 ? money(minimum) : null,
+        amount: null,
+        lost: lost > 0 ? money(lost) : null,
+        waits: discountWaits(id, own),
+        removable: countOf(untouched, id) === deliveries,
+      };
+    }),
     credit: money(Math.max(0, left.referral) + Math.max(0, left.offer)),
-    // §8 With a mismatch no delivery promises anything.
-    uses: (matched ? shown : []).flatMap(({ delivery: { id, date, until, amounts } }) => {
-      const amount = -amounts.referralCredit.amount - amounts.offerCredit.amount;
-      return amount > 0 ? [{ id, date, until, amount: money(amount) }] : [];
+    uses: coming.flatMap((at) => {
+      const { referralCredit, offerCredit } = at.delivery.amounts;
+      const amount = -referralCredit.amount - offerCredit.amount;
+      return amount > 0 ? [useOf(at, amount)] : [];
     }),
   };
 }

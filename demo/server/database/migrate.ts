@@ -36,6 +36,7 @@ import {
   leaveReasons,
   forgetPush,
   push,
+  codeAmounts,
   codes,
   refundParts,
   refunds,
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0050-weight-photos': run(weightPhotos),
   '0051-push': run(push),
   '0052-forget-push': run(forgetPush),
+  '0053-code-amounts': run(codeAmounts),
 };
 
 /**

@@ -22,7 +22,7 @@ import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
 import type { ChosenRecipes } from '../rules/food/recipes.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
-import type { Attachment, Receipt, StoredState, OpenCharge } from './stored.ts';
+import type { Attachment, Receipt, ReducedBy, StoredState, OpenCharge } from './stored.ts';
 
 /** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -295,8 +295,12 @@ export interface Schema {
     confirmed_at: Instant | null;
     /** A discount in percent, and credits in minor units. */
     discount_percent: number;
+    /** In place of a percentage: an amount off the goods, in minor units. */
+    discount_amount: Generated<number>;
     referral_credit: number;
     offer_credit: number;
+    /** The codes that these are of. */
+    reduced_by: ColumnType<ReducedBy, string | undefined, string>;
     items: Json<StoredItem[]>;
     /** The delivery address if the customer's changed after the cut-off; otherwise null. */
     address: string | null;
@@ -386,7 +390,7 @@ export interface Schema {
     percent: Generated<number>;
     deliveries: Generated<number>;
     minimum: Generated<number>;
-    /** Of credit. */
+    /** Credit; or of a discount without a percentage what it takes off each delivery. */
     amount: Generated<number>;
     /** Null: the code has no amounts. */
     currency: string | null;

@@ -12,6 +12,12 @@ export interface Attachment {
 }
 
 /** Content of a receipt as of the day of the charge. Later changes of the account don't alter it. */
+/** Labels of the codes that a delivery’s discount and its credit are of. Missing: an offer’s. */
+export interface ReducedBy {
+  discount?: string;
+  credit?: string;
+}
+
 export interface Receipt {
   /** BCP 47: the customer's language of that day. */
   locale: string;
@@ -26,6 +32,8 @@ export interface Receipt {
   payment: { type: string; cardDigits: string | null };
   lines: { text: string; grams: number | null; quantity: number; unitPrice: number; amount: number; rate: number }[];
   discountPercent: number;
+  /** Missing in receipts from before codes had names in them. */
+  reducedBy?: ReducedBy;
   sums: Sums;
   tax: TaxPart[];
 }

@@ -144,6 +144,7 @@ export function withoutFarewells(row: DeliveryRow, { pets }: Pick<Household, 'pe
 const sumsFor = (row: DeliveryRow, currency: string): Sums =>
   sumsOf(row.items, row.items.length === 0 || row.replaces !== null ? 0 : feeOf(row.method, currency), {
     discountPercent: row.discount_percent,
+    discountAmount: row.discount_amount,
     referralCredit: row.referral_credit,
     offerCredit: row.offer_credit,
   });

@@ -32,9 +32,9 @@ export interface StandingExtra {
   isPaused: boolean;
 }
 
-/** What a code gave: a discount on a number of deliveries with food, or credit. Amounts are minor units of the store's currency. */
+/** What a code gave: a discount on a number of deliveries with food, in percent or as an amount off each, or credit. Amounts are minor units of the store's currency. */
 export type EnteredCode =
-  | { kind: 'discount'; label: string; percent: number; deliveries: number; minimum: number }
+  | { kind: 'discount'; label: string; percent: number; off?: number; deliveries: number; minimum: number }
   | { kind: 'credit'; label: string; amount: number };
 
 /** What a dog weighed on a day. */

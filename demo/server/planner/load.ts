@@ -54,6 +54,7 @@ const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost' | 'isReplaced'>
   lines: row.lines,
   items: row.items,
   discountPercent: row.discount_percent,
+  discountAmount: row.discount_amount,
   referralCredit: row.referral_credit,
   offerCredit: row.offer_credit,
 });

@@ -18,6 +18,8 @@ export const columnsOf = (delivery: PlannedDelivery) => ({
   place: delivery.place && JSON.stringify(delivery.place),
   note: delivery.note,
   discount_percent: delivery.discountPercent,
+  discount_amount: delivery.discountAmount,
+  reduced_by: JSON.stringify(delivery.reducedBy),
   referral_credit: delivery.referralCredit,
   offer_credit: delivery.offerCredit,
 });
@@ -26,7 +28,16 @@ export const columnsOf = (delivery: PlannedDelivery) => ({
 const seen = (
   row: Pick<
     DeliveryRow,
-    'date' | 'method' | 'items' | 'place' | 'note' | 'discount_percent' | 'referral_credit' | 'offer_credit'
+    | 'date'
+    | 'method'
+    | 'items'
+    | 'place'
+    | 'note'
+    | 'discount_percent'
+    | 'discount_amount'
+    | 'referral_credit'
+    | 'offer_credit'
+    | 'reduced_by'
   >,
 ): string =>
   canonical([
@@ -36,13 +47,24 @@ const seen = (
     row.place,
     row.note,
     row.discount_percent,
+    row.discount_amount,
+    row.reduced_by,
     row.referral_credit,
     row.offer_credit,
   ]);
 
-const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: PlannedDelivery) => ({
+const asRow = ({
+  discountPercent,
+  discountAmount,
+  reducedBy,
+  referralCredit,
+  offerCredit,
+  ...delivery
+}: PlannedDelivery) => ({
   ...delivery,
   discount_percent: discountPercent,
+  discount_amount: discountAmount,
+  reduced_by: reducedBy,
   referral_credit: referralCredit,
   offer_credit: offerCredit,
 });

@@ -17,6 +17,10 @@ const promotion = (code: string, more: Partial<Sample> = {}): Sample => ({
   ...more,
 });
 
+/** A fixed amount off each delivery. */
+const amountOff = (code: string, amount: number, more: Partial<Sample> = {}): Sample =>
+  promotion(code, { percent: 0, amount, currency: 'GBP', ...more });
+
 const giftCard = (code: string, amount: number, currency: string): Sample => ({
   code,
   label: `…${code.slice(-4)}`,
@@ -38,6 +42,9 @@ export const sampleCodes: readonly Sample[] = [
   promotion('NEXTYEAR25', { percent: 25, from_day: '2030-01-01' }),
   promotion('FIRST50', { percent: 50, new_only: true }),
   promotion('FEW30', { percent: 30, most: 1, uses: 1 }),
+  amountOff('TAKE5', 500, { deliveries: 2 }),
+  amountOff('TAKE100', 10_000),
+  amountOff('NIMM5', 500, { currency: 'EUR', minimum: 3000 }),
   giftCard('GIFT-7KQ4-M2XP-9RTD', 1200, 'GBP'),
   giftCard('GIFT-3HWN-8FVC-5JYB', 20_000, 'GBP'),
   giftCard('GIFT-6BZM-4PDX-2QKS', 1500, 'EUR'),

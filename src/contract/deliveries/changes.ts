@@ -98,7 +98,7 @@ const priced = v.object({ quantity: count, unitPrice: money, price: money, unitG
 /**
  * The available credit, and the part of it that is used: never more than is left to pay. `used` is negative or zero.
  */
-const credit = v.object({ available: money, used: money });
+const credit = v.object({ available: money, used: money, code: v.nullish(text, null) });
 
 /** A line that differs from the previous delivery. `before` null: added; `after` null: removed. */
 const itemDifference = v.object({
@@ -118,7 +118,15 @@ export const breakdown = v.object({
   lines: v.array(v.object({ ...itemEntries, ...priced.entries })),
   goods: money,
   fee: v.object({ method: listed('deliveryMethods'), amount: money }),
-  discount: v.nullable(v.object({ percent, of: money, amount: money })),
+  discount: v.nullable(
+    v.object({
+      percent: v.nullable(percent),
+      off: v.nullish(money, null),
+      code: v.nullish(text, null),
+      of: money,
+      amount: money,
+    }),
+  ),
   referralCredit: v.nullable(credit),
   offerCredit: v.nullable(credit),
   total: money,

@@ -84,7 +84,7 @@ describe(amounts, 'What a delivery costs besides its items. Discounts and credit
   deliveryFee: ['The fee of a named day; a window is free.', gbp(0)],
   referralCredit: ['Credit for friends, negative.', gbp(-1000)],
   offerDiscount: ['A discount on the goods, negative.', gbp(-345)],
-  offerCredit: ['Credit of an offer, negative.', gbp(0)],
+  offerCredit: ['Credit of offers and gift cards, negative.', gbp(0)],
   total: ['What is charged: subtotals, fee, discounts and credits added up, never below zero.', gbp(2105)],
 });
 
@@ -155,9 +155,11 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
   discount: [
     'A discount on the goods; null: none.',
     {
-      percent: ['How much of the goods it is.', 10, '%'],
+      percent: ['How much of the goods it is; null: it is a fixed amount.', 10, '%'],
+      off: ['The fixed amount, of which the goods may be worth less; null: it is a percentage.', null],
+      code: ['The code that it is of, as customers see it; null: an offer’s.', null],
       of: ['The amount that it is calculated from: the goods without the fee.', gbp(3450)],
-      amount: ['The deduction, negative: a percentage of the goods.', gbp(-345)],
+      amount: ['The deduction, negative: never more than the goods.', gbp(-345)],
     },
   ],
   referralCredit: [
@@ -165,6 +167,7 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
     {
       available: ['What there was before this delivery.', gbp(1000)],
       used: ['The part used by this delivery, negative. Never more than the amount due.', gbp(-1000)],
+      code: ['Always null.', null],
     },
   ],
   offerCredit: [
@@ -172,6 +175,7 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
     {
       available: ['What there was before this delivery, zero or more.', gbp(500)],
       used: ['The part used by this delivery, zero or negative.', gbp(0)],
+      code: ['The gift cards that it is of, as customers see them; null: an offer’s.', null],
     },
   ],
   total: ['Goods, fee, discount and used credits added up, as in the delivery.', gbp(2105)],

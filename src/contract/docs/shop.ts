@@ -122,10 +122,23 @@ describe(enteredCode, 'A code that the customer has entered.', {
   id: ['For its removal; opaque.', '12'],
   label: ['How the code is shown: a gift card by its last characters.', 'WOOF20'],
   kind: 'A discount on deliveries with food, or credit.',
-  percent: ['The discount; null: it is credit.', 20, '%'],
+  percent: ['The discount; null: it is a fixed amount, or credit.', 20, '%'],
+  off: ['The fixed amount that it takes off the goods of each delivery; null: it is a percentage, or credit.', null],
   left: ['Deliveries that can still have the discount; null: it is credit.', 2, 'deliveries'],
   minimum: ['The price of goods from which a delivery has the discount; null: any.', null],
   amount: ['The credit that it gave; null: it is a discount.', null],
+  rest: ['What is left of the credit; null: it is a discount.', null],
+  uses: [
+    'Deliveries that can still be changed and use it, by date.',
+    {
+      id: ['Id of the delivery.', 'box-2'],
+      date: ['Its day, or the first day of its window.', '2026-12-01'],
+      until: ['The last day of its window; null: it comes on its day.', '2026-12-03'],
+      amount: ['What it takes off that delivery.', gbp(848)],
+    },
+  ],
+  lost: ['What these deliveries don’t use of a fixed amount because their goods cost less; null: nothing.', null],
+  waits: 'Why the next delivery uses nothing of it; null: it does, or all of it is used.',
   removable: ['Whether it can be removed: nothing of it is used.', true],
 });
 describe(codes, 'The entered codes, and the credit.', {

@@ -4,15 +4,23 @@ import { get } from '../calls/call.ts';
 import { ours, post } from '../calls/later-call.ts';
 import { delivery } from '../deliveries/delivery.ts';
 
+/** A delivery that can still be changed, with what it uses. */
+const use = v.object({ id, date: isoDate, until: v.nullish(isoDate, null), amount: money });
+
 /** A code that the customer has entered. */
 export const enteredCode = v.object({
   id,
   label: text,
   kind: listed('codeKinds'),
   percent: v.nullable(percent),
+  off: v.nullish(money, null),
   left: v.nullable(count),
   minimum: v.nullable(money),
   amount: v.nullable(money),
+  rest: v.nullish(money, null),
+  uses: v.nullish(v.array(use), []),
+  lost: v.nullish(money, null),
+  waits: v.nullish(listed('codeWaits'), null),
   removable: v.boolean(),
 });
 export type EnteredCode = v.InferOutput<typeof enteredCode>;
@@ -21,7 +29,7 @@ export type EnteredCode = v.InferOutput<typeof enteredCode>;
 export const codes = v.object({
   codes: v.array(enteredCode),
   credit: money,
-  uses: v.array(v.object({ id, date: isoDate, until: v.nullish(isoDate, null), amount: money })),
+  uses: v.array(use),
 });
 export type Codes = v.InferOutput<typeof codes>;
 

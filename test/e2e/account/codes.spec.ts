@@ -32,7 +32,7 @@ test('DECISIONS.md#codes In a delivery, a code with its reason or its effect bef
   await expect(delivery.getByText(/£[\d.]+ instead of £[\d.]+/).first()).toBeVisible();
   await delivery.getByRole('button', { name: 'Apply code' }).click();
   const code = delivery.getByRole('listitem').filter({ hasText: 'WOOF20' });
-  await expect(code).toContainText('20% off 2 more deliveries');
+  await expect(code).toContainText('20% off each of 2 more deliveries');
   await expect(delivery.getByRole('button', { name: 'Add a code' })).toBeFocused();
   await expect(total).not.toHaveText(before);
   await code.getByRole('button', { name: 'Remove, WOOF20' }).click();

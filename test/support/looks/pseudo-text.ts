@@ -44,6 +44,6 @@ export function unbracketed(text: string): string {
   let rest = text.replaceAll(/\s+/g, ' ');
   // The innermost brackets first: a message may contain another.
   for (let before = ''; before !== rest;) rest = (before = rest).replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
-  for (const each of [...data, ...intl, 'preview@example.test', 'Visa']) rest = rest.replaceAll(each, ' ');
+  for (const each of [...data, ...intl, 'preview@example.test', 'Visa', 'WOOF20']) rest = rest.replaceAll(each, ' ');
   return /\p{L}{2,}/u.test(rest.replaceAll(/\b(kg|mg|am|pm|and)\b/g, ' ')) ? rest.replaceAll(/\s+/g, ' ').trim() : '';
 }

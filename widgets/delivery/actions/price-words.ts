@@ -34,13 +34,15 @@ export function itemLine(words: Words, { name, price, unitPrice, ...line }: Line
 export function sumLines({ t, format }: Words, { fee, discount, referralCredit, offerCredit }: Breakdown) {
   const credit = (value: Breakdown['offerCredit'], from: string): string | null => {
     if (!value) return null;
-    const values = { used: format.money(value.used), available: format.money(value.available) };
+    const values = { code: value.code ?? '', used: format.money(value.used), available: format.money(value.available) };
     const rest = value.available.amount + value.used.amount > 0 ? ` ${t('whyThisPrice.creditLeft', values)}` : '';
-    return t(`whyThisPrice.${from}`, values) + rest;
+    return t(`whyThisPrice.${value.code ? 'codeCredit' : from}`, values) + rest;
   };
   const money = format.money(fee.amount);
+  const given = discount?.off ? format.money(discount.off) : format.percent(discount?.percent ?? 0);
   const discounted = discount && {
-    percent: format.percent(discount.percent),
+    code: discount.code ?? '',
+    percent: given,
     of: format.money(discount.of),
     money: format.money(discount.amount),
   };
@@ -51,7 +53,7 @@ export function sumLines({ t, format }: Words, { fee, discount, referralCredit, 
         ? t('whyThisPrice.noFee')
         : t(`whyThisPrice.fee.${fee.method === 'named-day' ? fee.method : 'window'}`, { money }),
     ],
-    ['discount', discounted && t('whyThisPrice.discount', discounted)],
+    ['discount', discounted && t(`whyThisPrice.${discounted.code ? 'codeDiscount' : 'discount'}`, discounted)],
     ['referral-credit', credit(referralCredit, 'referralCredit')],
     ['offer-credit', credit(offerCredit, 'offerCredit')],
   ];

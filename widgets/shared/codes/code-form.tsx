@@ -5,9 +5,11 @@ import { longestCode } from '../../../src/contract/shop/codes.ts';
 import type { CodeOutcome } from '../../../src/contract/shop/codes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
+import { dataOf } from '../../../src/remote.ts';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { newPrices } from '../delivery/new-prices.ts';
+import { warningsOf } from './code-words.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';
 
@@ -88,13 +90,22 @@ export function CodeForm({ onSaved }: { onSaved: () => void }) {
 /** What the next deliveries cost with the code. */
 function Effect({ preview }: { preview: EditState<CodeOutcome> }) {
   const widget = useWidget();
+  const known = dataOf(useStore(codesOf(widget.account).codes.$state))?.codes ?? [];
   const prices = newPrices(widget, preview.status === 'saved' ? preview.data.boxes : []);
+  const added =
+    preview.status === 'saved' && preview.data.codes.codes.find(({ id }) => known.every((code) => code.id !== id));
+  const warning = added ? warningsOf(widget, added) : [];
   return (
     <p aria-live="polite" aria-busy={preview.status === 'saving'}>
       {preview.status === 'saved' && prices.length === 0 && widget.t('codes.later')}
       {prices.map((price, index) => (
         <span key={index} className="extras-effect">
           {price}
+        </span>
+      ))}
+      {warning.map((line) => (
+        <span key={line} className="extras-effect">
+          {line}
         </span>
       ))}
     </p>

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Codes as CodesData, EnteredCode } from '../../../src/contract/shop/codes.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import type { Widget } from '../../../src/element/widget.tsx';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
 import { CodeForm } from './code-form.tsx';
+import { effectOf, usesOf } from './code-words.ts';
 
 /** The codes that the customer has entered with their effect, the credit with the deliveries that use it, and a field for more. */
 export function Codes({ onSaved = () => {} }: { onSaved?: () => void }) {
@@ -40,17 +40,10 @@ export function Codes({ onSaved = () => {} }: { onSaved?: () => void }) {
       )}
       <EditProblem state={removing} onRetry={() => remove(removed)} />
       <Credit data={data} />
+      {data.codes.length > 0 && <p className="small muted">{t('codes.keeps')}</p>}
       <CodeForm onSaved={onSaved} />
     </div>
   );
-}
-
-/** What a code gives, and what is left of it. */
-function effectOf({ t, format }: Widget, { percent, left, minimum, amount }: EnteredCode): string {
-  if (amount) return t('codes.credit', { money: format.money(amount) });
-  const given = { percent: format.percent(percent ?? 0), count: left ?? 0 };
-  if (left === 0) return t('codes.usedUp', given);
-  return minimum ? t('codes.discountFrom', { ...given, minimum: format.money(minimum) }) : t('codes.discount', given);
 }
 
 function Row({ code, isBusy, onRemove }: { code: EnteredCode; isBusy: boolean; onRemove: () => void }) {
@@ -64,6 +57,11 @@ function Row({ code, isBusy, onRemove }: { code: EnteredCode; isBusy: boolean; o
           <b dir="auto">{label}</b>
         </p>
         <p className="small muted">{effectOf(widget, code)}</p>
+        {usesOf(widget, code).map((line) => (
+          <p key={line} className="small muted">
+            {line}
+          </p>
+        ))}
       </div>
       {removable && (
         <Button type="link" label={`${t('codes.remove')}, ${label}`} loading={isBusy} onClick={onRemove}>

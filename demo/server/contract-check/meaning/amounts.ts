@@ -41,6 +41,9 @@ const codes: Rule = (node, report) => {
   const [credit, used] = [amountOf(node.credit), sumOf(node.uses, 'amount')];
   if (credit < 0) report('credit', 'an amount that is positive or zero', node.credit);
   if (used > credit) report('uses', `amounts of at most ${credit} in all: no more than the credit`, used);
+  for (const { label, rest, uses } of node.codes as Node[])
+    if (rest && sumOf(uses ?? [], 'amount') > amountOf(rest))
+      report('codes.uses', `amounts of at most ${amountOf(rest)} in all: what is left of it`, label);
   for (const use of node.uses as Node[])
     if (amountOf(use['amount']) <= 0) report('uses', 'only deliveries that use credit', use['amount']);
 };
@@ -63,7 +66,7 @@ const delivery: Rule = (node, report) => {
 const breakdown: Rule = (node, report) => {
   if (has(node, 'quantity', 'unitPrice', 'price'))
     expectSum(report, 'price', node, (node.quantity as number) * amountOf(node.unitPrice), 'quantity times unitPrice');
-  if (has(node, 'percent', 'of', 'amount')) {
+  if (has(node, 'percent', 'of', 'amount') && node.percent !== null) {
     const wanted = -(amountOf(node.of) * (node.percent as number)) / 100;
     if (Math.abs(amountOf(node.amount) - wanted) > 1)
       report('amount', `${wanted}: percent of the goods, negative`, node.amount);

@@ -170,6 +170,11 @@ export const codes = [
     check (kind = 'discount' or (most = 1 and currency is not null)))`,
 ];
 
+/** Discounts of a fixed amount, and the codes by name. It only adds, so the previous release runs against it. */
+export const codeAmounts = [
+  `alter table deliveries add column discount_amount integer not null default 0, add column reduced_by jsonb not null default '{}'`,
+];
+
 /** Which rows of deliveries an undo restores. It only adds, so the previous release runs against it. */
 export const released = [`alter table changes add column released jsonb not null default '{}'`];
 

@@ -117,17 +117,27 @@ export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Pr
   const { amounts, method, version } = delivery.shown;
   const money = (amount: number): Money => ({ ...amounts.total, amount });
   const goods = money(delivery.lines.reduce((sum, { price }) => sum + price.amount, 0));
-  const { discount_percent: percent } = row;
-  const creditOf = (available: number, used: Money) => (available === 0 ? null : { available: money(available), used });
+  const { discount_percent: percent, discount_amount: off, reduced_by: by } = row;
+  const creditOf = (available: number, used: Money, code: string | null = null) =>
+    available === 0 ? null : { available: money(available), used, code };
   return {
     id: row.public_id,
     version,
     lines: delivery.lines,
     goods,
     fee: { method, amount: amounts.deliveryFee },
-    discount: percent === 0 ? null : { percent, of: goods, amount: amounts.offerDiscount },
+    discount:
+      percent === 0 && off === 0
+        ? null
+        : {
+            percent: percent || null,
+            off: off === 0 ? null : money(off),
+            code: by.discount ?? null,
+            of: goods,
+            amount: amounts.offerDiscount,
+          },
     referralCredit: creditOf(row.referral_credit, amounts.referralCredit),
-    offerCredit: creditOf(row.offer_credit, amounts.offerCredit),
+    offerCredit: creditOf(row.offer_credit, amounts.offerCredit, by.credit ?? null),
     total: amounts.total,
     before: before ? compare(before, delivery) : null,
   };

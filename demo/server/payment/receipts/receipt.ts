@@ -69,6 +69,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     payment: { type: shown.payment.type, cardDigits: shown.payment.cardDigits ?? null },
     lines,
     discountPercent: row.discount_percent,
+    reducedBy: row.reduced_by,
     sums,
     tax: taxOf(lines, country, sums),
   };

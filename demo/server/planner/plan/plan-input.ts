@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
+import type { ReducedBy } from '../../database/stored.ts';
 import type { Facts } from '../facts.ts';
 import { dogOf, kindOf, numberOf } from '../lines.ts';
 import type { Line } from '../lines.ts';
@@ -8,12 +9,16 @@ import type { Line } from '../lines.ts';
 /** Discounts and credits that a delivery may use, in percent and minor units. */
 export interface Reductions {
   discountPercent: number;
+  /** A fixed amount off the goods, in place of a percentage. */
+  discountAmount: number;
   referralCredit: number;
   offerCredit: number;
+  /** Labels of the codes that the discount and the credit are of. */
+  reducedBy: ReducedBy;
 }
 
 /** A delivery that can't be changed any more. */
-export interface FixedDelivery extends Reductions {
+export interface FixedDelivery extends Omit<Reductions, 'reducedBy'> {
   date: string;
   method: DeliveryMethod;
   lines: readonly Line[];

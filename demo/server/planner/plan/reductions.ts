@@ -1,6 +1,6 @@
 import { isFoodLine } from '../lines.ts';
 import { feeOf, lineTotal, sumsOf } from '../../rules/food/prices.ts';
-import { leftOf } from './credits.ts';
+import { creditSources, leftOf, takenOf } from './credits.ts';
 import type { GroupedDelivery, PlannedDelivery } from './deliveries.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 
@@ -11,20 +11,31 @@ import type { PlanInput, Reductions } from './plan-input.ts';
 export function shareReductions(input: PlanInput, deliveries: readonly GroupedDelivery[]): PlannedDelivery[] {
   const { discounts, ...credit } = leftOf(input);
   let { referral, offer } = credit;
+  const sources = creditSources(input.facts);
   return deliveries
     .toSorted((a, b) => (a.date === b.date ? a.series - b.series : a.date < b.date ? -1 : 1))
     .map((delivery) => {
       const goods = delivery.items.reduce((sum, item) => sum + lineTotal(item), 0);
       const hasDiscount =
-        delivery.lines.some(({ name }) => isFoodLine(name)) && discounts[0] && goods >= discounts[0].minimum;
-      const reductions: Reductions = {
-        discountPercent: hasDiscount ? discounts.shift()!.percent : 0,
+        delivery.lines.some(({ name }) => isFoodLine(name)) &&
+        discounts[0] &&
+        goods > 0 &&
+        goods >= discounts[0].minimum;
+      const discount = hasDiscount ? discounts.shift() : undefined;
+      const reductions = {
+        discountPercent: discount?.percent ?? 0,
+        discountAmount: discount?.off ?? 0,
         referralCredit: Math.max(0, referral),
         offerCredit: Math.max(0, offer),
       };
       const sums = sumsOf(delivery.items, feeOf(delivery.method, input.currency), reductions);
+      const credits = takenOf(sources, offer, -sums.offerCredit).flatMap(({ label }) => label ?? []);
+      const reducedBy: Reductions['reducedBy'] = {
+        ...(discount?.label !== undefined && { discount: discount.label }),
+        ...(credits.length > 0 && { credit: credits.join(', ') }),
+      };
       referral += sums.referralCredit;
       offer += sums.offerCredit;
-      return { ...delivery, ...reductions };
+      return { ...delivery, ...reductions, reducedBy };
     });
 }

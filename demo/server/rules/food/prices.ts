@@ -6,6 +6,8 @@ export interface PricedItem {
 
 export interface Discounts {
   discountPercent: number;
+  /** A fixed amount off the goods, in place of a percentage. */
+  discountAmount?: number;
   referralCredit: number;
   offerCredit: number;
 }
@@ -30,7 +32,8 @@ export const lineTotal = ({ quantity, unitPrice }: PricedItem): number => quanti
 /** §3 Amounts. Discounts reduce the goods' price, then credits the total, which never gets negative. */
 export function sumsOf(items: readonly PricedItem[], fee: number, discounts: Discounts): Sums {
   const goods = items.reduce((sum, item) => sum + lineTotal(item), 0);
-  const discount = Math.round((goods * discounts.discountPercent) / 100);
+  const { discountPercent, discountAmount = 0 } = discounts;
+  const discount = Math.min(goods, Math.round((goods * discountPercent) / 100) + discountAmount);
   let left = goods - discount + fee;
   const take = (credit: number): number => {
     const taken = Math.min(credit, left);

@@ -76,6 +76,46 @@ describe('DECISIONS.md#codes', () => {
     for (const { after } of boxes) expect(after!.amount).toBeGreaterThanOrEqual(0);
   });
 
+  test('A fixed amount comes off each delivery, never more than its goods, and what is lost of it is stated before', async () => {
+    const robin = await actAs(backend, 'robin');
+    const { codes } = (await enter(robin, 'take5')).json<CodeOutcome>();
+    const [small] = codes.codes;
+    expect(small).toMatchObject({ kind: 'discount', percent: null, off: { amount: 500 }, left: 2, lost: null });
+    expect(small!.uses.map(({ amount }) => amount.amount)).toEqual([500, 500]);
+    const { codes: preview } = (await robin.post('codes/preview', { code: 'TAKE100' })).json<CodeOutcome>();
+    const outcome = (await enter(robin, 'TAKE100')).json<CodeOutcome>();
+    expect(outcome.codes).toEqual(preview);
+    const large = outcome.codes.codes.find(({ label }) => label === 'TAKE100')!;
+    // The planned deliveries have other discounts, so it waits and nothing of it is lost.
+    expect(large).toMatchObject({ waits: 'order', lost: null, uses: [] });
+    await robin.post(`codes/${small!.id}/remove`);
+    const [alone] = (await codesOf(robin)).codes;
+    const [use] = alone!.uses;
+    expect(alone!.lost!.amount + use!.amount.amount).toBe(10_000);
+    const { amounts, pets } = await robin.delivery(use!.id);
+    expect(-amounts.offerDiscount.amount).toBe(sum(pets.map(({ subtotal }) => subtotal.amount)));
+    expect(await robin.read(`delivery/${use!.id}/breakdown`)).toMatchObject({
+      discount: { percent: null, off: { amount: 10_000 }, code: 'TAKE100' },
+    });
+  });
+
+  test('The price of a delivery names the code and the gift cards that it uses, and an unused code states why it waits', async () => {
+    const single = await actAs(backend, 'single');
+    await enter(single, card);
+    const { codes } = (await enter(single, 'WOOF20')).json<CodeOutcome>();
+    const [gift, discount] = codes.codes;
+    expect(gift!.rest!.amount).toBe(1200);
+    const id = discount!.uses[0]!.id;
+    expect(await single.read(`delivery/${gift!.uses[0]!.id}/breakdown`)).toMatchObject({
+      offerCredit: { code: '…9RTD' },
+    });
+    expect(sum(gift!.uses.map(({ amount }) => amount.amount))).toBe(1200);
+    expect(await single.read(`delivery/${id}/breakdown`)).toMatchObject({ discount: { percent: 20, code: 'WOOF20' } });
+    const resting = await actAs(backend, 'paused');
+    const [waiting] = (await enter(resting, 'TAKE5')).json<CodeOutcome>().codes.codes;
+    expect(waiting).toMatchObject({ waits: 'no-delivery', uses: [] });
+  });
+
   test('A gift card belongs to the first who enters it, for anybody else it doesn’t exist; two at once: one has it', async () => {
     const [robin, single] = [await actAs(backend, 'robin'), await actAs(backend, 'single')];
     const answers = await Promise.all([enter(robin, card), enter(single, card)]);

@@ -35,7 +35,7 @@ function expectSums({ lines, goods, fee, discount, referralCredit, offerCredit, 
   if (discount)
     expect([discount.of, discount.amount.amount]).toEqual([
       goods,
-      -Math.round((goods.amount * discount.percent) / 100),
+      -Math.round((goods.amount * discount.percent!) / 100),
     ]);
   for (const credit of [referralCredit, offerCredit])
     if (credit) expect(-credit.used.amount).toBeLessThanOrEqual(credit.available.amount);

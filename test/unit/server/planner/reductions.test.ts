@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Facts } from '../../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
-import { leftAfter, leftOf } from '../../../../demo/server/planner/plan/credits.ts';
+import {
+  creditSources,
+  leftAfter,
+  leftOf,
+  leftOfSources,
+  takenOf,
+} from '../../../../demo/server/planner/plan/credits.ts';
 import type { GroupedDelivery } from '../../../../demo/server/planner/plan/deliveries.ts';
 import type { FixedDelivery, PlanInput, Reductions } from '../../../../demo/server/planner/plan/plan-input.ts';
 import { shareReductions } from '../../../../demo/server/planner/plan/reductions.ts';
@@ -22,6 +28,14 @@ const code = fc.oneof(
     deliveries: fc.integer({ min: 1, max: 3 }),
     minimum: fc.constantFrom(0, 2000, 5000),
   }),
+  fc.record({
+    kind: fc.constant('discount' as const),
+    label: fc.constant('AMOUNT'),
+    percent: fc.constant(0),
+    off: fc.integer({ min: 1, max: 9000 }),
+    deliveries: fc.integer({ min: 1, max: 3 }),
+    minimum: fc.constantFrom(0, 2000, 5000),
+  }),
   fc.record({ kind: fc.constant('credit' as const), label: fc.constant('CARD'), amount: fc.nat(9000) }),
 );
 const grouped = (
@@ -36,7 +50,7 @@ const grouped = (
     items: [{ quantity: 1, unitPrice: price }],
   }) as unknown as GroupedDelivery;
 
-type Priced = Pick<FixedDelivery, 'items' | 'method' | keyof Reductions>;
+type Priced = Pick<FixedDelivery, 'items' | 'method' | Exclude<keyof Reductions, 'reducedBy'>>;
 const sums = ({ items, method, ...reductions }: Priced) => sumsOf(items, feeOf(method, 'GBP'), reductions);
 
 test('DECISIONS.md#codes As deliveries are charged, each code gives what it is worth once: never more than a price, nothing lost', () => {
@@ -59,11 +73,26 @@ test('DECISIONS.md#codes As deliveries are charged, each code gives what it is w
           const fixed = whole.slice(0, charged).map((each) => ({ ...each, isLost: false }));
           const later = shareReductions(input(fixed), open.slice(charged));
           expect(later.map(sums)).toEqual(whole.slice(charged).map(sums));
+          expect(later.map(({ reducedBy }) => reducedBy)).toEqual(
+            whole.slice(charged).map(({ reducedBy }) => reducedBy),
+          );
           const left = leftOf(input(fixed));
           const used = fixed.map(sums);
           expect(left.offer).toBe(gift + used.reduce((sum, { offerCredit }) => sum + offerCredit, 0));
           expect(left.offer).toBeGreaterThanOrEqual(0);
           expect(left.referral).toBeGreaterThanOrEqual(0);
+          // What each gift card added is used or left: none of it is lost or comes twice.
+          const sources = creditSources(facts);
+          let before = gift;
+          const taken = used.flatMap(({ offerCredit }) => {
+            const parts = takenOf(sources, before, -offerCredit);
+            before += offerCredit;
+            return parts;
+          });
+          for (const { code: id, amount, left: rest } of leftOfSources(sources, left.offer)) {
+            const own = taken.reduce((sum, part) => sum + (part.code === id ? part.taken : 0), 0);
+            expect(own + rest).toBe(amount);
+          }
           // A lost delivery gives back what it used.
           const lost = fixed.map((each) => ({ ...each, isLost: true }));
           expect(leftOf(input(lost))).toEqual(leftAfter(input([]), []));
@@ -71,9 +100,9 @@ test('DECISIONS.md#codes As deliveries are charged, each code gives what it is w
         const discounts = codes.flatMap((each) =>
           each.kind === 'discount' ? Array.from({ length: each.deliveries }, () => each) : [],
         );
-        const discounted = whole.filter(({ discountPercent }) => discountPercent > 0);
-        expect(discounted.map(({ discountPercent }) => discountPercent)).toEqual(
-          discounts.slice(0, discounted.length).map(({ percent }) => percent),
+        const discounted = whole.filter(({ discountPercent, discountAmount }) => discountPercent + discountAmount > 0);
+        expect(discounted.map((each) => [each.discountPercent, each.discountAmount, each.reducedBy.discount])).toEqual(
+          discounts.slice(0, discounted.length).map((each) => [each.percent, 'off' in each ? each.off : 0, each.label]),
         );
         for (const [index, { items, lines }] of discounted.entries()) {
           expect(lines[0]!.name).toMatch(/^rex\/f/);
