@@ -21,6 +21,7 @@ import { registerSecurity } from './http/security.ts';
 import { registerParcel } from './pages/demo/parcel.ts';
 import { sendBadAddress, sendFailurePage } from './pages/failures/failure-pages.ts';
 import { registerPages } from './pages/index.ts';
+import { registerInstalled } from './pages/customer/installed.ts';
 import { registerKitchen } from './pages/customer/kitchen.ts';
 import { registerEmailConfirm, registerMailStop } from './pages/sign-in/mail-links.ts';
 import { registerPaymentPages } from './pages/customer/payment.ts';
@@ -135,6 +136,7 @@ export async function createApp(
   registerPersonalDataPages(app, context);
   registerCalendarFeed(app, context);
   registerKitchen(app, context);
+  registerInstalled(app, context);
   registerPhotos(app, context);
   registerReportPhotos(app, context);
   registerWeightPhotos(app, context);

@@ -17,6 +17,7 @@ export const settingsSections = {
   calendar: ['calendar'],
   contract: [],
   mails: ['mails'],
+  push: ['push'],
   access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data', 'delete-account'],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;
@@ -35,7 +36,7 @@ export const settingsPages = {
   subscriptions: ['subscriptions'],
   payment: ['payment', 'receipts'],
   details: ['details'],
-  mails: ['mails', 'calendar'],
+  mails: ['mails', 'push', 'calendar'],
   access: ['access'],
   language: ['language'],
   'personal-data': ['personal-data', 'record', 'contract'],

@@ -1,6 +1,6 @@
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/settings.ts';
-import type { QuietBody } from '../contract/customer/push.ts';
+import type { QuietBody } from '../contract/customer/bodies.ts';
 import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';

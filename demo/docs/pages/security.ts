@@ -99,6 +99,15 @@ export const security: DocsPage = {
         <code>publickey-credentials-create=(self)</code> and <code>publickey-credentials-get=(self)</code>.
       </p>
     </section>
+    <section id="reminders">
+      <h2>Reminders on devices</h2>
+      <p>
+        A browser is added on the origin of the backend, whose service worker <code>/account/worker.js</code> shows the
+        reminders; on a page of another origin the settings list the devices and link there. A policy on the page with
+        the settings must allow <code>worker-src 'self'</code> and, where it requires Trusted Types,
+        <code>trusted-types pawtal-worker</code>. Otherwise the browser can’t switch them on, and the settings state it.
+      </p>
+    </section>
     <section id="names">
       <h2>Names in the page’s HTML</h2>
       <p>

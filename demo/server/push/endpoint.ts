@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import type { PushBody } from '../../../src/contract/customer/push.ts';
+import type { PushBody } from '../../../src/contract/customer/bodies.ts';
 import type { Config } from '../config.ts';
 
 /** Networks that no push service is in. @source the special-purpose address registries of IANA */

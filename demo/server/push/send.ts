@@ -49,7 +49,7 @@ const post = (url: string, headers: object, body: Buffer, { pushToPrivate }: Con
 const deviceOf = ({ kysely }: Database, { device }: Queued) =>
   kysely.selectFrom('push_devices').selectAll().where('id', '=', device).executeTakeFirst();
 
-/** What the service worker shows (`src/shell/installed/worker.js`). One with the same tag replaces the one before. */
+/** What the service worker shows (`demo/cms/theme/installed/worker.js`). One with the same tag replaces the one before. */
 const payloadOf = ({ subject, text, path }: Queued, tag: string): string =>
   JSON.stringify({ title: subject, body: text, path, tag });
 

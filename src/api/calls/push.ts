@@ -1,5 +1,5 @@
 import * as calls from '../../contract/customer/push.ts';
-import type { PushBody, QuietBody, ReminderBody } from '../../contract/customer/push.ts';
+import type { PushBody, QuietBody, ReminderBody } from '../../contract/customer/bodies.ts';
 import { send } from '../send.ts';
 import type { Client } from '../client.ts';
 

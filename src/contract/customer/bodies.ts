@@ -3,6 +3,7 @@ import { count, id, text } from '../base.ts';
 import { paymentPurposes } from '../lists.ts';
 import { lineLimits, longestPasskeyName, passwordLimits, phonePattern, printable } from './limits.ts';
 import type { LineLimit } from './limits.ts';
+import { bytes, clock, reminderKinds } from './push.ts';
 import { optionalMails } from './settings.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
@@ -47,6 +48,27 @@ export type ProofBody = v.InferOutput<typeof proofBody>;
 /** POST mails: one kind, on or off. */
 export const mailBody = v.strictObject({ kind: v.picklist(optionalMails), on: v.boolean() });
 export type MailBody = v.InferOutput<typeof mailBody>;
+
+/** POST push/kinds: one kind, on or off. */
+export const reminderBody = v.strictObject({ kind: v.picklist(reminderKinds), on: v.boolean() });
+export type ReminderBody = v.InferOutput<typeof reminderBody>;
+
+/** POST push/quiet. From and until are different. */
+export const quietBody = v.pipe(
+  v.strictObject({ on: v.boolean(), from: clock, until: clock }),
+  v.forward(
+    v.check(({ from, until }) => from !== until, 'The quiet hours have no length'),
+    ['until'],
+  ),
+);
+export type QuietBody = v.InferOutput<typeof quietBody>;
+
+/** POST push: members of the browser's PushSubscription. */
+export const pushBody = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/)),
+  keys: v.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushBody = v.InferOutput<typeof pushBody>;
 
 const { least, most } = passwordLimits;
 

@@ -8,13 +8,14 @@ export const reminderKinds = ['last-day', 'dispatch', 'treatment', 'food'] as co
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Hours and minutes on the clock, `21:00`. */
-const clock = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+export const clock = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** The quiet hours of a customer who has chosen none. */
 export const defaultQuiet = { on: true, from: '21:00', until: '08:00' } as const;
 
 /** Bytes in base64url, as browsers write the keys of a subscription. */
-const bytes = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=*$`)));
+export const bytes = (count: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=*$`)));
 
 /** A device's id is the SHA-256 of its endpoint in base64url, by which a browser finds itself in the list. */
 const device = v.object({
@@ -36,27 +37,6 @@ export const push = v.object({
   addUrl: text,
 });
 export type Push = v.InferOutput<typeof push>;
-
-/** POST push/kinds: one kind, on or off. */
-export const reminderBody = v.strictObject({ kind: v.picklist(reminderKinds), on: v.boolean() });
-export type ReminderBody = v.InferOutput<typeof reminderBody>;
-
-/** POST push/quiet. From and until are different. */
-export const quietBody = v.pipe(
-  v.strictObject({ on: v.boolean(), from: clock, until: clock }),
-  v.forward(
-    v.check(({ from, until }) => from !== until, 'The quiet hours have no length'),
-    ['until'],
-  ),
-);
-export type QuietBody = v.InferOutput<typeof quietBody>;
-
-/** POST push: members of the browser's PushSubscription. */
-export const pushBody = v.strictObject({
-  endpoint: v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/)),
-  keys: v.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
-});
-export type PushBody = v.InferOutput<typeof pushBody>;
 
 const origin = /* @__PURE__ */ ours('push');
 export const getPush = /* @__PURE__ */ get('push', push, origin);

@@ -1,5 +1,4 @@
 import * as customer from '../customer/bodies.ts';
-import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
 import * as deliveries from '../deliveries/bodies.ts';
 import * as legal from '../legal/bodies.ts';
 import * as payment from '../customer/bodies.ts';
@@ -69,7 +68,7 @@ describe(deliveries.changeDateBody, 'Moves a delivery.', {
   method: 'A window that starts on that day, or a named day.',
   version: seen,
 });
-describe(pushBody, 'Adds the browser of the request.', {
+describe(customer.pushBody, 'Adds the browser of the request.', {
   endpoint: [
     'Address at the browser’s push service. Its holder can send to the device.',
     'https://push.example/aBc123',
@@ -86,12 +85,12 @@ describe(pushBody, 'Adds the browser of the request.', {
   ],
 });
 
-describe(reminderBody, 'Switches one kind of reminder.', {
+describe(customer.reminderBody, 'Switches one kind of reminder.', {
   kind: ['The kind, as in the list.', 'dispatch'],
   on: ['Whether the customer wants this reminder.', false],
 });
 
-describe(quietBody, 'Sets the quiet hours.', {
+describe(customer.quietBody, 'Sets the quiet hours.', {
   on: ['Whether there are such hours.', true],
   from: ['Their start, on the clock of the customer’s store.', '21:00'],
   until: ['Their end. Earlier than the start: on the next day.', '08:00'],

@@ -1,7 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { calls } from '../calls/all-calls.ts';
 import { codeBody } from '../shop/codes.ts';
-import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
 import * as customer from '../../../src/contract/customer/bodies.ts';
 import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
@@ -48,9 +47,9 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewRhythm: rhythmBody,
   saveDetails: customer.detailsBody,
   saveMail: customer.mailBody,
-  addPushDevice: pushBody,
-  saveReminder: reminderBody,
-  saveQuiet: quietBody,
+  addPushDevice: customer.pushBody,
+  saveReminder: customer.reminderBody,
+  saveQuiet: customer.quietBody,
   savePassword: customer.passwordBody,
   startPasskey: customer.proofBody,
   addPasskey: customer.passkeyBody,

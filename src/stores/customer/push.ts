@@ -1,5 +1,6 @@
 import * as api from '../../api/calls/push.ts';
-import type { Push, PushBody, QuietBody, ReminderBody } from '../../contract/customer/push.ts';
+import type { PushBody, QuietBody, ReminderBody } from '../../contract/customer/bodies.ts';
+import type { Push } from '../../contract/customer/push.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -69,7 +69,7 @@ test('DECISIONS.md#groups: each group alone can be missing', async ({ page, requ
   const rows = page.locator('account-settings').getByRole('listitem');
   await shown('details email payment receipts', '/gb/settings/');
   await expect(rows).toHaveCount(7);
-  await shown('mails calendar language', '/gb/settings/');
+  await shown('mails push calendar language', '/gb/settings/');
   await expect(rows).toHaveCount(7);
   await shown('referral', '/account/gb');
   await expect(page.locator('account-refer-a-friend')).toBeHidden();

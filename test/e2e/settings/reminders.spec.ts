@@ -1,0 +1,105 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { chromium, full } from '../../support/browsers/chromium.mjs';
+import { enter } from '../../support/page/enter.ts';
+import { expect, expectAccessible, test } from '../../support/page/page.ts';
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: { ...chromium, executablePath: full } });
+
+const section = (page: Page) =>
+  page.locator('account-settings').getByRole('region', { name: 'Reminders on your devices' });
+
+/** A push service in the page's place: an incognito window has none. The worker and the permission are real. */
+async function subscribable(page: Page): Promise<void> {
+  const keys = createECDH('prime256v1').generateKeys('base64url');
+  await page.addInitScript(
+    ([endpoint, p256dh, auth]) => {
+      const bytes = (text: string): ArrayBuffer =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.codePointAt(0)!).buffer;
+      let known: object | null = null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => known,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          known = {
+            endpoint,
+            options: { applicationServerKey: bytes(applicationServerKey) },
+            getKey: (name: string) => bytes(name === 'auth' ? auth! : p256dh!),
+            unsubscribe: async () => {
+              known = null;
+              return true;
+            },
+          };
+          return known;
+        },
+      });
+    },
+    [`https://push.example/${randomBytes(9).toString('hex')}`, keys, randomBytes(16).toString('base64url')],
+  );
+}
+
+/** Delivers a push as the browser's push service does. */
+async function deliver(page: Page, payload: object): Promise<void> {
+  const { origin } = new URL(page.url());
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/account/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
+  await session.detach();
+}
+
+test('Reminders: switched on by a press, chosen, shown by the worker of the account area alone, switched off', async ({
+  page,
+  context,
+}) => {
+  await subscribable(page);
+  await enter(page, 'robin');
+  await context.grantPermissions(['notifications']);
+  await page.goto('/gb/settings/#mails');
+  const here = section(page).getByRole('switch', { name: 'Reminders on this device' });
+  await expect(here).not.toBeChecked();
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+  expect(await scopes()).toEqual([]);
+  await here.click();
+  await expect(here).toBeChecked();
+  await expect(section(page).getByRole('listitem')).toContainText(/Chrome on .*This device/);
+  expect(await scopes()).toEqual(['/account/']);
+  await expectAccessible(page, 'account-settings');
+
+  const food = section(page).getByRole('checkbox', { name: 'Food runs out before the next delivery' });
+  await food.uncheck();
+  await section(page).getByLabel('Until').fill('07:30');
+  await section(page).getByRole('button', { name: 'Save quiet hours' }).click();
+  await expect(section(page).getByRole('button', { name: 'Save quiet hours' })).toBeHidden();
+
+  await deliver(page, { title: 'Your delivery is on its way', body: 'For Waffle.', path: '/account/gb', tag: 't' });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/account/');
+      return (await registration!.getNotifications()).map(({ title, body, data }) => [title, body, data.url]);
+    });
+  await expect
+    .poll(shown)
+    .toEqual([['Your delivery is on its way', 'For Waffle.', `${new URL(page.url()).origin}/account/gb`]]);
+
+  await here.click();
+  await expect(here).not.toBeChecked();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+  // What was chosen is still there when it is switched on again.
+  await here.click();
+  await expect(food).not.toBeChecked();
+  await expect(section(page).getByLabel('Until')).toHaveValue('07:30');
+  await section(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(here).not.toBeChecked();
+});
