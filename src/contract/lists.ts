@@ -155,8 +155,8 @@ export const declarationKinds = ['withdrawal', 'cancellation'] as const;
 /** Why deliveries are cancelled, in the order in which they are shown. */
 export const leaveReasons = ['too-much', 'price', 'taste', 'moving', 'other'] as const;
 
-/** What may fit a reason better: deliveries less often, another recipe, another address, or a person. */
-export const leaveOffers = ['rhythm', 'recipe', 'address', 'contact'] as const;
+/** What may fit a reason better: the next delivery later, another recipe, another address, or a person. */
+export const leaveOffers = ['skip', 'recipe', 'address', 'contact'] as const;
 
 /** Why a dog gets no more deliveries: it died, or it lives elsewhere now. */
 export const farewellKinds = ['died', 'rehomed'] as const;

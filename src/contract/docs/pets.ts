@@ -348,10 +348,15 @@ describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', 
     'What may fit a reason better, one for a reason at most.',
     {
       reason: ['The reason that it fits, one of those above.', 'too-much'],
-      kind: ['Deliveries less often, another recipe, another address, or a person.', 'rhythm'],
-      weeks: ['Less often: weeks between two deliveries.', 6, 'weeks'],
-      weeksNow: ['Less often: weeks at present.', 4, 'weeks'],
-      next: ['Less often: the day of the next delivery.', '2026-12-14'],
+      kind: ['The next delivery later, another recipe, another address, or a person.', 'skip'],
+      skip: [
+        'The next delivery later, by skipping it; null: of another kind.',
+        {
+          delivery: ['Id of the next delivery.', 'box-2'],
+          date: ['Its day.', '2026-12-14'],
+          next: ['The day on which it comes if it is skipped.', '2027-01-11'],
+        },
+      ],
       swap: [
         'Another recipe: the swap that saves most; null: any.',
         {

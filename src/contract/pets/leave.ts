@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { count, id, isoDate, listed, money, text } from '../base.ts';
+import { id, isoDate, listed, money, text } from '../base.ts';
 
 /** Something that may help more than leaving, for a reason. Which fields there are depends on `kind`. */
 const leaveOffer = v.object({
   reason: listed('leaveReasons'),
   kind: listed('leaveOffers'),
-  /** `rhythm`: weeks between deliveries, now and then, and the day of the next one. */
-  weeks: v.nullish(count, null),
-  weeksNow: v.nullish(count, null),
-  next: v.nullish(isoDate, null),
+  /** `skip`: the dog's next delivery, its day, and the day on which it comes if it is skipped. */
+  skip: v.nullish(v.object({ delivery: id, date: isoDate, next: isoDate }), null),
   /** `recipe`: the swap that would cost less, with its difference for each delivery. None: a swap of any price. */
   swap: v.nullish(v.object({ recipe: id, name: text, by: id, byName: text, difference: money }), null),
 });

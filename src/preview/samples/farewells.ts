@@ -58,18 +58,14 @@ export function leavingOf(stage: Stage, who: string): Leaving {
     offers: [
       {
         reason: 'too-much',
-        kind: 'rhythm',
-        weeks: 6,
-        weeksNow: 4,
-        next: stage.day(18),
+        kind: 'skip',
+        skip: { delivery: 'preview-next', date: stage.day(18), next: stage.day(46) },
         swap: null,
       },
       ...(['taste', 'moving', 'other'] as const).map((reason) => ({
         reason,
         kind: ({ taste: 'recipe', moving: 'address', other: 'contact' } as const)[reason],
-        weeks: null,
-        weeksNow: null,
-        next: null,
+        skip: null,
         swap: null,
       })),
     ],

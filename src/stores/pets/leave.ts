@@ -10,7 +10,6 @@ import type { Resource } from '../core/resource.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
 import type { EditState } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { rhythmOf } from './rhythm.ts';
 import { subscriptionsOf } from './subscription.ts';
 import { swapsOf } from './swap.ts';
 
@@ -25,8 +24,6 @@ export interface LeaveStore {
   cancel: (who: string) => Promise<EditState<StepOutcome>>;
   /** What cancelling means, for a petPublicId or `all`. */
   leaving: (who: string) => Resource<Leaving>;
-  /** Accepts deliveries less often. The outcome is in the edit of the rhythm. */
-  acceptRhythm: (who: string, offer: LeaveOffer) => Promise<void>;
   /** Chooses the recipes of an offered swap. The page of the swap shows them, with what they mean. */
   chooseSwap: (who: string, offer: LeaveOffer) => void;
 }
@@ -52,11 +49,6 @@ export const leaveOf = perAccount((account: Account): LeaveStore => {
       return state;
     },
     leaving: leaving.of,
-    acceptRhythm: async (who, { weeks }) => {
-      const { rhythms, edit } = rhythmOf(account);
-      await rhythms.load();
-      if (weeks !== null) await edit.submit({ who, weeks });
-    },
     chooseSwap: (who, { swap }) => {
       if (!swap) return;
       const { choose, recipes, look } = swapsOf(account)(who);

@@ -5,12 +5,10 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { leaveOf } from '../../../src/stores/pets/leave.ts';
-import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
 import { takersOf } from '../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
-import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
@@ -28,9 +26,7 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
   const widget = useWidget();
   const { account, t } = widget;
   const { edit } = subscriptionsOf(account);
-  const rhythm = rhythmOf(account).edit;
   const state = useStore(edit.$state);
-  const less = useStore(rhythm.$state);
   const resource = leaveOf(account).leaving(who);
   const leaving = useResource(resource);
   const takers = takersOf('cancel', pets, mayDeliver).filter(({ petPublicId }) => [petPublicId, allPets].includes(who));
@@ -38,10 +34,9 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // What another page of the settings did is not this page's outcome.
-    const reset = (): void => [edit, rhythm].forEach((each) => each.reset());
-    reset();
-    return reset;
-  }, [edit, rhythm]);
+    edit.reset();
+    return () => edit.reset();
+  }, [edit]);
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView();
@@ -58,12 +53,6 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
           <Title>{doneTitle(widget, state.data, names)}</Title>
           <Done outcome={state.data} names={names} />
         </>
-      );
-    if (less.status === 'saved')
-      return (
-        <Notification status="success" title={t('leave.rhythmDone', { count: less.data.weeks, name: names })}>
-          {t('leave.rhythmUndo')}
-        </Notification>
       );
     if (leaving.status === 'error')
       return <LoadFailed title={t('farewell.failed')} retry={() => void resource.reload()} />;
@@ -90,7 +79,6 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
   const why = chosen?.who === who ? chosen.why : undefined;
   const { edit } = subscriptionsOf(account);
   const state = useStore(edit.$state);
-  const rhythm = useStore(rhythmOf(account).edit.$state);
   const offer = useOffer(leaving.offers.find(({ reason }) => reason === why));
   const leave = async (): Promise<void> => {
     const after = await store.cancel(who);
@@ -116,11 +104,10 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
       />
       <div aria-live="polite">{offer && <OfferText offer={offer} name={names} />}</div>
       <div className="leave-bar">
-        <EditProblem kept state={rhythm} onRetry={() => void accept()} />
         <EditProblem kept state={state} onRetry={() => void leave()} />
         <div className="leave-two">
           {offer ? (
-            <OfferButton offer={offer} who={who} loading={rhythm.status === 'saving'} onAccept={() => void accept()} />
+            <OfferButton offer={offer} who={who} />
           ) : (
             <Button type="secondary" size="large" href="#subscriptions">
               {t('leave.keep')}
@@ -133,10 +120,6 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
       </div>
     </>
   );
-
-  async function accept(): Promise<void> {
-    if (offer) await store.acceptRhythm(who, offer);
-  }
 }
 
 interface ReasonsProps {

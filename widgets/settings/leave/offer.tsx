@@ -12,7 +12,7 @@ import { Subtitle } from '../section.tsx';
 export function useOffer(offer: LeaveOffer | undefined): LeaveOffer | undefined {
   const can = useCan();
   const isPossible = {
-    rhythm: can('rhythm') && offer?.weeks !== null && offer?.next !== null,
+    skip: can('change-date') && Boolean(offer?.skip),
     recipe: can('swap'),
     address: can('details'),
     contact: true,
@@ -25,11 +25,11 @@ function words(
   offer: LeaveOffer,
   name: string,
 ): [title: string, text: string] {
-  const { kind, weeks, weeksNow, next, swap } = offer;
-  if (kind === 'rhythm')
+  const { kind, skip, swap } = offer;
+  if (kind === 'skip')
     return [
-      t('leave.rhythm.title', { count: weeks! }),
-      t('leave.rhythm.text', { now: format.number(weeksNow ?? 0), date: format.dateLong(next!) }),
+      t('leave.skip.title'),
+      t('leave.skip.text', { date: format.dateLong(skip!.date), next: format.dateLong(skip!.next) }),
     ];
   if (kind === 'recipe' && swap) {
     const amount = format.money({ ...swap.difference, amount: Math.abs(swap.difference.amount) });
@@ -59,23 +59,16 @@ export function OfferText({ offer, name }: { offer: LeaveOffer; name: string }) 
 interface OfferButtonProps {
   offer: LeaveOffer;
   who: string;
-  loading: boolean;
-  onAccept: () => void;
 }
 
-/** The way to what is offered: at once, or a link to where it is chosen. */
-export function OfferButton({ offer, who, loading, onAccept }: OfferButtonProps) {
+/** The link to where what is offered is chosen. */
+export function OfferButton({ offer, who }: OfferButtonProps) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const actionHref = useActionHref();
-  const { kind, weeks } = offer;
-  if (kind === 'rhythm')
-    return (
-      <Button type="secondary" size="large" loading={loading} onClick={onAccept}>
-        {t('leave.rhythm.action', { count: weeks! })}
-      </Button>
-    );
+  const { kind, skip } = offer;
   const to = {
+    skip: actionHref('change-date', `/account/${segment}/deliveries/future/${skip?.delivery}/change-date`),
     recipe: href(`/account/${segment}/${who}/feeding-plan#swap`),
     address: actionHref('details', `/${segment}/settings/#details`),
     contact: href(`/${segment}/help/#contact`),

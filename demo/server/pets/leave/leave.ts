@@ -8,13 +8,14 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { rolledBack } from '../../api/rolled-back.ts';
 import type { Schema } from '../../database/schema.ts';
+import { skipOf } from '../../deliveries/mail-action/skip.ts';
+import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
-import { rhythmOffer } from '../subscription/rhythm.ts';
 import { cheapestSwap, hasRecipes } from '../swap/swap.ts';
 
 type Leaving = InferInput<typeof calls.getLeaving.response>;
@@ -30,6 +31,14 @@ const unlessRefused = async <T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 };
 
+/** The dog's next delivery, and where it moves if it is skipped. A longer interval would bring as much food for each day. */
+async function skippable(transaction: Transaction<Schema>, { visitor, now, id }: ApiRequest): Promise<Offer['skip']> {
+  const { household, matched, shown } = await openDeliveries(transaction, visitor, now);
+  const first = shown.find(({ delivery }) => delivery.pets.some(({ petPublicId }) => petPublicId === id));
+  const skip = matched && first ? await skipOf(transaction, first.row, household) : undefined;
+  return first && skip ? { delivery: first.delivery.id, date: first.delivery.date, next: skip.date } : null;
+}
+
 /** What may fit a reason better than leaving, with its figures: one offer for a reason at most. */
 async function offersFor(transaction: Transaction<Schema>, request: ApiRequest): Promise<Offer[]> {
   const offers: Offer[] = [
@@ -42,9 +51,8 @@ async function offersFor(transaction: Transaction<Schema>, request: ApiRequest):
     const swap = await cheapestSwap(transaction, request);
     if (swap) offers.push({ reason: 'price', kind: 'recipe', swap });
   }
-  // It changes the rhythm to see what would come, so it is last.
-  const rhythm = await unlessRefused(() => rhythmOffer(transaction, request));
-  if (rhythm) offers.push({ reason: 'too-much', kind: 'rhythm', ...rhythm });
+  const skip = await skippable(transaction, request);
+  if (skip) offers.push({ reason: 'too-much', kind: 'skip', skip });
   return offers;
 }
 

@@ -151,14 +151,8 @@ async function decideInterval(
 }
 
 /** Changes the rhythm with all its consequences. A preview rolls the transaction back. */
-const set = (transaction: Transaction<Schema>, request: ApiRequest) =>
-  setTo(transaction, request, bodyOf(rhythmBody, request));
-
-async function setTo(
-  transaction: Transaction<Schema>,
-  request: ApiRequest,
-  { weeks, version }: { weeks: number; version: number },
-) {
+async function set(transaction: Transaction<Schema>, request: ApiRequest) {
+  const { weeks, version } = bodyOf(rhythmBody, request);
   const { visitor, now } = request;
   if (!(offeredWeeks as readonly number[]).includes(weeks))
     throw new Refusal(422, 'invalid', `Deliveries come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
@@ -181,20 +175,6 @@ async function setTo(
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);
   return { outcome: { ...table, weeks, offer }, chosen, reference };
-}
-
-/** The next longer interval, and the day of the first delivery with it. It is set to see that: roll it back. */
-export async function rhythmOffer(transaction: Transaction<Schema>, request: ApiRequest) {
-  const { version, dogs } = await rhythmsIn(transaction, request);
-  const now = dogs.find(({ petPublicId }) => petPublicId === request.id)?.weeks;
-  // Two weeks more make a difference that is felt.
-  const weeks = offeredWeeks.find((each) => now !== undefined && each >= now + 2);
-  if (now === undefined || weeks === undefined) return undefined;
-  const { outcome } = await setTo(transaction, request, { weeks, version });
-  const isFor = ({ pets }: (typeof outcome.boxes)[number]): boolean =>
-    pets?.some(({ petPublicId }) => petPublicId === request.id) ?? false;
-  const next = outcome.boxes.find((delivery) => delivery.date !== null && isFor(delivery))?.date;
-  return next ? { weeks, weeksNow: now, next } : undefined;
 }
 
 export const setRhythm = (request: ApiRequest): Promise<Answer> =>

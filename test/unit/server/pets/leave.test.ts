@@ -3,9 +3,9 @@ import { nextFor } from '../../../../demo/server/pets/subscription/outlook.ts';
 import type { Outlook } from '../../../../demo/server/pets/subscription/outlook.ts';
 import { leaveReasons } from '../../../../src/contract/lists.ts';
 import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
+import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import type { RecipeChoices } from '../../../../src/contract/pets/swap.ts';
-import type { RhythmOutcome, Rhythms } from '../../../../src/contract/pets/subscription.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
@@ -41,15 +41,20 @@ describe('DECISIONS.md#leave', () => {
     expect(refusalOf(await robin.get('pet/leave/single-nala'))).toEqual([404, 'not-found']);
   });
 
-  test('Too much food: a longer interval, with the day on which the next delivery then comes', async () => {
+  test('Too much food: the next delivery is skipped, and comes on the stated day instead', async () => {
     const robin = await actAs(backend, 'robin');
-    const offer = (await leavingOf(robin)).offers.find(({ reason }) => reason === 'too-much')!;
-    const { version, dogs } = await robin.read<Rhythms>('rhythm');
-    expect(offer.weeksNow).toBe(dogs.find(({ petPublicId }) => petPublicId === waffle)!.weeks);
-    const response = await robin.post(`rhythm/${waffle}`, { weeks: offer.weeks!, version });
+    const { skip } = (await leavingOf(robin)).offers.find(({ reason }) => reason === 'too-much')!;
+    const [first] = await robin.open(waffle);
+    expect(skip).toMatchObject({ delivery: first!.id, date: first!.date });
+    expect(skip!.next > skip!.date).toBe(true);
+    const { methods } = await robin.read<Ranges>(`delivery/${first!.id}/ranges`);
+    const response = await robin.post(`delivery/${first!.id}/change-date`, {
+      date: skip!.next,
+      method: methods[0]!.method,
+      version: first!.version,
+    });
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json<RhythmOutcome>().food[0]!.next).toBe(offer.next);
-    expect((await robin.open(waffle))[0]!.date).toBe(offer.next);
+    expect((await robin.open(waffle))[0]!.date).toBe(skip!.next);
   });
 
   test('States the same next deliveries for the other dogs as a farewell', async () => {
@@ -98,7 +103,7 @@ describe('DECISIONS.md#leave', () => {
     expect(swap!.difference.amount).toBe(Math.min(...cheaper.map(({ difference }) => difference.amount)));
   });
 
-  test('What the backend refuses isn’t offered: no rhythm and no recipe without deliveries or with a mismatch', async () => {
+  test('What the backend refuses isn’t offered: no skip and no recipe without deliveries or with a mismatch', async () => {
     const robin = await actAs(backend, 'robin');
     const kinds = async (who: string) => (await leavingOf(robin, who)).offers.map(({ kind }) => kind);
     expect(await kinds('robin-biscuit')).toEqual(['address', 'contact']);

@@ -10,9 +10,7 @@ const option = { recipe: 'turkey-pumpkin', name: 'Turkey and pumpkin', imageUrl:
 const offer: LeaveOffer = {
   reason: 'price',
   kind: 'recipe',
-  weeks: null,
-  weeksNow: null,
-  next: null,
+  skip: null,
   swap: { recipe: 'duck-pumpkin', name: 'Duck and pumpkin', by: option.recipe, byName: option.name, difference },
 };
 
