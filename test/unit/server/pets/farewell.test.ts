@@ -5,6 +5,7 @@ import { readConfig } from '../../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
 import { reconcile } from '../../../../demo/server/payment/reconcile.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
@@ -230,7 +231,16 @@ describe('DECISIONS.md#farewell', () => {
     await at(`${addDays(next!.date, -2)}T12:00:00Z`);
     const { amounts } = await sam.delivery(next!.id);
     const known = (await table('outbox')).length;
+    const before = await sam.read<Receipts>('receipts');
+    expect(before.receipts.length).toBeGreaterThan(0);
     expect((await farewell(sam, 'single-nala', '', 'rehomed')).refund).toEqual(amounts.total);
+    // The dog's past deliveries are in no list any more; their receipts are.
+    const { receipts } = await sam.read<Receipts>('receipts');
+    for (const { url } of before.receipts) {
+      expect(receipts).toContainEqual(expect.objectContaining({ url }));
+      const page = await world.backend.app.inject({ url, headers: { cookie: await world.backend.signIn('single') } });
+      expect(page.statusCode).toBe(200);
+    }
     expect((await sam.delivery(next!.id)).status).toBe('cancelled');
     expect(await petsOf(sam)).toEqual([]);
     await at(`${addDays(next!.date, 8)}T12:00:00Z`);
