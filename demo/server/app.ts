@@ -16,7 +16,6 @@ import { registerClosing, registerHealth } from './http/health.ts';
 import { registerAccessLog, registerMetrics } from './http/metrics.ts';
 import { registerOrigins } from './http/origins.ts';
 import { largestBody, registerJsonBody } from './http/request.ts';
-import { registerContractDocs } from './http/contract.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerParcel } from './pages/demo/parcel.ts';
 import { sendBadAddress, sendFailurePage } from './pages/failures/failure-pages.ts';
@@ -37,6 +36,17 @@ import { registerWeightPhotos } from './pets/weights/photos.ts';
 import { registerShopping } from './shopping/routes.ts';
 import { registerSignInRoutes } from './sign-in/routes.ts';
 import { createSessions } from './sign-in/sessions.ts';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { shoppingSchema } from './shopping/schema.ts';
+import { openApi } from '../../src/contract/openapi/openapi.ts';
+
+/** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. */
+function registerContractDocs(app: FastifyInstance): void {
+  app.get('/demo/openapi.json', () => openApi());
+  app.get('/demo/schema.graphql', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(printSchema(lexicographicSortSchema(shoppingSchema))),
+  );
+}
 
 interface AppOptions {
   /** Logs nothing. */

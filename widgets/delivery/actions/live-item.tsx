@@ -15,7 +15,7 @@ import { RemoveScoop } from './scoop.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /** Once or every delivery. */
-export const InDelivery = lazyPart(async () => (await import('../../shared/extras/in-delivery.tsx')).InDelivery);
+export const InDelivery = lazyPart(async () => (await import('../../shared/extras/often.tsx')).InDelivery);
 
 interface LiveItemProps {
   delivery: Delivery;

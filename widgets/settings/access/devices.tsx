@@ -15,7 +15,13 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
-import { deviceName } from './device-name.ts';
+import type { I18n } from '../../../src/element/widget.tsx';
+
+/** Browser and system in words. */
+export const deviceName = (t: I18n['t'], { browser, system }: Pick<Device, 'browser' | 'system'>): string =>
+  browser && system
+    ? t('settings.access.device', { browser, system })
+    : (browser ?? system ?? t('settings.access.unknown'));
 
 /** Number of browsers shown at first. */
 const first = 3;

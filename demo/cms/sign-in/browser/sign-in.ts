@@ -18,11 +18,27 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]'
 }
 
 const email = document.querySelector<HTMLInputElement>('input[type=email]');
-email?.addEventListener('change', async () => {
-  const { showLikely } = await import('./likely.ts');
-  showLikely(email);
-});
+email?.addEventListener('change', () => void showLikely(email));
 
 const passkey = document.querySelector<HTMLFormElement>('form.passkey');
 if (passkey) void import('./passkey.ts').then(({ offerPasskeys }) => offerPasskeys(passkey));
-if ('PublicKeyCredential' in globalThis) void import('./leave-offer.ts').then(({ leaveOffer }) => leaveOffer());
+if ('PublicKeyCredential' in globalThis) void import('./passkey.ts').then(({ leaveOffer }) => leaveOffer());
+
+/** Shows below the field which address was probably meant. A press takes it. */
+async function showLikely(email: HTMLInputElement): Promise<void> {
+  const { likelyAddress } = await import('../../../../src/contract/customer/likely-address.ts');
+  const hint = document.querySelector<HTMLElement>('.likely')!;
+  const address = likelyAddress(email.value);
+  hint.replaceChildren();
+  if (address === undefined) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quiet';
+  button.textContent = hint.dataset['text']!.replace('{{address}}', address);
+  button.addEventListener('click', () => {
+    email.value = address;
+    hint.replaceChildren();
+    email.focus();
+  });
+  hint.append(button);
+}

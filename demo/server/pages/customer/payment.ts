@@ -7,7 +7,6 @@ import { Refusal } from '../../http/failure.ts';
 import { chooseLocale } from '../language.ts';
 import { sendPage } from '../security.ts';
 import { returnFor } from '../../http/return-to.ts';
-import { methodsIn } from '../../rules/customer/payment-methods.ts';
 import { digest, newToken } from '../../sign-in/secrets.ts';
 import { findCharge } from '../../payment/charge.ts';
 import { PaymentRefused } from '../../payment/provider/provider.ts';
@@ -16,6 +15,20 @@ import { conclude, settle } from '../../payment/settle.ts';
 import type { Cashier } from '../../payment/settle.ts';
 import { findVisit } from '../../payment/provider/visits.ts';
 import type { VisitRow } from '../../payment/provider/visits.ts';
+import type { paymentTypes } from '../../../../src/contract/lists.ts';
+
+type Method = Exclude<(typeof paymentTypes)[number], 'none'>;
+
+/** Bacs in Great Britain, SEPA where the euro is. */
+const directDebit = ['GB', 'IE', 'FR', 'NL', 'BE', 'DE', 'AT'];
+
+/** The ways to pay in a store's country. iDEAL is for accounts of Dutch banks. */
+const methodsIn = (country: string): Method[] => [
+  'card',
+  'paypal',
+  ...(country === 'NL' ? (['ideal'] as const) : []),
+  ...(directDebit.includes(country) ? (['direct-debit'] as const) : []),
+];
 
 /** The way to the provider and back, and where the provider posts that a session has ended. */
 export function registerPaymentPages(app: FastifyInstance, context: AppContext, cashier: Cashier): void {

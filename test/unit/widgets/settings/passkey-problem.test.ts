@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createProblem } from '../../../../widgets/settings/access/passkeys/create.ts';
+import { createProblem } from '../../../../widgets/settings/access/passkeys/add-passkey.tsx';
 
 const named = (name: string) => Object.assign(new Error('as a browser'), { name });
 

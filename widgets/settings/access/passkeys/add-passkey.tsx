@@ -1,3 +1,5 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PasskeyBody } from '../../../../src/contract/customer/bodies.ts';
@@ -8,7 +10,20 @@ import { Button } from '../../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { ProofField, useOnDemand, useProof } from '../proof.tsx';
-import { createPasskey, createProblem } from './create.ts';
+
+/** Lets the browser make a passkey: it asks the customer for fingerprint, face or screen lock. */
+async function createPasskey(options: PasskeyOptions): Promise<PasskeyBody> {
+  const { id, response } = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, clientDataJSON, attestationObject, transports };
+}
+
+/** Why the browser made none, by the name of its text. @source Web Authentication §5.1.3 */
+export function createProblem(error: unknown): 'cancelled' | 'known' | 'noLock' {
+  const { name } = error as Error;
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
+  return name === 'InvalidStateError' ? 'known' : 'noLock';
+}
 
 /** Refusals with a specific text. */
 const refusals: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { Button, ButtonRow } from '../../../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { Field } from '../../../shared/form/field.tsx';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../devices.tsx';
 
 /** The customer's own name for a passkey, else the browser that made it. */
 export const passkeyName = (t: I18n['t'], { name, ...device }: Passkey): string => name ?? deviceName(t, device);

@@ -1,4 +1,14 @@
-import { armAgain, become, change, putBack, railPages, reload, removeFault, resetSamples } from './actions.ts';
+import {
+  armAgain,
+  become,
+  change,
+  putBack,
+  railPages,
+  reload,
+  removeFault,
+  resetSamples,
+  toggleGroup,
+} from './actions.ts';
 import { $setup, $standing, facts } from '../setup/bench.ts';
 import { clockOptions } from '../setup/clock.ts';
 import { copy } from '../drawer/copy.ts';
@@ -15,7 +25,6 @@ import { makeReport, makeTest } from '../drawer/make-report.ts';
 import { controlsOnScreen } from '../stage/controls-on-screen.ts';
 import type { Command } from '../stage/controls-on-screen.ts';
 import { $tags } from '../stage/stage.ts';
-import { toggleGroup } from '../setup/unsupported.ts';
 
 const segments = facts.stores.map(({ segment }) => segment);
 

@@ -1,7 +1,6 @@
-import { change } from '../../state/backend/actions.ts';
+import { change, toggleGroup, unsupportedOf } from '../../state/backend/actions.ts';
 import { facts } from '../../state/setup/bench.ts';
 import type { Setup } from '../../state/setup/setup.ts';
-import { toggleGroup, unsupportedOf } from '../../state/setup/unsupported.ts';
 import { Choices, Pill } from '../pill.tsx';
 
 /** Groups of calls; what is off answers 404, as in a backend without it. */

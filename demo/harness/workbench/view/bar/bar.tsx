@@ -5,15 +5,27 @@ import { change, putBack } from '../../state/backend/actions.ts';
 import { $busy, $setup, $standing, facts } from '../../state/setup/bench.ts';
 import { $copied, copy } from '../../state/drawer/copy.ts';
 import { $requests } from '../../state/drawer/log.ts';
-import { usual, widths } from '../../state/setup/setup.ts';
+import { consentOptions, usual, widths } from '../../state/setup/setup.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { BackendPill } from './backend-pill.tsx';
 import { ClockPill } from './clock-pill.tsx';
 import { CustomerPill } from './customer-pill.tsx';
 import { FaultPill } from './fault-pill.tsx';
 import { OwnBackendPill } from './own-backend-pill.tsx';
-import { ConsentPill } from './consent-pill.tsx';
+import { Choices, Pill } from '../pill.tsx';
 import { ThemePill } from './theme-pill.tsx';
+
+/** Cookies that the visitor has agreed to. */
+const ConsentPill = ({ setup: { consent } }: { setup: Setup }) => (
+  <Pill name="Consent" value={consent || 'asks'} isSet={consent !== ''}>
+    <Choices
+      legend="What the visitor has agreed to"
+      options={consentOptions}
+      value={consent}
+      onChoose={(chosen) => void change({ consent: chosen })}
+    />
+  </Pill>
+);
 
 interface OptionsProps<Value extends string> {
   legend: string;
