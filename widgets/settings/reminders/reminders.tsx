@@ -14,7 +14,7 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
-import { deviceName } from '../access/device-name.ts';
+import { deviceName } from '../access/devices.tsx';
 import { Subtitle } from '../section.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisDevice } from './this-device.tsx';
