@@ -1,5 +1,5 @@
 // The service worker of the account area: shows reminders, and opens their page. It answers no request.
-const icon = '/theme/pictures/logo-mark.svg';
+const icon = '/theme/installed/icon-192.png';
 
 addEventListener('install', () => globalThis.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(globalThis.clients.claim()));
@@ -23,7 +23,6 @@ addEventListener('push', (event) => {
   const options = {
     body: String(body),
     icon,
-    badge: icon,
     data: { url: pageOf(path) },
     ...(tag && { tag: String(tag) }),
   };

@@ -11,8 +11,37 @@ const removal = `addEventListener('install', () => globalThis.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(globalThis.registration.unregister()));
 `;
 
-/** The service worker of the account area. Its scope is `/account/`, where no page of the CMS is. */
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/theme/installed/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/**
+ * How browsers install the account area as an app. The app also has the pages that it links to, such as the settings:
+ * on an iPhone only its own pages can switch reminders on. @source https://www.w3.org/TR/appmanifest/
+ */
+const manifest = {
+  id: '/account/',
+  name: 'Pawtal',
+  short_name: 'Pawtal',
+  start_url: '/account/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf5ea',
+  theme_color: '#faf5ea',
+  icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable', 512, 'maskable')],
+};
+
+/** The account area as an app: its manifest, and its service worker. The worker's scope is `/account/`, where no page of the CMS is. */
 export function registerInstalled(app: FastifyInstance, context: AppContext): void {
+  app.get('/account/app.webmanifest', (_request, reply) =>
+    reply
+      .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest)),
+  );
   app.get('/account/worker.js', async (request, reply) =>
     reply
       .headers({ ...pageHeaders, 'cache-control': 'no-cache' })
