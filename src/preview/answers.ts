@@ -133,6 +133,7 @@ const deletionOf = (stage: Stage, isAsked: boolean) => ({
   boxes: isAsked
     ? []
     : openDeliveries(stage).map(({ id, date, until }) => ({ id, date, until, becomes: 'cancelled' as const })),
+  credit: stage.money(1000),
   kept: [{ what: 'receipts', years: 6 }],
 });
 

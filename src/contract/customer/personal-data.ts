@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, instant, isoDate, listed, text } from '../base.ts';
+import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
 
 /** GET and POST personal-data: a copy of all data that the backend stores about the customer. */
 export const personalData = v.object({
@@ -14,6 +14,7 @@ export const accountDeletion = v.object({
   days: count,
   due: v.nullable(instant),
   boxes: v.array(v.object({ id, date: isoDate, until: isoDate, becomes: listed('leavingDeliveries') })),
+  credit: v.nullish(money, null),
   kept: v.array(v.object({ what: listed('keptRecords'), years: count })),
 });
 export type AccountDeletion = v.InferOutput<typeof accountDeletion>;

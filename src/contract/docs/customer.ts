@@ -247,6 +247,7 @@ describe(accountDeletion, 'Consequences and time of the account’s deletion.', 
       becomes: 'Whether it is cancelled, arrives, or stays unpaid.',
     },
   ],
+  credit: ['Unused credit of friends, offers and gift cards, which is lost with the account; null: none.', gbp(1200)],
   kept: [
     'Records that remain after the deletion.',
     { what: 'The kind of record.', years: ['Retention time that the law requires.', 6, 'years'] },

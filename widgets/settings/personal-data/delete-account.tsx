@@ -36,6 +36,12 @@ function DeletionDeliveries({ boxes: deliveries, isAsked }: Pick<AccountDeletion
   );
 }
 
+/** The credit that is lost, with its amount. */
+function DeletionCredit({ credit }: Pick<AccountDeletion, 'credit'>) {
+  const { t, format } = useWidget();
+  return credit && <p>{t('settings.deletion.credit', { money: format.money(credit) })}</p>;
+}
+
 /** What stays, for how long and why. */
 function DeletionKept({ kept }: Pick<AccountDeletion, 'kept'>) {
   const { t } = useWidget();
@@ -54,7 +60,7 @@ function DeletionKept({ kept }: Pick<AccountDeletion, 'kept'>) {
 }
 
 /** The account will be deleted: when, what still comes, what stays, and the button that keeps it. */
-function DeletionAsked({ due, boxes: deliveries, kept }: AccountDeletion & { due: string }) {
+function DeletionAsked({ due, boxes: deliveries, credit, kept }: AccountDeletion & { due: string }) {
   const { account, locale, t } = useWidget();
   const { timeZone } = useStoreLocale();
   const { ask, keep } = deletionOf(account);
@@ -72,6 +78,7 @@ function DeletionAsked({ due, boxes: deliveries, kept }: AccountDeletion & { due
         {useStore(account.$now) < Date.parse(due) && t('settings.deletion.untilThen')}
       </Notification>
       <DeletionDeliveries boxes={deliveries} isAsked />
+      <DeletionCredit credit={credit} />
       <DeletionKept kept={kept} />
       <EditProblem state={state} onRetry={() => void keep.submit()} />
       <div>
@@ -103,7 +110,7 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
   const { account, t } = useWidget();
   const { ask } = deletionOf(account);
   const state = useStore(ask.$state);
-  const { asksPassword, boxes: deliveries, days, kept } = deletion;
+  const { asksPassword, boxes: deliveries, credit, days, kept } = deletion;
   const pets = useResource(account.pets);
   const hasSubscription = (dataOf(pets) ?? []).some((pet) => ['active', 'paused'].includes(stateOf(pet)));
   const { form, field, isTold, submit } = useProof(ask, asksPassword);
@@ -120,6 +127,7 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
       >
         {hasSubscription && <p>{t('settings.deletion.now')}</p>}
         <DeletionDeliveries boxes={deliveries} />
+        <DeletionCredit credit={credit} />
         <p>{t('settings.deletion.goes', { count: days })}</p>
         <DeletionKept kept={kept} />
         <p>{t('settings.deletion.mind', { count: days })}</p>

@@ -29,6 +29,7 @@ const signs: Rule = (node, report) => {
     'available',
     'paid',
     'refunded',
+    'credit',
   ];
   for (const name of [...positive, 'reward', 'friend_discount', 'earned', 'of'])
     if (has(node, name) && amountOf(node[name]) < 0) report(name, 'an amount that is positive or zero', node[name]);
@@ -39,7 +40,6 @@ const signs: Rule = (node, report) => {
 const codes: Rule = (node, report) => {
   if (!has(node, 'codes', 'credit', 'uses')) return;
   const [credit, used] = [amountOf(node.credit), sumOf(node.uses, 'amount')];
-  if (credit < 0) report('credit', 'an amount that is positive or zero', node.credit);
   if (used > credit) report('uses', `amounts of at most ${credit} in all: no more than the credit`, used);
   for (const { label, rest, uses } of node.codes as Node[])
     if (rest && sumOf(uses ?? [], 'amount') > amountOf(rest))

@@ -10,6 +10,8 @@ import { customerRow } from '../settings.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { leftOf } from '../../planner/plan/credits.ts';
 import { graceDays, keptYears } from '../../rules/customer/deletion.ts';
 import { issueReceipts } from '../../payment/receipts/issue.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
@@ -36,6 +38,13 @@ async function keptOf(executor: Executor, { visitor, context }: ApiRequest, come
   ];
 }
 
+/** Credit that no charged delivery has used. */
+async function creditOf(executor: Executor, { visitor, now }: ApiRequest): Promise<Deletion['credit']> {
+  const { referral, offer } = leftOf((await loadPlan(executor, visitor, now)).input);
+  const amount = Math.max(0, referral) + Math.max(0, offer);
+  return amount > 0 ? { amount, currency: findLocale(visitor.country)!.currency } : null;
+}
+
 async function present(executor: Executor, request: ApiRequest, asksPassword: boolean): Promise<Deletion> {
   const { visitor, now } = request;
   const { deletion_due: due } = await customerRow(executor, visitor);
@@ -45,6 +54,7 @@ async function present(executor: Executor, request: ApiRequest, asksPassword: bo
     days: graceDays,
     due: due && isoIn(findLocale(visitor.country)!.timeZone, due),
     boxes: deliveries,
+    credit: await creditOf(executor, request),
     kept: await keptOf(
       executor,
       request,

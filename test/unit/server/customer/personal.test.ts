@@ -9,6 +9,7 @@ import { deleteDue, pruneKept } from '../../../../demo/server/customer/personal-
 import { queueDeletionMail } from '../../../../demo/server/customer/personal-data/deletion-mail.ts';
 import { impersonal, leftOut, tableNames, tables } from '../../../../demo/server/customer/personal-data/tables.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import type { Codes } from '../../../../src/contract/shop/codes.ts';
 import type { AccountDeletion, PersonalData } from '../../../../src/contract/customer/personal-data.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
@@ -211,6 +212,9 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     const before = await deletion();
     expect(before).toMatchObject({ asksPassword: true, days: 7, due: null, kept: [{ what: 'receipts', years: 6 }] });
     expect(new Set(before.boxes.map(({ becomes }) => becomes))).toEqual(new Set(['comes', 'cancelled']));
+    const { credit } = await robin.read<Codes>('codes');
+    expect(before.credit).toEqual(credit);
+    expect(credit.amount).toBeGreaterThan(0);
     expect(refusalOf(await remove('wrong'))).toEqual([422, 'wrong-password']);
     expect(await deletion()).toEqual(before);
     expect(await kinds()).toEqual([]);
