@@ -26,6 +26,7 @@ import { registerEmailConfirm, registerMailStop } from './pages/sign-in/mail-lin
 import { registerPaymentPages } from './pages/customer/payment.ts';
 import { registerPersonalDataPages } from './pages/customer/personal-data.ts';
 import { registerPlanSheets } from './pages/customer/plan-sheet.ts';
+import { registerVetSheets } from './pages/customer/vet-sheet.ts';
 import { registerReceipts } from './pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './pages/sign-in/sign-up.ts';
 import { openProvider } from './payment/provider/open-provider.ts';
@@ -143,6 +144,7 @@ export async function createApp(
   registerParcel(app, context);
   registerReceipts(app, context);
   registerPlanSheets(app, context);
+  registerVetSheets(app, context);
   registerPersonalDataPages(app, context);
   registerCalendarFeed(app, context);
   registerKitchen(app, context);

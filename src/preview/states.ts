@@ -102,6 +102,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     incomplete: { dogs: 'incomplete', step: 'none' },
     one: { dogs: 'one' },
     ...unsupported,
+    weights: { section: 'weights' },
   },
   'account-quick-links': { 'passkey-offer': { passkeyOffer: true }, ...unsupported },
   'account-refer-a-friend': { unsupported: { unsupported: ['referral'] } },

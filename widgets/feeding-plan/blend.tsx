@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { FeedingPlan, KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { BlendJar } from '../../src/ui/food/blend-jar.tsx';
 import type { Kibble as Shape } from '../../src/ui/food/blend-jar.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/notices/lazy.ts';
 import { stateOf } from '../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
@@ -32,6 +33,8 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   const can = useCan();
   const canSwap = can('swap') && stateOf(pet) === 'active';
   const hasExtras = can('extras');
+  const actionHref = useActionHref();
+  const { segment } = useStoreLocale();
   const [isSwapOpen, setSwapOpen] = useHash('#swap');
   const [isExtrasOpen, setExtrasOpen] = useHash('#extras');
   if (canSwap && isSwapOpen)
@@ -52,7 +55,8 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       </InPlace>
     );
   const hasSwap = canSwap && plan.kibbleBlend;
-  const actions = (hasSwap || hasExtras) && (
+  const weights = actionHref('weights', `/${segment}/profile#${pet.petPublicId}/weights`);
+  const actions = (hasSwap || hasExtras || weights) && (
     <ButtonRow>
       {hasSwap && (
         <Button type="secondary" icon="refresh" onClick={() => setSwapOpen(true)}>
@@ -62,6 +66,11 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       {hasExtras && (
         <Button type="secondary" icon="plus" onClick={() => setExtrasOpen(true)}>
           {t('extras.button', { name })}
+        </Button>
+      )}
+      {weights && (
+        <Button type="secondary" href={weights}>
+          {t('weights.link')}
         </Button>
       )}
     </ButtonRow>

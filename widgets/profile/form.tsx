@@ -16,7 +16,7 @@ import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { Answers } from './answers.tsx';
 import { Photo } from './photo.tsx';
-import { goBack, goTo, readAddress } from './place.ts';
+import { addressOf, goBack, goTo, readAddress } from './place.ts';
 import type { Place } from './place.ts';
 import { Questions } from './questions.tsx';
 import { Step } from './step.tsx';
@@ -134,6 +134,13 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
       </Title>
       <Suspense>{edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}</Suspense>
       {can('photo') && isWhole && !isOneScreen && <Photo pet={pet} form={form} />}
+      {can('weights') && isWhole && !isOneScreen && (
+        <div>
+          <Button type="secondary" href={addressOf(dog, 'weights')}>
+            {t('weights.link')}
+          </Button>
+        </div>
+      )}
       {firstAsked && !isOneScreen && (
         <p>
           {t('profile.missing', { count: asked.length, name: pet.name })}{' '}

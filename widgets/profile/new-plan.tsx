@@ -12,7 +12,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 
 /** From when a new plan is valid, before it is saved. */
-function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, { name }: Pet): string {
+function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, name: string): string {
   const day = (date: string): string => format.dateWords(date, account.$now.get());
   if (!from) return t('profile.fromFirst', { name });
   return closed
@@ -37,10 +37,46 @@ function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widg
   };
 }
 
-/** What new answers mean: portions, blend and price before and after. Nothing changes before Save. */
-export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutcome; form: ProfileForm }) {
+/** Portions, blend and price before and after another plan, and from when it is valid. */
+export function PlanEffect({ name, plan, boxes }: { name: string; plan: PlanChange; boxes: ProfileOutcome['boxes'] }) {
   const widget = useWidget();
   const { t, format } = widget;
+  const [before, after] = [plan.before && rowsOf(plan.before, widget), rowsOf(plan.after, widget)];
+  const instead = (now: string, old: string | undefined): string => {
+    if (!old || old === now) return now || '–';
+    return t('settings.box.changed', { total: now || '–', old });
+  };
+  const money = (value: typeof plan.price.before) => (value ? format.money(value) : undefined);
+  return (
+    <>
+      <dl className="profile-facts">
+        {(['energy', 'dry', 'wet', 'blend'] as const)
+          .filter((row) => after[row] || before?.[row])
+          .map((row) => (
+            <div key={row}>
+              <dt>{t(`profile.row.${row}`)}</dt>
+              <dd>{instead(after[row] ?? '', before?.[row])}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>{t('profile.row.price', { name })}</dt>
+          <dd>{instead(format.money(plan.price.after), money(plan.price.before))}</dd>
+        </div>
+        {boxes.map((each) => (
+          <div key={each.id}>
+            <dt>{t('profile.row.box', { date: format.dayShort(each.date) })}</dt>
+            <dd>{each.after ? instead(format.money(each.after), money(each.before)) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{fromWords(widget, plan, name)}</p>
+    </>
+  );
+}
+
+/** What new answers mean for the plan. Nothing changes before Save. */
+export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutcome; form: ProfileForm }) {
+  const { t } = useWidget();
   const edit = useStore(form.edit.$state);
   const area = useRef<HTMLDivElement>(null);
   // Replaces the button that requested it.
@@ -48,14 +84,8 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
     area.current?.focus();
     area.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { plan, boxes: deliveries } = outcome;
+  const { plan, boxes } = outcome;
   if (!plan) return null;
-  const [before, after] = [plan.before && rowsOf(plan.before, widget), rowsOf(plan.after, widget)];
-  const instead = (now: string, old: string | undefined): string => {
-    if (!old || old === now) return now || '–';
-    return t('settings.box.changed', { total: now || '–', old });
-  };
-  const money = (value: typeof plan.price.before) => (value ? format.money(value) : undefined);
   return (
     <div
       ref={area}
@@ -67,27 +97,7 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
       <Card>
         <div className="profile-questions">
           <h3 className="title-s">{t('profile.new', { name: pet.name })}</h3>
-          <dl className="profile-facts">
-            {(['energy', 'dry', 'wet', 'blend'] as const)
-              .filter((row) => after[row] || before?.[row])
-              .map((row) => (
-                <div key={row}>
-                  <dt>{t(`profile.row.${row}`)}</dt>
-                  <dd>{instead(after[row] ?? '', before?.[row])}</dd>
-                </div>
-              ))}
-            <div>
-              <dt>{t('profile.row.price', { name: pet.name })}</dt>
-              <dd>{instead(format.money(plan.price.after), money(plan.price.before))}</dd>
-            </div>
-            {deliveries.map((each) => (
-              <div key={each.id}>
-                <dt>{t('profile.row.box', { date: format.dayShort(each.date) })}</dt>
-                <dd>{each.after ? instead(format.money(each.after), money(each.before)) : '–'}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>{fromWords(widget, plan, pet)}</p>
+          <PlanEffect name={pet.name} plan={plan} boxes={boxes} />
           <EditProblem kept state={edit} onRetry={() => void form.confirm()} />
           <ButtonRow fill>
             <Button loading={edit.status === 'saving'} onClick={() => void form.confirm()}>

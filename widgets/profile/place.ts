@@ -1,13 +1,13 @@
 import { profileFields } from '../../src/stores/pets/profile-fields.ts';
 import type { ProfileField } from '../../src/stores/pets/profile-fields.ts';
 
-/** A question, or the list of all answers. */
-export type Place = ProfileField | 'all';
+/** A question, the list of all answers, or the log of weights. */
+export type Place = ProfileField | 'all' | 'weights';
 
 /** Which dog and which place the page's address names: `#dog`, or `#dog/place`. */
 export function readAddress(fragment: string): { dog: string; place: Place | undefined } {
   const [dog = '', name] = fragment.replace(/^#/, '').split('/');
-  return { dog, place: (['all', ...profileFields] as const).find((place) => place === name) };
+  return { dog, place: (['all', 'weights', ...profileFields] as const).find((place) => place === name) };
 }
 
 export const addressOf = (dog: string, place: Place): string => `#${dog}/${place}`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
@@ -8,13 +8,17 @@ import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 
 /** §8 "Feeding plan updated, effective from the next delivery", or from which one. */
-function titleOf({ t, format, account }: Widget, { plan, profile }: ProfileOutcome, { name }: Pet): string {
-  if (profile.missing.length > 0) return t('profile.savedPart', { count: profile.missing.length, name });
-  if (!plan) return t('profile.saved');
+export function planTitle({ t, format, account }: Widget, plan: PlanChange, name: string): string {
   if (!plan.before) return t('profile.finished', { name });
   if (!plan.from) return t('profile.updatedFirst', { name });
   const date = format.dateWords(plan.from, account.$now.get());
   return plan.closed ? t('profile.updatedFrom', { date }) : t('settings.planUpdated');
+}
+
+function titleOf(widget: Widget, { plan, profile }: ProfileOutcome, { name }: Pet): string {
+  const { t } = widget;
+  if (profile.missing.length > 0) return t('profile.savedPart', { count: profile.missing.length, name });
+  return plan ? planTitle(widget, plan, name) : t('profile.saved');
 }
 
 /** Confirms what was saved, with the next action: the start of deliveries, or the plan. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
@@ -16,18 +16,24 @@ import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/notices/lazy.ts';
 import { useRoom } from '../shared/tag/use-room.ts';
-import { readAddress } from './place.ts';
+import { addressOf, readAddress } from './place.ts';
 import type { Place } from './place.ts';
 import { own } from './tag.ts';
 
 const NoPets = notice('NoPets');
 
 const AddDog = lazyPart(async () => (await import('./add-dog.tsx')).AddDog);
+export const Weights = lazyPart(async () => (await import('./weights/weights.tsx')).Weights);
 export const ProfileForm = lazyPart(async () => (await import('./form.tsx')).ProfileForm);
 
 /** The profile of a dog: the navigation bar's entry (§2). */
 export function Profile({ attributes }: { attributes: Attributes }) {
-  return useCan()('profile') ? <Offered wanted={attributes['pet']} /> : <NotOffered groups="profile" />;
+  const { pet, section } = attributes;
+  return useCan()('profile') ? (
+    <Offered wanted={pet} showsWeights={section === 'weights'} />
+  ) : (
+    <NotOffered groups="profile" />
+  );
 }
 
 /** In the page's address, in place of a dog: a new one. */
@@ -59,7 +65,13 @@ function useWithForms<T>(remote: Remote<T>): Remote<T> {
   return isSettled(code) ? remote : loading;
 }
 
-function Offered({ wanted }: { wanted: string | undefined }) {
+interface OfferedProps {
+  wanted: string | undefined;
+  /** Whether a preview shows the log of weights. */
+  showsWeights: boolean;
+}
+
+function Offered({ wanted, showsWeights }: OfferedProps) {
   const { account, t } = useWidget();
   const { pets } = account;
   const can = useCan();
@@ -67,6 +79,20 @@ function Offered({ wanted }: { wanted: string | undefined }) {
   const isNew = address.isNew && can('add-dog');
   const remote = useWithForms(useResource(pets));
   const current = useStore(pets.$current);
+  const hasWeights = can('weights') && (address.place === 'weights' || showsWeights);
+  // Also of a dog that no list has any more.
+  const weighed = address.place === 'weights' ? address.named : current?.petPublicId;
+  if (hasWeights && weighed)
+    return (
+      <div className="profile">
+        {remote.status === 'success' && current && remote.data.length > 1 && weighed === current.petPublicId && (
+          <Chooser pets={remote.data} current={current} place="weights" />
+        )}
+        <Suspense fallback={<Waiting />}>
+          <Weights key={weighed} pet={weighed} />
+        </Suspense>
+      </div>
+    );
   if (remote.status === 'success' && current && !isNew)
     return (
       <OfPet
@@ -125,7 +151,7 @@ const Waiting = () => (
 );
 
 /** Lets the customer choose the dog. A plain list: there may be fifty. */
-function Chooser({ pets, current }: { pets: readonly Pet[]; current: Pet }) {
+function Chooser({ pets, current, place }: { pets: readonly Pet[]; current: Pet; place?: Place }) {
   const { account, t } = useWidget();
   const id = useId();
   const nameOf = ({ name, status }: Pet): string => (status === 'partial' ? t('profile.partial', { name }) : name);
@@ -136,7 +162,10 @@ function Chooser({ pets, current }: { pets: readonly Pet[]; current: Pet }) {
         id={id}
         className="field-input"
         value={current.petPublicId}
-        onChange={({ target }) => account.pets.choose(target.value)}
+        onChange={({ target: { value } }) => {
+          account.pets.choose(value);
+          if (place) location.hash = addressOf(value, place);
+        }}
       >
         {pets.map((pet) => (
           <option key={pet.petPublicId} value={pet.petPublicId}>

@@ -15,7 +15,8 @@ import type { ComingDelivery, Outlook } from './subscription/outlook.ts';
 const usualInterval = 28;
 
 /** The present day of the customer's store. */
-export const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
+export const todayOf = ({ visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>): string =>
+  dayIn(findLocale(visitor.country)!.timeZone, now);
 
 /** Only the deliveries with food of the pet. */
 export function deliveriesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {

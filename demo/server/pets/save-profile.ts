@@ -20,6 +20,7 @@ import type { Plan } from '../rules/food/plan.ts';
 import { stillMissing } from '../rules/customer/questions.ts';
 import { fitOf, isRefused } from '../rules/food/recipes.ts';
 import type { RecipeKey } from '../rules/food/recipes.ts';
+import { canonical } from '../planner/facts.ts';
 import type { Decision } from '../planner/facts.ts';
 import { addFacts } from '../planner/log.ts';
 import { withoutRefused } from '../planner/plan/contents.ts';
@@ -62,7 +63,7 @@ export async function replan(
   const line = nextFoodLine(input, row.public_id);
   const isSafe = (recipe: RecipeKey): boolean => !isRefused(fitOf(recipe, row.answers, todayOf(request)));
   const safer = withoutRefused(input.facts, row.public_id, line, isSafe);
-  const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => JSON.stringify([portions, blend]);
+  const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => canonical([portions, blend]);
   if (base && safer.length === 0 && shapeOf(base) === shapeOf(plan)) return undefined;
   // Before its first delivery a pet has one plan only.
   const first = row.subscription === 'active' ? line : 0;

@@ -47,6 +47,8 @@ export interface WeightStore {
    * plan as it is gets saved at once.
    */
   look: (today: string, isSure?: boolean) => Promise<void>;
+  /** Previews the plan for a saved entry. Nothing is saved if today's plan fits. */
+  see: (entry: TypedWeight) => Promise<void>;
   /** Saves the entry with the plan that it proposes, or keeps today's plan. */
   confirm: (plan: 'new' | 'keep') => Promise<void>;
 }
@@ -107,8 +109,7 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
   };
 
   /** undefined: nothing is open, or a field is wrong. */
-  const bodyOf = (): WeightRequest['body'] | undefined => {
-    const entry = draft.$value.get();
+  const bodyOf = (entry = draft.$value.get()): WeightRequest['body'] | undefined => {
     const data = dataOf(log.$state.get());
     if (!entry || !data) return undefined;
     const { was, day, shape } = entry;
@@ -117,14 +118,35 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
       day,
       kg: numberOf(entry.kg),
       shape: shape === 'thin' || shape === 'ideal' || shape === 'round' ? shape : null,
-      ...(was && was !== day && { was }),
+      // Another tab may have removed it.
+      ...(was !== day && data.entries.some((each) => each.day === was) && { was }),
     };
+  };
+
+  const isSaved = ({ day, kg, shape, was }: WeightRequest['body']): boolean =>
+    !was &&
+    (dataOf(log.$state.get())?.entries ?? []).some(
+      (entry) => entry.day === day && entry.kg === kg && (entry.shape ?? null) === (shape ?? null),
+    );
+
+  const preview = async (body: WeightRequest['body']): Promise<EditState<WeightOutcome>> => {
+    $preview.set({ status: 'saving' });
+    // One edit per attempt. A preview changes nothing, so it touches no topics.
+    const attempt = createEdit(account, {
+      send: (request: WeightRequest, key) => previewWeight(client, request, key),
+      touches: [],
+    });
+    const state = await attempt.submit({ id, body: { ...body, plan: 'new' } });
+    afterFailure(state);
+    return state;
   };
 
   const confirm = async (plan: 'new' | 'keep'): Promise<void> => {
     const body = bodyOf();
     if (!body) return;
     const photo = $photo.get();
+    // Nothing but the plan was looked at.
+    if (plan === 'keep' && photo === undefined && isSaved(body)) return close();
     afterFailure(await edit.submit({ id, body: { ...body, plan, ...(photo !== undefined && { photo }) } }));
   };
 
@@ -168,18 +190,21 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
       if (Object.keys(errors).length > 0) return;
       const other = nearest(data.entries, entry);
       if (!isSure && other && isJump(other, body)) return $far.set(other);
-      $preview.set({ status: 'saving' });
-      // One edit per attempt. A preview changes nothing, so it touches no topics.
-      const preview = createEdit(account, {
-        send: (request: WeightRequest, key) => previewWeight(client, request, key),
-        touches: [],
-      });
-      const state = await preview.submit({ id, body: { ...body, plan: 'new' } });
-      afterFailure(state);
+      const state = await preview(body);
       if (state.status === 'saved' && state.data.plan === null) {
         $preview.set({ status: 'idle' });
         await confirm('keep');
       } else $preview.set(state);
+    },
+    see: async (entry) => {
+      const body = bodyOf(entry);
+      if (!body || $preview.get().status === 'saving') return;
+      close();
+      edit.reset();
+      removal.reset();
+      const state = await preview(body);
+      if (state.status === 'saved' && state.data.plan) draft.set(entry);
+      $preview.set(state);
     },
     confirm,
   };

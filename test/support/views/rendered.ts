@@ -14,7 +14,7 @@ import { storeSegment } from '../../../src/stores/core/first-reads.ts';
 import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
-import { ProfileForm } from '../../../widgets/profile/view.tsx';
+import { ProfileForm, Weights } from '../../../widgets/profile/view.tsx';
 import { sampleIds } from './store-cases.ts';
 import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from '../stores/customer.ts';
@@ -52,6 +52,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
     ...(await Promise.all(reads)).map((each) => each.load()),
     ...[
       ProfileForm,
+      Weights,
       Past,
       Arrival,
       Blend,

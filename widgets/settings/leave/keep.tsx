@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Farewell } from '../../../src/contract/pets/farewell.ts';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { FarewellOfDog } from '../../../src/stores/pets/farewell.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
@@ -16,7 +16,8 @@ import { WhatEnds } from './what-ends.tsx';
 export function Keep({ dog }: { dog: Farewell }) {
   const { t, href, picture } = useWidget();
   const { segment } = useStoreLocale();
-  const { name, photoUrl, planUrl } = dog;
+  const can = useCan();
+  const { name, photoUrl, planUrl, petPublicId } = dog;
   const photo = picture(photoUrl);
   const both = photo !== undefined && planUrl !== null;
   return (
@@ -35,6 +36,15 @@ export function Keep({ dog }: { dog: Farewell }) {
                       <small>{t('farewell.download')}</small>
                     </span>
                     <Icon name={moreIcons.download} />
+                  </a>
+                </li>
+              )}
+              {can('weights') && (
+                <li>
+                  <a className="leave-row" href={href(`/${segment}/profile#${petPublicId}/weights`)}>
+                    <ArchIcon name={moreIcons.document} tint="potato" />
+                    <b>{t('weights.title', { name })}</b>
+                    <Icon name="chevron-right" />
                   </a>
                 </li>
               )}

@@ -4,7 +4,9 @@ import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
 import { oldest } from '../../../../src/contract/pets/profile.ts';
 import type { weightLog } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
+import type { Visitor } from '../../context.ts';
 import type { Executor } from '../../database/schema.ts';
 import type { Decision, Facts, Weighed } from '../../planner/facts.ts';
 import { loadFacts } from '../../planner/log.ts';
@@ -70,7 +72,7 @@ export const firstDay = ({ row, today }: Pick<Log, 'row' | 'today'>): string =>
  * Loads the log. A weight that only the profile has is from before there was a log, or of the previous release, and is an
  * entry too.
  */
-export async function loadLog(executor: Executor, request: ApiRequest): Promise<Log> {
+export async function loadLog(executor: Executor, request: Pick<ApiRequest, 'visitor' | 'now' | 'id'>): Promise<Log> {
   const row = await findDog(executor, request);
   const today = todayOf(request);
   const logged = entriesIn(await loadFacts(executor, request.visitor.customerId), row.public_id);
@@ -94,7 +96,7 @@ export function factsOfAnswers({ row, today, entries }: Log, { weightKg, shape }
   return newest && shape && shape !== newest.shape ? [weightFact(row.public_id, { ...newest, shape })] : [];
 }
 
-export const presentLog = (log: Log): InferInput<typeof weightLog> => {
+export const presentLog = (log: Log, { country }: Pick<Visitor, 'country'>): InferInput<typeof weightLog> => {
   const { row, today, entries } = log;
   return {
     petPublicId: row.public_id,
@@ -109,6 +111,6 @@ export const presentLog = (log: Log): InferInput<typeof weightLog> => {
     first: firstDay(log),
     isClosed: !row.isListed,
     growth: growthOf(row.answers, today),
-    sheetUrl: null,
+    sheetUrl: `/${findLocale(country)!.segment}/vet-sheet/${row.public_id}`,
   };
 };

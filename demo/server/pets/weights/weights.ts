@@ -30,14 +30,14 @@ import { keepPhotos, keyOf, storePhoto } from './photos.ts';
 type Outcome = InferInput<typeof calls.saveWeight.response>;
 
 export const weightsOf = async (request: ApiRequest) =>
-  presentLog(await loadLog(request.context.database.kysely, request));
+  presentLog(await loadLog(request.context.database.kysely, request), request.visitor);
 
 /** The log, if this version of it may be changed. */
 async function openLog(transaction: Transaction<Schema>, request: ApiRequest, version: number): Promise<Log> {
   const log = await loadLog(transaction, request);
   if (!log.row.isListed) throw notFound();
   if (!log.row.matched) throw mismatch();
-  if (version !== log.row.version) throw conflict(presentLog(log));
+  if (version !== log.row.version) throw conflict(presentLog(log, request.visitor));
   return log;
 }
 
@@ -114,7 +114,7 @@ async function keep(transaction: Transaction<Schema>, request: ApiRequest, log: 
   await keepPhotos(transaction, row, entries, now);
   const later = await lookAhead(transaction, request);
   const outcome: Outcome = {
-    log: presentLog({ ...log, row, entries }),
+    log: presentLog({ ...log, row, entries }, visitor),
     plan: planned
       ? presentChange(request, row, planned, await planOfLine(transaction, row.id, planned.line), outlook)
       : null,

@@ -108,6 +108,8 @@ async function actOnPages(actor: Actor): Promise<void> {
     ['customer/pets', { name: 'Bo', gender: 'unknown' }],
     ['payment/start', { purpose: 'method', delivery: null, returnTo: '/gb/' }],
     ['payment/result', { reference: 'x'.repeat(20) }],
+    ['pet/weights/robin-waffle', { version: 1, day: today, kg: 17 }],
+    ['pet/weights/robin-waffle/remove', { version: 2, day: today }],
     ['devices/unknown/sign-out'],
     ['account-deletion', { password }],
     ['account-deletion/keep'],
@@ -126,6 +128,8 @@ async function actOnPages(actor: Actor): Promise<void> {
     '/payment/return?state=x',
   ])
     await visitor(page);
+  await actor.get('/weight-photo/robin-waffle/x');
+  await actor.get('/gb/vet-sheet/robin-waffle');
   await actor.get('/gb/receipts/all');
   await actor.get('/gb/personal-data/file');
   const email = 'robin@example.test';

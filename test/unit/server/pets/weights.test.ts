@@ -302,3 +302,48 @@ test('DECISIONS.md#weights A jump is far from the weight before for the time bet
   expect([jump(25, 2.5, 20), jump(2.5, 25, 20), jump(25, 2.5, 2000)]).toEqual([true, true, true]);
   expect([jump(25, 27, 0), jump(20, 15, 30), jump(3, 9, 60)]).toEqual([false, false, false]);
 });
+
+describe('DECISIONS.md#weights the sheet for the vet', () => {
+  const sheetOf = async (actor: Actor, pet: string) => {
+    const { sheetUrl } = await logOf(actor, pet);
+    const page = await actor.get(sheetUrl!);
+    return [page.statusCode, page.payload.replaceAll(/\s+/g, ' ')] as const;
+  };
+
+  test('has the dog’s answers, portions, ingredients, analysis, treatments and weights', async () => {
+    const robin = await actAs(backend, 'robin');
+    const { version } = await logOf(robin, 'robin-waffle');
+    await robin.post('pet/weights/robin-waffle', { version, day: '2026-11-09', kg: 16.9, shape: 'thin' });
+    const [status, page] = await sheetOf(robin, 'robin-waffle');
+    expect(status).toBe(200);
+    const texts = [
+      'Waffle',
+      '16.9 kg',
+      'Thin',
+      'Turkey',
+      'Protein 26%',
+      'Ingredients',
+      '812 kcal',
+      'None from us.',
+      '<svg',
+    ];
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+    const [, treated] = await sheetOf(robin, 'robin-pickle');
+    expect(treated).toMatch(/Treatment<\/th> .* <td>Planned<\/td>/);
+    expect(treated).toContain('<td>Delivered</td>');
+  });
+
+  test('is there for a dog without a plan and for one that died, in the customer’s language, and for no other customer', async () => {
+    const robin = await actAs(backend, 'robin');
+    expect((await sheetOf(robin, 'robin-biscuit'))[1]).toContain('No feeding plan yet.');
+    const ruby = await actAs(backend, 'single');
+    await ruby.post(`pet/farewell/${nala}`, { kind: 'died' });
+    expect((await sheetOf(ruby, nala))[0]).toBe(200);
+    expect((await robin.get(`/gb/vet-sheet/${nala}`)).statusCode).toBe(404);
+    const visitor = await backend.app.inject({ url: `/gb/vet-sheet/${nala}` });
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([
+      303,
+      `/signin?return=${encodeURIComponent(`/gb/vet-sheet/${nala}`)}`,
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'valibot';
+import { vetSheetPage } from '../../../cms/customer/vet-sheet-page.ts';
+import type { SheetTreatment } from '../../../cms/customer/vet-sheet-page.ts';
+import { weightLog } from '../../../../src/contract/pets/weights.ts';
+import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { canOf } from '../../api/unsupported.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../database/schema.ts';
+import { deliveriesOfPet } from '../../deliveries/find-deliveries.ts';
+import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { Refusal } from '../../http/failure.ts';
+import { currentAndUpcoming, presentPlan } from '../../pets/feeding-plans.ts';
+import { loadLog, presentLog } from '../../pets/weights/log.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { addPage, sendPage } from '../security.ts';
+import { pathOf } from '../failures/failure-pages.ts';
+
+type Asked = Pick<ApiRequest, 'visitor' | 'now' | 'id'>;
+
+/** Statuses of a delivery that brought nothing, or never will. */
+const without = ['cancelled', 'returned', 'lost'];
+
+/** The treatments of a dog: those that arrived, and those that are planned. */
+async function treatmentsOf(executor: Executor, { visitor, now, id }: Asked): Promise<SheetTreatment[]> {
+  const household = await loadHousehold(executor, visitor, now);
+  const rows = (
+    await Promise.all((['food', 'treatment'] as const).map((kind) => deliveriesOfPet(executor, visitor, kind, id)))
+  ).flat();
+  return rows
+    .map((row) => presentDelivery(row, household))
+    .filter(({ status }) => !without.includes(status))
+    .flatMap(({ date, deliveredOn, status, pets }) =>
+      pets
+        .filter(({ petPublicId }) => petPublicId === id)
+        .flatMap(({ items }) => items.filter(({ kind, quantity }) => kind === 'treatment' && quantity > 0))
+        .map(({ name }) => ({ date: deliveredOn ?? date, name, isGiven: status === 'delivered' })),
+    )
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+/** The sheet for the vet of a dog of the customer behind the session, also of one that died. */
+export function registerVetSheets(app: FastifyInstance, context: AppContext): void {
+  for (const { segment } of localeTable)
+    addPage(app, 'GET', `/${segment}/vet-sheet/:id`, async (request, reply) => {
+      const moment = await context.momentOf(request);
+      const { visitor, now } = moment;
+      if (!canOf(moment)(['weights'])) return reply.callNotFound();
+      if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(pathOf(request))}`, 303);
+      const { id } = request.params as { id: string };
+      const asked = { visitor, now, id };
+      const locale = customerLocale(visitor.locale, visitor.country)!;
+      const { kysely } = context.database;
+      const page = await context.inTurn(request, async () => {
+        await ensurePlan(kysely, visitor, now);
+        const log = await loadLog(kysely, asked).catch((error: unknown) => {
+          if (error instanceof Refusal && error.status === 404) return undefined;
+          throw error;
+        });
+        if (!log) return undefined;
+        const plans = await kysely
+          .selectFrom('plans')
+          .selectAll()
+          .where('pet_id', '=', log.row.id)
+          .orderBy('delivery_date')
+          .orderBy('id')
+          .execute();
+        const { current, upcoming } = currentAndUpcoming(plans, log.today);
+        const row = current ?? upcoming;
+        return vetSheetPage({
+          locale,
+          today: log.today,
+          answers: { ...log.row.answers, gender: log.row.gender },
+          log: parse(weightLog, presentLog(log, visitor)),
+          plan: row ? presentPlan(row, visitor.locale, log.row.name) : null,
+          treatments: await treatmentsOf(kysely, asked),
+        });
+      });
+      return page ? sendPage(reply, page, 'no-store') : reply.callNotFound();
+    });
+}

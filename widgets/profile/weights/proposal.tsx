@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { WeightOutcome } from '../../../src/contract/pets/weights.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { WeightStore } from '../../../src/stores/pets/weights.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useUndo } from '../../shared/form/use-undo.ts';
+import { PlanEffect } from '../new-plan.tsx';
+import { planTitle } from '../saved.tsx';
+
+/** The plan that an entry proposes, before anything changes: it is taken, or today's plan stays. */
+export function Proposal({
+  name,
+  outcome,
+  store,
+  onBack,
+}: {
+  name: string;
+  outcome: WeightOutcome;
+  store: WeightStore;
+  onBack: () => void;
+}) {
+  const { t, format } = useWidget();
+  const edit = useStore(store.edit.$state);
+  const area = useRef<HTMLDivElement>(null);
+  // Replaces the button that requested it.
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const weight = `${format.number(outcome.log.entries[0]?.kg ?? 0)}\u00a0${t('profile.kilograms')}`;
+  const title = t('weights.plan.title', { weight });
+  const { plan, boxes } = outcome;
+  // A dog without deliveries so far has no plan that could stay.
+  const canKeep = plan?.before != null;
+  return (
+    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+      <Card>
+        <div className="profile-questions">
+          <h3 className="title-s">{title}</h3>
+          {plan && <PlanEffect name={name} plan={plan} boxes={boxes} />}
+          <EditProblem kept state={edit} onRetry={() => void store.confirm('new')} />
+          <ButtonRow>
+            <Button loading={edit.status === 'saving'} onClick={() => void store.confirm('new')}>
+              {t('weights.plan.take')}
+            </Button>
+            {canKeep && (
+              <Button type="secondary" disabled={edit.status === 'saving'} onClick={() => void store.confirm('keep')}>
+                {t('weights.plan.keep')}
+              </Button>
+            )}
+            <Button type="link" onClick={onBack}>
+              {t('weights.plan.back')}
+            </Button>
+          </ButtonRow>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** What was saved or removed, with Undo. */
+export function Done({ name, outcome, isRemoved }: { name: string; outcome: WeightOutcome; isRemoved: boolean }) {
+  const widget = useWidget();
+  const { t } = widget;
+  const { state, isBack, retry, undo } = useUndo(outcome.reference);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
+  const title = t(isBack ? 'settings.undo.done' : isRemoved ? 'weights.removed' : 'weights.saved');
+  return (
+    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+      <Notification quiet status="success" title={title}>
+        {!isBack && outcome.plan && <>{planTitle(widget, outcome.plan, name)} </>}
+        {undo && (
+          <Button type="link" loading={state.status === 'saving'} onClick={undo}>
+            {t('settings.undo.button')}
+          </Button>
+        )}
+      </Notification>
+      <EditProblem state={state} onRetry={retry} />
+    </div>
+  );
+}
