@@ -1,3 +1,4 @@
+import { sampleCodes } from '../../demo/server/samples/codes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 
 /** A change by its kind. The numbers choose the dog, the delivery and the value among those that exist. */
@@ -24,6 +25,7 @@ export const kinds = [
   'scoop',
   'extra',
   'extra',
+  'code',
   'treatment',
   'weight',
   'undo',
@@ -54,6 +56,9 @@ export interface Reader {
   /** BCP 47. */
   locale: string;
 }
+
+/** Codes of each kind: in percent, as an amount, with a loss, with a minimum, for new customers, and gift cards. */
+const shopCodes = sampleCodes.map(({ code }) => code);
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
@@ -128,6 +133,14 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
         { often: 'never' },
       ];
       return { path: `pet/extras/${one}`, body: { product, version, ...pick(choices, more) }, hasPreview: true };
+    }
+    case 'code': {
+      const { codes } = await read('codes');
+      const removable = (codes as { id: string; removable: boolean }[]).filter((code) => code.removable);
+      const code = value % 3 === 0 ? pick(removable, who) : undefined;
+      return code
+        ? { path: `codes/${code.id}/remove` }
+        : { path: 'codes', body: { code: pick(shopCodes, more) }, hasPreview: true };
     }
     case 'scoop': {
       const url = pick(food, who)?.pets.find(({ scoopUrl }) => scoopUrl)?.scoopUrl;

@@ -208,12 +208,16 @@ export class Household {
     if (!request) return;
     const preview = request.hasPreview ? await this.#preview(request) : undefined;
     this.#newest ??= (await this.#readNewest())?.reference;
-    if (way === 'bothTabs') return this.#actInBothTabs(step, request, before);
+    const isCode = step.kind === 'code';
+    const credit = isCode ? await this.#credit() : 0;
+    if (way === 'bothTabs' && !isCode) return this.#actInBothTabs(step, request, before);
     if (way === 'outdated') await this.#sendOutdated(request, before);
     const key = this.#newKey();
     const answer = await this.call('POST', request.path, request.body, key);
     if (answer.status !== 200) return this.#checkRefusal(step, answer, before);
     if (step.kind === 'farewell') this.#forget(request, before);
+    // A gift card adds to what was given, its removal takes it away.
+    if (isCode && this.#given !== undefined) this.#given += (await this.#credit()) - credit;
     const after = await this.look(true);
     if (answer.body.dog) checkFarewell(answer.body, before, after, this.break);
     if (way === 'repeated') {
@@ -247,6 +251,10 @@ export class Household {
     const dog = path.split('/')[2];
     for (const { id } of before.filter(({ pets }) => pets.some(({ petPublicId }) => petPublicId === dog)))
       for (const seen of [this.#fixed, this.#statuses, this.#open]) seen.delete(id);
+  }
+
+  async #credit(): Promise<number> {
+    return (await this.#read('codes')).credit.amount;
   }
 
   async #readNewest(): Promise<Entry | undefined> {

@@ -10,6 +10,7 @@ import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
 import { poolOn } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
+import { fillCodes } from '../../demo/server/samples/codes.ts';
 import { kinds } from './changes.ts';
 import { Household, ways } from './household.ts';
 import { isCharged } from './invariants.ts';
@@ -75,6 +76,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
   const database = poolOn(await PGlite.create());
   await migrate(database.kysely);
   await runOnlineSteps(database);
+  await database.kysely.transaction().execute(fillCodes);
   const config = readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' });
   const app = await createApp(config, database, { quiet: true });
   const hourOf = randomOf(seed);
