@@ -25,6 +25,7 @@ import { registerKitchen } from './pages/customer/kitchen.ts';
 import { registerEmailConfirm, registerMailStop } from './pages/sign-in/mail-links.ts';
 import { registerPaymentPages } from './pages/customer/payment.ts';
 import { registerPersonalDataPages } from './pages/customer/personal-data.ts';
+import { registerOffline } from './pages/customer/offline.ts';
 import { registerPlanSheets } from './pages/customer/plan-sheet.ts';
 import { registerVetSheets } from './pages/customer/vet-sheet.ts';
 import { registerReceipts } from './pages/customer/receipts.ts';
@@ -149,6 +150,7 @@ export async function createApp(
   registerCalendarFeed(app, context);
   registerKitchen(app, context);
   registerInstalled(app, context);
+  registerOffline(app, context);
   registerPhotos(app, context);
   registerReportPhotos(app, context);
   registerWeightPhotos(app, context);

@@ -10,6 +10,7 @@ import { dataOf } from '../remote.ts';
 import { isNoPets } from '../stores/pets/pets.ts';
 import { hourIn } from '../instants.ts';
 import { focusHeading } from './arrival.ts';
+import { keepForOffline } from './installed.ts';
 import { createRoutes, followLinks } from './routes.ts';
 import { createScroll } from './scroll.ts';
 import { layout, loadingScreen, screenOf } from './templates.ts';
@@ -153,6 +154,7 @@ export function startShell(): void {
   wide.addEventListener('change', draw);
   followLinks(open);
   printOnRequest(root);
+  keepForOffline();
   addEventListener('popstate', scroll.restore);
   session.$signedOut.listen(() => isOpen() || session.leave());
   for (const $store of [

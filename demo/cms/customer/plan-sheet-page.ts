@@ -14,12 +14,11 @@ interface PlanSheet {
   plan: FeedingPlan;
 }
 
-/** A dog's feeding plan on one A4 sheet, to print or to save as PDF. */
-export function planSheetPage({ locale, name, photo, plan }: PlanSheet): Html {
-  const { planSheet: words, receipt, site, t } = textsFor(locale);
+/** What a dog eats each day, and the recipes of its kibble. */
+export function planTables(locale: LocaleEntry, plan: FeedingPlan): Html {
+  const { planSheet: words } = textsFor(locale);
   const format = createFormat(locale);
   const { totalKcal, dry, wet, other } = plan.dailyPortions;
-  const title = t('planSheet.title', { name });
   const energy = (kcal: number): string => `${format.number(kcal)}\u00A0kcal`;
   const parts = (
     [
@@ -28,6 +27,61 @@ export function planSheetPage({ locale, name, photo, plan }: PlanSheet): Html {
       [words.other, other.percent, other.kcal, ''],
     ] as const
   ).filter(([, percent]) => percent > 0);
+  return html`<table>
+      <thead>
+        <tr>
+          <th scope="col">${words.perDay}</th>
+          <th scope="col">${words.amount}</th>
+          <th scope="col">${words.share}</th>
+          <th scope="col">${words.energy}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${parts.map(
+          ([part, percent, kcal, amount]) =>
+            html`<tr>
+              <th scope="row">${part}</th>
+              <td>${amount}</td>
+              <td>${format.percent(percent)}</td>
+              <td>${energy(kcal)}</td>
+            </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${words.total}</th>
+          <td></td>
+          <td></td>
+          <td>${energy(totalKcal)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    ${
+      plan.kibbleBlend &&
+      html`<table>
+        <thead>
+          <tr>
+            <th scope="col">${words.recipe}</th>
+            <th scope="col">${words.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${plan.kibbleBlend.components.map(
+            (each) =>
+              html`<tr>
+                <th scope="row">${each.name}</th>
+                <td>${format.percent(each.percent)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`
+    }`;
+}
+
+/** A dog's feeding plan on one A4 sheet, to print or to save as PDF. */
+export function planSheetPage({ locale, name, photo, plan }: PlanSheet): Html {
+  const { receipt, site, t } = textsFor(locale);
+  const title = t('planSheet.title', { name });
   return html`<!doctype html>
     <html lang="${locale.tag}">
       ${head({ title: `${title} · ${site.name}`, styles: ['/theme/receipt.css'], script: '/theme/print.js' })}
@@ -43,55 +97,7 @@ export function planSheetPage({ locale, name, photo, plan }: PlanSheet): Html {
               ${photo && html`<img class="sheet-photo" src="${photo}" alt="" width="96" height="96" />`}
             </header>
             <h1>${title}</h1>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">${words.perDay}</th>
-                  <th scope="col">${words.amount}</th>
-                  <th scope="col">${words.share}</th>
-                  <th scope="col">${words.energy}</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${parts.map(
-                  ([part, percent, kcal, amount]) =>
-                    html`<tr>
-                      <th scope="row">${part}</th>
-                      <td>${amount}</td>
-                      <td>${format.percent(percent)}</td>
-                      <td>${energy(kcal)}</td>
-                    </tr>`,
-                )}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">${words.total}</th>
-                  <td></td>
-                  <td></td>
-                  <td>${energy(totalKcal)}</td>
-                </tr>
-              </tfoot>
-            </table>
-            ${
-              plan.kibbleBlend &&
-              html`<table>
-                <thead>
-                  <tr>
-                    <th scope="col">${words.recipe}</th>
-                    <th scope="col">${words.share}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${plan.kibbleBlend.components.map(
-                    (each) =>
-                      html`<tr>
-                        <th scope="row">${each.name}</th>
-                        <td>${format.percent(each.percent)}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>`
-            }
+            ${planTables(locale, plan)}
           </article>
         </main>
       </body>

@@ -106,6 +106,8 @@ export const security: DocsPage = {
         reminders; on a page of another origin the settings list the devices and link there. A policy on the page with
         the settings must allow <code>worker-src 'self'</code> and, where it requires Trusted Types,
         <code>trusted-types pawtal-worker</code>. Otherwise the browser can’t switch them on, and the settings state it.
+        Without a network the worker shows <code>/account/offline</code> as it was last loaded, and it forgets it once
+        no customer is signed in.
       </p>
     </section>
     <section id="names">

@@ -24,7 +24,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     // Policies of the widgets, of the shell's templates, and of the demo's vendor.
-    'trusted-types pawtal pawtal-slot pawtal-vendors pawtal-worker lit-html demo-vendor',
+    'trusted-types pawtal pawtal-slot pawtal-vendors pawtal-worker pawtal-shell lit-html demo-vendor',
   ].join('; '),
 };
 

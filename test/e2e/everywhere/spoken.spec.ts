@@ -251,10 +251,16 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
   await settings.visit(page, 'single');
   await reader.next();
   const opener = settings.widget(page).getByRole('button', { name: 'Pause deliveries for Nala' });
+  // What it means comes once the dialog is read.
+  await harness.fault({ call: 'subscription/single-nala/pause/preview', delay: 1500, times: 1 });
   await opener.press('Enter');
   const dialog = settings.dialog(page);
   await expect(dialog).toContainText('No charge is planned.');
-  await expectHeard(page, reader, ['dialog: Pause deliveries for Nala?', 'button: Close']);
+  await expectHeard(page, reader, [
+    'dialog: Pause deliveries for Nala?',
+    'button: Close',
+    'status: No charge is planned.',
+  ]);
   expect((await reader.read(dialog)).map(plain)).toEqual([
     'dialog: Pause deliveries for Nala?',
     'button: Close',

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chromium, full } from '../../support/browsers/chromium.mjs';
 import { enter } from '../../support/page/enter.ts';
-import { expect, expectAccessible, test } from '../../support/page/page.ts';
+import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 
 // The headless shell shows no notifications.
 test.use({ launchOptions: { ...chromium, executablePath: full } });
@@ -102,4 +102,33 @@ test('Reminders: switched on by a press, chosen, shown by the worker of the acco
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(here).not.toBeChecked();
+});
+
+test('Without a network the account area shows what it last loaded, until the session has ended', async ({
+  page,
+  context,
+}) => {
+  await subscribable(page);
+  await enter(page, 'robin');
+  await context.grantPermissions(['notifications']);
+  await page.goto('/gb/settings/#mails');
+  const here = section(page).getByRole('switch', { name: 'Reminders on this device' });
+  await here.click();
+  await expect(section(page).getByRole('listitem')).toContainText('This device');
+  const isKept = () => page.evaluate(() => caches.has('account-offline'));
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-next-delivery');
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/account/gb/robin-waffle/feeding-plan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  await expect(page.getByRole('listitem').first()).toHaveText(/On its way: .* for Waffle\s*$/);
+  await expect(page.getByRole('heading', { name: 'Waffle’s feeding plan' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectStatus(page, 'account-next-delivery');
+  await context.clearCookies();
+  await page.goto('/signin');
+  await expect.poll(isKept).toBe(false);
 });

@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerLocale } from '../../../src/i18n/locale-table.ts';
+import { createFormat } from '../../../src/i18n/format.ts';
+import { actAs } from '../../support/backend/actor.ts';
 import { startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
-import { readFileSync } from 'node:fs';
+import { filledAt } from '../../support/database/template.ts';
 
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
+  await backend.clock(filledAt.toISOString());
 });
 afterAll(() => backend.close());
 
@@ -55,4 +60,31 @@ test('The service worker is looked for anew each time, and removes itself where 
   await without.close();
   expect(removal.body).toContain('registration.unregister()');
   expect(removal.body).not.toContain("addEventListener('push'");
+});
+
+test('Without a network the app shows the next deliveries and the plan of each dog, and when they were loaded', async () => {
+  const robin = await actAs(backend, 'robin');
+  const page = await robin.get('/account/offline');
+  expect(page.headers['cache-control']).toBe('no-store');
+  const [open] = await robin.open('robin-waffle');
+  const format = createFormat(customerLocale('en-GB', 'GB')!);
+  for (const text of [format.range(open!.date, open!.until, 'long'), 'Waffle’s feeding plan', 'Pickle’s feeding plan'])
+    expect(page.body).toContain(text);
+  expect(page.body).toMatch(/last loaded, on 12\u00a0November\u00a02026, \d\d:\d\d/);
+  // A device that is lent or lost shows it to anybody.
+  for (const secret of ['£', '12 Orchard Lane', 'robin@', 'Visa']) expect(page.body).not.toContain(secret);
+  const { body } = await (await actAs(backend, 'de', 'de')).get('/account/offline');
+  expect(body).toContain('<html lang="de-DE">');
+  expect(body).toContain('Du bist offline');
+  expect(body).not.toContain('Waffle');
+  const empty = await (await actAs(backend, 'cancelled')).get('/account/offline');
+  expect(empty.body).toContain('No deliveries are planned.');
+});
+
+test('The page without a network belongs to a session, and isn’t there without reminders', async () => {
+  expect((await get('/account/offline')).statusCode).toBe(401);
+  const without = await startBackend({ UNSUPPORTED_GROUPS: 'push' });
+  const answer = await (await actAs(without, 'robin')).get('/account/offline');
+  await without.close();
+  expect(answer.statusCode).toBe(404);
 });

@@ -4,8 +4,36 @@ import { expect, test, vi } from 'vitest';
 
 const source = readFileSync('demo/cms/theme/installed/worker.js', 'utf8');
 
+/** What the network answers, by path. Where there is none for a path, it fails. */
+type Network = Map<string, () => Response>;
+
+/** What `fetch` does in the worker. */
+const fetchFrom = (network: Network) => async (asked: string | { url: string }) => {
+  const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
+  const answer = network.get(path);
+  if (!answer) throw new TypeError('Failed to fetch');
+  return answer();
+};
+
+/** Storage for responses, as far as the worker uses it. */
+function createCaches(network: Network) {
+  const stores = new Map<string, Map<string, Response>>();
+  return {
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>();
+      stores.set(name, store);
+      return {
+        put: async (path: string, response: Response) => void store.set(path, response),
+        add: async (path: string) => void store.set(path, await fetchFrom(network)(path)),
+      };
+    },
+    match: async (path: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(path)?.clone(),
+    delete: async (name: string) => stores.delete(name),
+  };
+}
+
 /** The worker with what a browser gives it. */
-function start(windows: { focus: () => Promise<unknown> }[] = []) {
+function start(windows: { focus: () => Promise<unknown> }[] = [], network: Network = new Map()) {
   const listeners = new Map<string, (event: object) => void>();
   const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {});
   const openWindow = vi.fn(async (_url: string) => {});
@@ -14,17 +42,33 @@ function start(windows: { focus: () => Promise<unknown> }[] = []) {
     createContext({
       location: new URL('https://shop.example/account/worker.js'),
       URL,
+      Response,
+      fetch: fetchFrom(network),
+      caches: createCaches(network),
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
       registration: { showNotification },
       clients: { matchAll: async () => windows, openWindow },
     }),
   );
+  const waiting: Promise<unknown>[] = [];
   const send = async (name: string, event: object): Promise<void> => {
-    const waiting: Promise<unknown>[] = [];
     listeners.get(name)!({ ...event, waitUntil: (each: Promise<unknown>) => waiting.push(each) });
-    await Promise.all(waiting);
+    await Promise.all(waiting.splice(0));
+  };
+  /** The text that a page or a file of the account area gets; undefined: none, as without the worker. */
+  const load = async (path: string, mode = 'navigate'): Promise<string | undefined> => {
+    let answer: Promise<Response> | undefined;
+    await send('fetch', {
+      request: { mode, url: `https://shop.example${path}` },
+      preloadResponse: Promise.resolve(),
+      respondWith: (each: Promise<Response>) => (answer = each),
+    });
+    const response = await answer;
+    await Promise.all(waiting.splice(0));
+    return response?.type === 'error' ? undefined : response?.text();
   };
   return {
+    load,
     push: (text: string) => send('push', { data: { json: () => JSON.parse(text) as unknown } }),
     press: (data: unknown) => send('notificationclick', { notification: { close: () => {}, data } }),
     showNotification,
@@ -70,4 +114,66 @@ test('A press uses an open window of the account area, else opens one', async ()
   const none = start();
   await none.press(undefined);
   expect(none.openWindow).toHaveBeenCalledWith('https://shop.example/account/');
+});
+
+const day = 86_400_000;
+const page = (text: string, at = Date.now(), status = 200) =>
+  new Response(text, { status, headers: { date: new Date(at).toUTCString() } });
+const sheet = '/theme/receipt.css';
+
+/** A worker that has shown a page with this answer of `/account/offline`, and then has no network. */
+async function offlineAfter(...answers: (() => Response)[]) {
+  const network: Network = new Map();
+  const worker = start([], network);
+  for (const answer of answers) {
+    network.set('/account/gb', () => page('online'));
+    network.set('/account/offline', answer);
+    network.set(sheet, () => page('styles'));
+    expect(await worker.load('/account/gb')).toBe('online');
+  }
+  network.clear();
+  return worker;
+}
+
+test('Without a network each page of the account area is the copy that was last loaded, with its styles', async () => {
+  const { load } = await offlineAfter(
+    () => page('first'),
+    () => page('second'),
+  );
+  expect(await load('/account/gb/deliveries/d-1')).toBe('second');
+  expect(await load(sheet, 'no-cors')).toBe('styles');
+  // Answers of APIs and files of the account area are the network's alone.
+  expect(await load('/gb/new-account-api/1.0/navbar', 'cors')).toBeUndefined();
+});
+
+test.each([
+  ['no customer is signed in', () => page('', Date.now(), 401)],
+  ['the shop has no reminders', () => page('', Date.now(), 404)],
+])('The copy is forgotten once %s', async (_, answer) => {
+  const { load } = await offlineAfter(() => page('mine'), answer);
+  expect(await load('/account/gb')).toBeUndefined();
+});
+
+test.each([
+  ['fails', () => page('', Date.now(), 500)],
+  ['is busy', () => page('', Date.now(), 429)],
+  [
+    'can’t be reached',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('The copy stays while the backend %s', async (_, answer) => {
+  const { load } = await offlineAfter(() => page('mine'), answer);
+  expect(await load('/account/gb')).toBe('mine');
+});
+
+test('A copy that is older than a session, or without a date, is not shown', async () => {
+  expect(await (await offlineAfter(() => page('mine', Date.now() - 29 * day))).load('/account/gb')).toBe('mine');
+  expect(await (await offlineAfter(() => page('mine', Date.now() - 31 * day))).load('/account/gb')).toBeUndefined();
+  expect(await (await offlineAfter(() => new Response('mine'))).load('/account/gb')).toBeUndefined();
+});
+
+test('Without a copy the browser shows that there is no network', async () => {
+  expect(await start().load('/account/gb')).toBeUndefined();
 });

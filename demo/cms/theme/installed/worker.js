@@ -1,8 +1,53 @@
-// The service worker of the account area: shows reminders, and opens their page. It answers no request.
+// The service worker of the account area: shows reminders and opens their page, and shows what it last loaded where there
+// is no network. It keeps that one page and its style sheet, and never answers for the network.
 const icon = '/theme/installed/icon-192.png';
+const kept = { cache: 'account-offline', page: '/account/offline', sheet: '/theme/receipt.css' };
+/** As long as a session: 30 days in milliseconds. */
+const longest = 2_592_000_000;
 
 addEventListener('install', () => globalThis.skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(globalThis.clients.claim()));
+addEventListener('activate', (event) => {
+  // The browser requests a page while the worker starts.
+  const preload = globalThis.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, globalThis.clients.claim()]));
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (new URL(request.url).pathname === kept.sheet)
+    event.respondWith(fetch(request).catch(async () => (await stored(kept.sheet)) ?? Response.error()));
+});
+
+async function openPage(event) {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keep());
+    return page;
+  } catch {
+    return (await stored(kept.page)) ?? Response.error();
+  }
+}
+
+/** Undefined: nothing is kept, or it is older than any session. */
+async function stored(path) {
+  const response = await caches.match(path, { cacheName: kept.cache });
+  const age = Date.now() - Date.parse(response?.headers.get('date') ?? '');
+  return age < longest ? response : undefined;
+}
+
+/** Loads the page for the customer who is signed in, and forgets it if there is none. */
+async function keep() {
+  try {
+    const page = await fetch(kept.page, { cache: 'no-store', redirect: 'error' });
+    if (page.ok) {
+      const cache = await caches.open(kept.cache);
+      await Promise.all([cache.put(kept.page, page), cache.add(kept.sheet)]);
+    } else if (page.status < 500 && page.status !== 429) await caches.delete(kept.cache);
+  } catch {
+    // The network is gone again.
+  }
+}
 
 /** A page of this site; the start of the account area for anything else. */
 function pageOf(path) {

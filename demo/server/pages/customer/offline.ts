@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { offlinePage } from '../../../cms/customer/offline-page.ts';
+import { addDays } from '../../../../src/days.ts';
+import { customerLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { canOf } from '../../api/unsupported.ts';
+import type { AppContext, Visitor } from '../../context.ts';
+import type { Executor } from '../../database/schema.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { currentAndUpcoming, presentPlan } from '../../pets/feeding-plans.ts';
+import { petsWithin } from '../../pets/pets.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { isGone } from '../../rules/deliveries/timeline.ts';
+import { addPage, sendPage } from '../security.ts';
+
+/** The page names this many deliveries. */
+const most = 3;
+/** No window is longer, in days. */
+const longestWindow = 14;
+
+/** The next deliveries, those under way first. One that a mismatch holds back may never come. */
+async function nextDeliveries(executor: Executor, visitor: Visitor, now: Date, today: string) {
+  const household = await loadHousehold(executor, visitor, now);
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('date', '>=', addDays(today, -longestWindow))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter((row) => !factsOf(row, visitor.country, household).held)
+    .map((row) => presentDelivery(row, household))
+    .filter(({ status, pets }) => pets.length > 0 && (status === 'dispatched' || !isGone(status)))
+    .slice(0, most)
+    .map(({ date, until, status, pets }) => ({
+      date,
+      until,
+      isSent: status === 'dispatched',
+      names: pets.map(({ name }) => name),
+    }));
+}
+
+/** The present plan of each dog that has one. */
+async function plansOf(executor: Executor, visitor: Visitor, now: Date, today: string) {
+  const pets = await petsWithin(executor, visitor, now);
+  const rows = await executor
+    .selectFrom('plans')
+    .innerJoin('pets', 'pets.id', 'plans.pet_id')
+    .selectAll('plans')
+    .select('pets.public_id')
+    .where('pets.customer_id', '=', visitor.customerId)
+    .orderBy('plans.delivery_date')
+    .orderBy('plans.id')
+    .execute();
+  return pets.flatMap(({ petPublicId, name }) => {
+    const { current, upcoming } = currentAndUpcoming(
+      rows.filter((row) => row.public_id === petPublicId),
+      today,
+    );
+    const row = current ?? upcoming;
+    return row ? [{ name, plan: presentPlan(row, visitor.locale, name) }] : [];
+  });
+}
+
+/** What the service worker keeps of the customer behind the session. Without one it removes what it has. */
+export function registerOffline(app: FastifyInstance, context: AppContext): void {
+  addPage(app, 'GET', '/account/offline', async (request, reply) => {
+    const moment = await context.momentOf(request);
+    const { visitor, now } = moment;
+    if (!canOf(moment)(['push'])) return reply.callNotFound();
+    if (!visitor) return reply.code(401).header('cache-control', 'no-store').send();
+    const locale = customerLocale(visitor.locale, visitor.country)!;
+    const today = dayIn(locale.timeZone, now);
+    const { kysely } = context.database;
+    const page = await context.inTurn(request, async () => {
+      await ensurePlan(kysely, visitor, now);
+      const deliveries = await nextDeliveries(kysely, visitor, now, today);
+      return offlinePage({ locale, now, deliveries, plans: await plansOf(kysely, visitor, now, today) });
+    });
+    return sendPage(reply, page, 'no-store');
+  });
+}
