@@ -45,6 +45,7 @@ function start(windows: { focus: () => Promise<unknown> }[] = [], network: Netwo
       Response,
       fetch: fetchFrom(network),
       caches: createCaches(network),
+      navigator: { locks: { request: (_name: string, work: () => Promise<void>) => work() } },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
       registration: { showNotification },
       clients: { matchAll: async () => windows, openWindow },

@@ -1,6 +1,7 @@
 // What the sign-in pages have where scripts run: a button that shows the password, a hint about a mistyped address, and
 // passkeys. No customer is signed in, so nothing stays for the installed account area to show without a network.
-void globalThis.caches?.delete('account-offline');
+const offline = 'account-offline';
+if ('caches' in globalThis) void navigator.locks.request(offline, () => caches.delete(offline));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
   const input = document.querySelector<HTMLInputElement>(`#${button.dataset['shows']}`)!;

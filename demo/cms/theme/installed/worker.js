@@ -36,18 +36,22 @@ async function stored(path) {
   return age < longest ? response : undefined;
 }
 
-/** Loads the page for the customer who is signed in, and forgets it if there is none. */
-async function keep() {
-  try {
-    const page = await fetch(kept.page, { cache: 'no-store', redirect: 'error' });
-    if (page.ok) {
-      const cache = await caches.open(kept.cache);
-      await Promise.all([cache.put(kept.page, page), cache.add(kept.sheet)]);
-    } else if (page.status < 500 && page.status !== 429) await caches.delete(kept.cache);
-  } catch {
-    // The network is gone again.
-  }
-}
+/**
+ * Loads the page for the customer who is signed in, and forgets it if there is none. The sign-in page waits for the lock
+ * before it forgets the copy, so that none is made from an answer on its way.
+ */
+const keep = () =>
+  navigator.locks.request(kept.cache, async () => {
+    try {
+      const page = await fetch(kept.page, { cache: 'no-store', redirect: 'error' });
+      if (page.ok) {
+        const cache = await caches.open(kept.cache);
+        await Promise.all([cache.put(kept.page, page), cache.add(kept.sheet)]);
+      } else if (page.status < 500 && page.status !== 429) await caches.delete(kept.cache);
+    } catch {
+      // The network is gone again.
+    }
+  });
 
 /** A page of this site; the start of the account area for anything else. */
 function pageOf(path) {

@@ -27,7 +27,7 @@ export async function clearStored() {
   } catch {
     // No storage: nothing to clear.
   }
-  await globalThis.caches?.delete(name);
+  if (globalThis.caches) await navigator.locks.request(name, () => caches.delete(name));
   const registration = await navigator.serviceWorker?.getRegistration(location.pathname);
   // Only the card's own: the one of another page may have a wider scope.
   if (registration && new URL(registration.scope).pathname === location.pathname) await registration.unregister();

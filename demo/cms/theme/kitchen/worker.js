@@ -14,11 +14,16 @@ async function answer(url) {
   const kept = await caches.match(url, { cacheName: name, ignoreVary: true });
   try {
     const response = await fetch(url, kept ? { signal: AbortSignal.timeout(requestTimeoutMs) } : {});
-    // The cache goes away with the link: it isn't made again here.
-    if (response.ok && (await caches.has(name))) await (await caches.open(name)).put(url, response.clone());
+    if (response.ok) await keep(url, response.clone());
     return kept && response.status >= 500 ? kept : response;
   } catch (error) {
     if (kept) return kept;
     throw error;
   }
 }
+
+/** The cache goes away with the link: it isn't made again here. The lock keeps `clearStored` from doing so in between. */
+const keep = (url, response) =>
+  navigator.locks.request(name, async () => {
+    if (await caches.has(name)) await (await caches.open(name)).put(url, response);
+  });
