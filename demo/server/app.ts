@@ -32,7 +32,7 @@ import { registerReceipts } from './pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './pages/sign-in/sign-up.ts';
 import { openProvider } from './payment/provider/open-provider.ts';
 import { cashierOf, watchVisits } from './payment/watch.ts';
-import { registerPhotos } from './pets/photo.ts';
+import { registerPhotos } from './pets/photo/photo.ts';
 import { registerReportPhotos } from './deliveries/report/photo.ts';
 import { registerWeightPhotos } from './pets/weights/photos.ts';
 import { registerShopping } from './shopping/routes.ts';

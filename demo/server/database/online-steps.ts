@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { redrawPhotos } from '../pets/redraw.ts';
+import { redrawPhotos } from '../pets/photo/redraw.ts';
 import { openServer } from './open.ts';
 import type { Database } from './open.ts';
 

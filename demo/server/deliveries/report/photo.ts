@@ -5,8 +5,8 @@ import { requireVisitor } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
-import { photoHeaders } from '../../pets/draw-photo.ts';
-import type { Drawn } from '../../pets/redraw.ts';
+import { photoHeaders } from '../../pets/photo/draw-photo.ts';
+import type { Drawn } from '../../pets/photo/redraw.ts';
 
 type Owner = Pick<DeliveryRow, 'id' | 'public_id' | 'customer_id'>;
 

@@ -19,7 +19,7 @@ import { isMatched } from '../../rules/deliveries/options.ts';
 import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
 import type { Remedy } from '../../rules/deliveries/report.ts';
 import { statusAt } from '../../rules/deliveries/timeline.ts';
-import { drawPhoto } from '../../pets/draw-photo.ts';
+import { drawPhoto } from '../../pets/photo/draw-photo.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';

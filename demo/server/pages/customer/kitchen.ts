@@ -11,7 +11,7 @@ import { Refusal } from '../../http/failure.ts';
 import { dogsOf, ownerOf } from '../../pets/kitchen/card.ts';
 import type { CardDog, Owner } from '../../pets/kitchen/card.ts';
 import { saveTicks, ticksBody, ticksOf } from '../../pets/kitchen/ticks.ts';
-import { findPhoto } from '../../pets/photo.ts';
+import { findPhoto } from '../../pets/photo/photo.ts';
 import { pageHeaders } from '../security.ts';
 
 /** Keeps the card out of shared caches, and its URL out of referrers. */

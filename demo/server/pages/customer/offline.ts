@@ -7,7 +7,7 @@ import { canOf } from '../../api/unsupported.ts';
 import type { AppContext, Visitor } from '../../context.ts';
 import type { Executor } from '../../database/schema.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
-import { currentAndUpcoming, presentPlan } from '../../pets/feeding-plans.ts';
+import { currentAndUpcoming, presentPlan } from '../../pets/plan/feeding-plans.ts';
 import { petsWithin } from '../../pets/pets.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { isGone } from '../../rules/deliveries/timeline.ts';

@@ -4,7 +4,7 @@ import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.t
 import { dayIn } from '../../../../src/zones.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
-import { currentAndUpcoming, presentPlan } from '../../pets/feeding-plans.ts';
+import { currentAndUpcoming, presentPlan } from '../../pets/plan/feeding-plans.ts';
 import { addPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 

@@ -11,7 +11,7 @@ import type { Executor } from '../../database/schema.ts';
 import { deliveriesOfPet } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { Refusal } from '../../http/failure.ts';
-import { currentAndUpcoming, presentPlan } from '../../pets/feeding-plans.ts';
+import { currentAndUpcoming, presentPlan } from '../../pets/plan/feeding-plans.ts';
 import { loadLog, presentLog } from '../../pets/weights/log.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { addPage, sendPage } from '../security.ts';

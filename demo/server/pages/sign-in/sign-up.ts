@@ -11,7 +11,7 @@ import type { AppContext, KnownCustomer } from '../../context.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { acceptForms, formOf } from '../../http/request.ts';
-import { insertDog } from '../../pets/add-dog.ts';
+import { insertDog } from '../../pets/profile/add-dog.ts';
 import { printedAddress } from '../../rules/customer/address.ts';
 import { sendPage } from '../security.ts';
 

@@ -16,8 +16,8 @@ import { windowEnd } from '../../rules/deliveries/calendar.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import { pictureOf, productItem, productKeys } from '../../rules/food/catalogue.ts';
 import { mostTreats, treatsIn } from '../../rules/food/treats.ts';
-import { findProfile } from '../profile.ts';
-import type { ProfileRow } from '../profile.ts';
+import { findProfile } from '../profile/profile.ts';
+import type { ProfileRow } from '../profile/profile.ts';
 
 type Extra = InferInput<typeof extra>;
 export type ShownExtras = InferInput<typeof extras>;

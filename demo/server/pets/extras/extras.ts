@@ -15,7 +15,7 @@ import { canonical } from '../../planner/facts.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { decideExtra, decideParcel } from '../../planner/plan/extras.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
-import { deliveriesOf } from '../plan-change.ts';
+import { deliveriesOf } from '../plan/plan-change.ts';
 import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import { leavingRefusal } from '../subscription/subscribers.ts';

@@ -19,7 +19,7 @@ import type { Decision } from '../../planner/facts.ts';
 import { keepDays } from '../../planner/keep-days.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
 import type { Away } from '../../rules/deliveries/absence.ts';
-import { todayOf } from '../plan-change.ts';
+import { todayOf } from '../plan/plan-change.ts';
 import { petsWithin } from '../pets.ts';
 import { presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';

@@ -3,7 +3,7 @@ import { digestOf } from '../../api/secret-link.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
-import { currentAndUpcoming } from '../feeding-plans.ts';
+import { currentAndUpcoming } from '../plan/feeding-plans.ts';
 import { petsWithin } from '../pets.ts';
 import { mealOf } from '../../rules/food/meals.ts';
 import type { MealPortions } from '../../rules/food/meals.ts';

@@ -17,7 +17,7 @@ import { foodOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { countReason } from '../leave/reasons.ts';
 import { petsWithin } from '../pets.ts';
-import { todayOf } from '../plan-change.ts';
+import { todayOf } from '../plan/plan-change.ts';
 import { decide } from '../../planner/decide.ts';
 import { gapsWith, presentGaps } from '../../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';

@@ -10,9 +10,9 @@ import type { Visitor } from '../../context.ts';
 import type { Executor } from '../../database/schema.ts';
 import type { Decision, Facts, Weighed } from '../../planner/facts.ts';
 import { loadFacts } from '../../planner/log.ts';
-import { todayOf } from '../plan-change.ts';
-import { findDog } from '../profile.ts';
-import type { ProfileRow } from '../profile.ts';
+import { todayOf } from '../plan/plan-change.ts';
+import { findDog } from '../profile/profile.ts';
+import type { ProfileRow } from '../profile/profile.ts';
 import { growthOf } from './growth.ts';
 import { photoUrl } from './photos.ts';
 

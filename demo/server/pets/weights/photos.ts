@@ -6,9 +6,9 @@ import { requireVisitor } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
-import { photoHeaders } from '../draw-photo.ts';
-import type { ProfileRow } from '../profile.ts';
-import type { Drawn } from '../redraw.ts';
+import { photoHeaders } from '../photo/draw-photo.ts';
+import type { ProfileRow } from '../profile/profile.ts';
+import type { Drawn } from '../photo/redraw.ts';
 
 type Dog = Pick<ProfileRow, 'id' | 'public_id'>;
 

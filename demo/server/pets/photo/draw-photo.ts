@@ -1,6 +1,6 @@
-import { photoLimits } from '../../../src/contract/pets/profile.ts';
-import { Refusal } from '../http/failure.ts';
-import { readPicture } from '../rules/customer/image.ts';
+import { photoLimits } from '../../../../src/contract/pets/profile.ts';
+import { Refusal } from '../../http/failure.ts';
+import { readPicture } from '../../rules/customer/image.ts';
 import { redraw } from './redraw.ts';
 import type { Drawn } from './redraw.ts';
 

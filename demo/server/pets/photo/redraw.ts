@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import sharp from 'sharp';
-import { photoLimits } from '../../../src/contract/pets/profile.ts';
-import type { Picture } from '../rules/customer/image.ts';
+import { photoLimits } from '../../../../src/contract/pets/profile.ts';
+import type { Picture } from '../../rules/customer/image.ts';
 
 /** Pixels that are drawn at most: a small file can contain a huge picture. */
 const mostPixels = photoLimits.side ** 2;

@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { ApiRequest } from '../api/request.ts';
-import type { Schema } from '../database/schema.ts';
-import type { FactValues, PlanBefore } from '../planner/facts.ts';
-import { deliveryItemsFor } from '../rules/food/delivery-items.ts';
-import type { StoredItem } from '../rules/food/delivery-items.ts';
-import type { Plan } from '../rules/food/plan.ts';
-import { sharesOf } from '../rules/food/recipes.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { FactValues, PlanBefore } from '../../planner/facts.ts';
+import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
+import type { StoredItem } from '../../rules/food/delivery-items.ts';
+import type { Plan } from '../../rules/food/plan.ts';
+import { sharesOf } from '../../rules/food/recipes.ts';
 
 export type PlanRow = Selectable<Schema['plans']>;
 

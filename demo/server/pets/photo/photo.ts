@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { photoBody } from '../../../src/contract/pets/bodies.ts';
-import { bodyOf, change, record } from '../api/change.ts';
-import { requireVisitor } from '../api/request.ts';
-import type { ApiRequest, Answer } from '../api/request.ts';
-import type { AppContext } from '../context.ts';
-import type { Schema } from '../database/schema.ts';
-import { notFound } from '../http/failure.ts';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { photoBody } from '../../../../src/contract/pets/bodies.ts';
+import { bodyOf, change, record } from '../../api/change.ts';
+import { requireVisitor } from '../../api/request.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { AppContext } from '../../context.ts';
+import type { Schema } from '../../database/schema.ts';
+import { notFound } from '../../http/failure.ts';
 import { drawPhoto, photoHeaders } from './draw-photo.ts';
-import { petsWithin } from './pets.ts';
-import { findProfile } from './profile.ts';
+import { petsWithin } from '../pets.ts';
+import { findProfile } from '../profile/profile.ts';
 
 /** Keeps or removes the photo of a pet. */
 export async function savePhoto(request: ApiRequest): Promise<Answer> {

@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot';
-import type { profile, ProfileAnswers, SomeAnswers } from '../../../src/contract/pets/profile.ts';
-import type { ApiRequest } from '../api/request.ts';
-import type { Executor } from '../database/schema.ts';
-import { notFound } from '../http/failure.ts';
-import { isListed } from './pets.ts';
+import type { profile, ProfileAnswers, SomeAnswers } from '../../../../src/contract/pets/profile.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { Executor } from '../../database/schema.ts';
+import { notFound } from '../../http/failure.ts';
+import { isListed } from '../pets.ts';
 
 type ProfileInput = InferInput<typeof profile>;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { newDogBody } from '../../../src/contract/pets/bodies.ts';
-import { bodyOf, change, record } from '../api/change.ts';
-import type { ApiRequest, Answer } from '../api/request.ts';
-import type { Schema } from '../database/schema.ts';
-import { Refusal } from '../http/failure.ts';
-import { questions } from '../rules/customer/questions.ts';
-import { petsWithin } from './pets.ts';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { newDogBody } from '../../../../src/contract/pets/bodies.ts';
+import { bodyOf, change, record } from '../../api/change.ts';
+import type { ApiRequest, Answer } from '../../api/request.ts';
+import type { Schema } from '../../database/schema.ts';
+import { Refusal } from '../../http/failure.ts';
+import { questions } from '../../rules/customer/questions.ts';
+import { petsWithin } from '../pets.ts';
 
 /** Dogs with open questions that a customer may have at once, and dogs in all. */
 const most = { unfinished: 5, dogs: 60 };

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { FeedingPlan, FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
-import { dayIn } from '../../../src/zones.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { ApiRequest } from '../api/request.ts';
-import { notFound } from '../http/failure.ts';
-import { contentFor } from '../content/content.ts';
-import type { Schema } from '../database/schema.ts';
-import { canonical } from '../planner/facts.ts';
-import { recipes, sharesOf } from '../rules/food/recipes.ts';
-import type { RecipeKey } from '../rules/food/recipes.ts';
+import type { FeedingPlan, FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { notFound } from '../../http/failure.ts';
+import { contentFor } from '../../content/content.ts';
+import type { Schema } from '../../database/schema.ts';
+import { canonical } from '../../planner/facts.ts';
+import { recipes, sharesOf } from '../../rules/food/recipes.ts';
+import type { RecipeKey } from '../../rules/food/recipes.ts';
 
 type PlanRow = Selectable<Schema['plans']>;
 

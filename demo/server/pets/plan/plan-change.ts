@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { planChange } from '../../../src/contract/pets/profile.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { dayIn } from '../../../src/zones.ts';
-import type { ApiRequest } from '../api/request.ts';
-import type { Schema } from '../database/schema.ts';
+import type { planChange } from '../../../../src/contract/pets/profile.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import type { Schema } from '../../database/schema.ts';
 import { presentPlan } from './feeding-plans.ts';
 import { foodFor, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
-import type { ProfileRow } from './profile.ts';
-import type { ComingDelivery, Outlook } from './subscription/outlook.ts';
+import type { ProfileRow } from '../profile/profile.ts';
+import type { ComingDelivery, Outlook } from '../subscription/outlook.ts';
 
 /** Days that the shown price of a plan is for. */
 const usualInterval = 28;
