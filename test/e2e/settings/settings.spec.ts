@@ -207,6 +207,8 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   }
   await open(page, 'Cancel the pause', 'Waffle');
   await confirm(page, 'Resume deliveries');
+  // Before it is saved, Close is that of the question.
+  await expect(dialog(page)).toContainText('Your confirmation: ');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   expect(await readPet(page, 'Waffle')).toMatchObject({ paused_since: null });
 
