@@ -4,7 +4,7 @@ import { readConfig } from '../../demo/server/config.ts';
 import { openServer } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { lookAtDue } from '../../demo/server/jobs/due.ts';
-import { startPostgres } from '../support/database/postgres.mjs';
+import { databaseOn, startPostgres } from '../support/database/postgres.mjs';
 import { startProviderProcess, startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 import { accountChanges, changesOfModels } from './account-changes.ts';
@@ -195,7 +195,7 @@ async function open(url: string, customers: number): Promise<Side> {
   const admin = await openServer(url);
   await admin.pool.query(`create database ${name}`);
   await admin.close();
-  const own = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const own = databaseOn(url, name);
   const bytes = await fill(own, customers);
   console.log(
     `${customers.toLocaleString('en')} customers: ${Math.round((Date.now() - started) / 1000)} s to fill, ${(bytes / 1e9).toFixed(1)} GB`,

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded, openServer } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { api } from '../support/backend/backend.ts';
-import { startPostgres } from '../support/database/postgres.mjs';
+import { databaseOn, startPostgres } from '../support/database/postgres.mjs';
 import { startServerProcess } from '../support/servers/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-copy-'));
 const backup = join(folder, 'backup');
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let admin: pg.Client;
-const databaseUrl = (name: string): string => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+const databaseUrl = (name: string): string => databaseOn(postgres.url, name);
 
 beforeAll(async () => {
   postgres = await startPostgres();

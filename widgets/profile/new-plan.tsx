@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import type { FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
@@ -10,6 +9,7 @@ import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { FocusedGroup } from './focused-group.tsx';
 
 /** From when a new plan is valid, before it is saved. */
 function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, name: string): string {
@@ -78,22 +78,10 @@ export function PlanEffect({ name, plan, boxes }: { name: string; plan: PlanChan
 export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutcome; form: ProfileForm }) {
   const { t } = useWidget();
   const edit = useStore(form.edit.$state);
-  const area = useRef<HTMLDivElement>(null);
-  // Replaces the button that requested it.
-  useEffect(() => {
-    area.current?.focus();
-    area.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const { plan, boxes } = outcome;
   if (!plan) return null;
   return (
-    <div
-      ref={area}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('profile.new', { name: pet.name })}
-      className="profile-focus"
-    >
+    <FocusedGroup label={t('profile.new', { name: pet.name })}>
       <Card>
         <div className="profile-questions">
           <h3 className="title-s">{t('profile.new', { name: pet.name })}</h3>
@@ -109,6 +97,6 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
           </ButtonRow>
         </div>
       </Card>
-    </div>
+    </FocusedGroup>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
@@ -6,6 +5,7 @@ import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
+import { FocusedGroup } from './focused-group.tsx';
 
 /** §8 "Feeding plan updated, effective from the next delivery", or from which one. */
 export function planTitle({ t, format, account }: Widget, plan: PlanChange, name: string): string {
@@ -27,16 +27,11 @@ export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
   const { t, href } = widget;
   const { segment } = useStoreLocale();
   const actionHref = useActionHref();
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    area.current?.focus();
-    area.current?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
   const isReady = outcome.pet.status === 'complete' && outcome.pet.subscription_status === 'pending';
   const start = isReady ? actionHref('start', `/${segment}/settings/#subscriptions`) : undefined;
   const title = titleOf(widget, outcome, pet);
   return (
-    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+    <FocusedGroup label={title} about={outcome}>
       <Notification quiet status="success" title={title}>
         <ButtonRow>
           {start && (
@@ -55,6 +50,6 @@ export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
           )}
         </ButtonRow>
       </Notification>
-    </div>
+    </FocusedGroup>
   );
 }

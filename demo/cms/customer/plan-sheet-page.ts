@@ -14,19 +14,29 @@ interface PlanSheet {
   plan: FeedingPlan;
 }
 
+/** The food of a day in words: each part with its amount, share and energy, and the energy of all. */
+export function portionsOf(locale: LocaleEntry, { dailyPortions }: FeedingPlan) {
+  const { planSheet: words } = textsFor(locale);
+  const format = createFormat(locale);
+  const { totalKcal, dry, wet, other } = dailyPortions;
+  const energy = (kcal: number): string => `${format.number(kcal)}\u00A0kcal`;
+  const parts = (
+    [
+      [words.dry, dry, format.mass(Math.round(dry.scoopsPerDay * dry.scoopGrams))],
+      [wet.hasOwnWet ? words.ownWet : words.wet, wet, format.mass(Math.round(wet.gramsPerDay))],
+      [words.other, other, ''],
+    ] as const
+  )
+    .filter(([, { percent }]) => percent > 0)
+    .map(([part, { percent, kcal }, amount]) => [part, amount, format.percent(percent), energy(kcal)] as const);
+  return { parts, total: energy(totalKcal) };
+}
+
 /** What a dog eats each day, and the recipes of its kibble. */
 export function planTables(locale: LocaleEntry, plan: FeedingPlan): Html {
   const { planSheet: words } = textsFor(locale);
   const format = createFormat(locale);
-  const { totalKcal, dry, wet, other } = plan.dailyPortions;
-  const energy = (kcal: number): string => `${format.number(kcal)}\u00A0kcal`;
-  const parts = (
-    [
-      [words.dry, dry.percent, dry.kcal, format.mass(Math.round(dry.scoopsPerDay * dry.scoopGrams))],
-      [wet.hasOwnWet ? words.ownWet : words.wet, wet.percent, wet.kcal, format.mass(Math.round(wet.gramsPerDay))],
-      [words.other, other.percent, other.kcal, ''],
-    ] as const
-  ).filter(([, percent]) => percent > 0);
+  const { parts, total } = portionsOf(locale, plan);
   return html`<table>
       <thead>
         <tr>
@@ -38,12 +48,12 @@ export function planTables(locale: LocaleEntry, plan: FeedingPlan): Html {
       </thead>
       <tbody>
         ${parts.map(
-          ([part, percent, kcal, amount]) =>
+          ([part, amount, share, energy]) =>
             html`<tr>
               <th scope="row">${part}</th>
               <td>${amount}</td>
-              <td>${format.percent(percent)}</td>
-              <td>${energy(kcal)}</td>
+              <td>${share}</td>
+              <td>${energy}</td>
             </tr>`,
         )}
       </tbody>
@@ -52,7 +62,7 @@ export function planTables(locale: LocaleEntry, plan: FeedingPlan): Html {
           <th scope="row">${words.total}</th>
           <td></td>
           <td></td>
-          <td>${energy(totalKcal)}</td>
+          <td>${total}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,6 +1,6 @@
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { FeedingPlan } from '../../../src/contract/pets/feeding-plan.ts';
-import { chartRoom, guideOn, weightChart } from '../../../src/contract/pets/weight-chart.ts';
+import { chartRoom, guideOn, guideText, weightChart } from '../../../src/contract/pets/weight-chart.ts';
 import type { WeightLog } from '../../../src/contract/pets/weights.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
@@ -10,6 +10,7 @@ import type { Html } from '../html.ts';
 import { pageUrl } from '../page-table.ts';
 import { productWords } from '../product-words.ts';
 import { textsFor } from '../texts.ts';
+import { portionsOf } from './plan-sheet-page.ts';
 
 /** A treatment of a delivery. */
 export interface SheetTreatment {
@@ -23,7 +24,7 @@ export interface VetSheet {
   answers: SomeAnswers;
   /** The newest entry first, as in the log. */
   log: WeightLog;
-  plan: FeedingPlan | null;
+  plan: FeedingPlan | undefined;
   treatments: readonly SheetTreatment[];
   today: string;
 }
@@ -68,7 +69,6 @@ function chartOf(log: WeightLog, label: string, format: ReturnType<typeof create
   const chart = weightChart(log, size);
   if (!chart) return null;
   const { width, height } = size;
-  const last = chart.days.length - 1;
   return html`<svg class="vet-chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
     ${
       chart.guide &&
@@ -83,14 +83,8 @@ function chartOf(log: WeightLog, label: string, format: ReturnType<typeof create
           <text x="${chartRoom.left - 8}" y="${y + 4}" text-anchor="end">${format.number(kg)}</text>`,
     )}
     ${chart.days.map(
-      ({ x, day }, index) =>
-        html`<text
-          x="${x}"
-          y="${height - 6}"
-          text-anchor="${last === 0 || (index > 0 && index < last) ? 'middle' : index === 0 ? 'start' : 'end'}"
-        >
-          ${format.dateYear(day)}
-        </text>`,
+      ({ x, day, anchor }) =>
+        html`<text x="${x}" y="${height - 6}" text-anchor="${anchor}">${format.dateYear(day)}</text>`,
     )}
     <polyline class="vet-line" points="${chart.line}" />
     ${chart.points.map(({ x, y }) => html`<circle cx="${x}" cy="${y}" r="4" />`)}
@@ -120,7 +114,7 @@ const table = (caption: string, heads: readonly string[], rows: readonly (readon
 
 /** What a vet asks about a dog, on paper: its data, food, treatments and weights. */
 export function vetSheetPage({ locale, answers, log, plan, treatments, today }: VetSheet): Html {
-  const { vetSheet: words, planSheet, receipt, site, t } = textsFor(locale);
+  const { vetSheet: words, receipt, site, t } = textsFor(locale);
   const product = productWords(locale.messages);
   const format = createFormat(locale);
   const kilograms = (text: string): string => `${text}\u00A0kg`;
@@ -131,10 +125,6 @@ export function vetSheetPage({ locale, answers, log, plan, treatments, today }: 
     t(`vetSheet.${answers.bornBy === 'year' ? 'bornAbout' : 'born'}`, { date: format.dateYear(answers.born) });
   const shown = entries.slice(0, mostRows);
   const hasGuide = shown.some(({ day }) => guideOn(growth, day));
-  const guideWords = (day: string): string => {
-    const guide = guideOn(growth, day);
-    return guide ? `${format.number(guide.least)}–${format.number(guide.most)}` : '–';
-  };
   return html`<!doctype html>
     <html lang="${locale.tag}">
       ${head({
@@ -169,7 +159,7 @@ export function vetSheetPage({ locale, answers, log, plan, treatments, today }: 
             </section>
             <section>
               <h2>${words.food}</h2>
-              ${plan ? foodOf(plan, words, planSheet, product, format) : html`<p>${words.noPlan}</p>`}
+              ${plan ? foodOf(plan, locale, product) : html`<p>${words.noPlan}</p>`}
             </section>
             <section>
               <h2>${words.treatments}</h2>
@@ -207,7 +197,7 @@ export function vetSheetPage({ locale, answers, log, plan, treatments, today }: 
                   shown.map(({ day, kg, shape }) => [
                     format.dateYear(day),
                     kilograms(format.number(kg)),
-                    ...(hasGuide ? [guideWords(day)] : []),
+                    ...(hasGuide ? [guideText(growth, day, format.number)] : []),
                     wordOf(product.profile.shape, shape) || '–',
                   ]),
                 )
@@ -221,31 +211,15 @@ export function vetSheetPage({ locale, answers, log, plan, treatments, today }: 
 }
 
 /** Portions of a day, ingredients and analysis of the present food. */
-function foodOf(
-  { dailyPortions, kibbleBlend }: FeedingPlan,
-  words: ReturnType<typeof textsFor>['vetSheet'],
-  planSheet: ReturnType<typeof textsFor>['planSheet'],
-  { feedingPlan }: Words,
-  format: ReturnType<typeof createFormat>,
-): Html {
-  const { totalKcal, dry, wet, other } = dailyPortions;
-  const energy = (kcal: number): string => `${format.number(kcal)}\u00A0kcal`;
-  const parts = (
-    [
-      [planSheet.dry, dry.percent, dry.kcal, format.mass(Math.round(dry.scoopsPerDay * dry.scoopGrams))],
-      [
-        wet.hasOwnWet ? planSheet.ownWet : planSheet.wet,
-        wet.percent,
-        wet.kcal,
-        format.mass(Math.round(wet.gramsPerDay)),
-      ],
-      [planSheet.other, other.percent, other.kcal, '–'],
-    ] as const
-  ).filter(([, percent]) => percent > 0);
+function foodOf(plan: FeedingPlan, locale: LocaleEntry, { feedingPlan }: Words): Html {
+  const { vetSheet: words, planSheet } = textsFor(locale);
+  const format = createFormat(locale);
+  const { kibbleBlend } = plan;
+  const { parts, total } = portionsOf(locale, plan);
   return html`${table(
-    `${planSheet.perDay}: ${energy(totalKcal)}`,
+    `${planSheet.perDay}: ${total}`,
     [words.part, planSheet.amount, planSheet.share, planSheet.energy],
-    parts.map(([part, percent, kcal, amount]) => [part, amount, format.percent(percent), energy(kcal)]),
+    parts.map(([part, amount, ...more]) => [part, amount || '–', ...more]),
   )}
   ${
     kibbleBlend &&

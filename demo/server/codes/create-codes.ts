@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { longestCode } from '../../../src/contract/shop/codes.ts';
+import { isDay } from '../../../src/days.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { hashOf, normalized } from './code-table.ts';
@@ -44,9 +45,7 @@ const amountOf = (name: string, typed: string | undefined): number | undefined =
 
 const dayOf = (name: string, typed: string | undefined): string | null => {
   if (typed === undefined) return null;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed));
-  const isReal = isDay && new Date(`${typed}T00:00:00Z`).toISOString().startsWith(typed);
-  return isReal ? typed : refuse(`--${name} is a day, such as 2026-12-31.`);
+  return isDay(typed) ? typed : refuse(`--${name} is a day, such as 2026-12-31.`);
 };
 
 /** The row of a code, from what was typed. Throws a `CodeProblem`. */

@@ -2,7 +2,7 @@
  * `npm run codes -- …` creates codes and gift cards of the shop, and lists them: `npm run codes -- --help`.
  */
 import { parseArgs } from 'node:util';
-import { openEmbedded, openServer } from '../database/open.ts';
+import { openPlace } from '../database/open.ts';
 import { addCode, CodeProblem, codeOf, listed, newGiftCard } from '../codes/create-codes.ts';
 
 const help = `npm run codes -- add <code> --percent <n> | --off <amount> --currency <EUR>   a discount
@@ -59,8 +59,7 @@ async function run(): Promise<number> {
         : Array.from({ length: number }, () => codeOf(newGiftCard(), wanted));
   if (action === 'gift-cards' && rows.some(({ kind }) => kind !== 'credit'))
     throw new CodeProblem('A gift card needs --credit.');
-  const place = named ?? process.env['DATABASE_URL'] ?? process.env['DATA_DIR'] ?? 'data';
-  const database = await (/^postgres(ql)?:/.test(place) ? openServer(place) : openEmbedded(place));
+  const database = await openPlace(named);
   try {
     if (action === 'list') return print((await listed(database.kysely)).map((line) => `${line}\n`).join(''));
     const added = await database.kysely.transaction().execute(async (transaction) => {

@@ -3,21 +3,17 @@
  * of an embedded database or the address of a PostgreSQL server.
  */
 import { copyDatabase } from '../database/copy.ts';
-import { openEmbedded, openServer } from '../database/open.ts';
-import type { Database } from '../database/open.ts';
+import { openPlace } from '../database/open.ts';
 
 const usage = `Usage: npm run copy-database -- <from> <to>
 Each is the folder of an embedded database, or postgres://user:password@host:5432/database.`;
 
-const open = (place: string): Promise<Database> =>
-  /^postgres(ql)?:/.test(place) ? openServer(place, {}) : openEmbedded(place);
-
 async function main([from, to, ...more]: string[]): Promise<void> {
   if (!from || !to || more.length > 0) throw new Error(usage);
   if (from === to) throw new Error(`The source and the target are the same: ${from}`);
-  const source = await open(from);
+  const source = await openPlace(from, {});
   try {
-    const target = await open(to);
+    const target = await openPlace(to, {});
     try {
       const counts = await copyDatabase(source, target);
       for (const [table, count] of counts) process.stdout.write(`${String(count).padStart(9)} ${table}\n`);

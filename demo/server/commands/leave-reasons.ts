@@ -2,11 +2,10 @@
  * `npm run reasons [-- <database>]`: prints why customers cancelled, as counts by month. The database is DATABASE_URL, or
  * the folder of an embedded database whose server is stopped.
  */
-import { openEmbedded, openServer } from '../database/open.ts';
+import { openPlace } from '../database/open.ts';
 import { reasonCounts } from '../pets/leave/reasons.ts';
 
-const place = process.argv[2] ?? process.env['DATABASE_URL'] ?? process.env['DATA_DIR'] ?? 'data';
-const database = await (/^postgres(ql)?:/.test(place) ? openServer(place) : openEmbedded(place));
+const database = await openPlace(process.argv[2]);
 try {
   for (const { month, reason, count } of await reasonCounts(database.kysely))
     process.stdout.write(`${month}  ${String(count).padStart(6)}  ${reason}\n`);

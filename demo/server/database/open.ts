@@ -132,6 +132,14 @@ export async function openServer(url: string, limits: Partial<typeof ofRequests>
   }
 }
 
+/** Opens the database of a command: a URL of PostgreSQL, or the folder of an embedded database whose server is stopped. */
+export function openPlace(
+  place = process.env['DATABASE_URL'] ?? process.env['DATA_DIR'] ?? 'data',
+  limits?: Parameters<typeof openServer>[1],
+): Promise<Database> {
+  return /^postgres(ql)?:/.test(place) ? openServer(place, limits) : openEmbedded(place);
+}
+
 /** A database of the demo has customers whose password everybody knows, and perhaps faults and a moved clock. */
 export async function refuseDemoData({ kysely }: Database): Promise<void> {
   const { demo } = await kysely.selectFrom('clock').select('demo').executeTakeFirstOrThrow();

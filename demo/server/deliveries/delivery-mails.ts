@@ -7,7 +7,7 @@ import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
 import { goesTo } from './place/place-mail.ts';
 import type { MailActions } from './mail-action/links.ts';
-import { skipOf } from './mail-action/skip.ts';
+import { skipOf } from './date/skip.ts';
 import type { Shown } from './open-delivery.ts';
 import { timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
 import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';

@@ -32,6 +32,21 @@ export const deliveriesOfPet = (
     .orderBy('id')
     .execute();
 
+/** All deliveries from a day on, by date. */
+export const deliveriesFrom = (
+  executor: Executor,
+  { customerId }: Pick<Visitor, 'customerId'>,
+  day: string,
+): Promise<DeliveryRow[]> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('date', '>=', day)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+
 /** The next deliveries that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
 export const deliveriesNotLeft = (
   executor: Executor,

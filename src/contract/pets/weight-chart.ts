@@ -9,7 +9,8 @@ export interface WeightChart {
   /** What dogs of the breed weigh while they grow, as those of a `polygon` and its edges; null: not shown. */
   guide: { area: string; least: string; most: string } | null;
   kilograms: { y: number; kg: number }[];
-  days: { x: number; day: string }[];
+  /** `anchor`: of the label, so that it stays within the chart. */
+  days: { x: number; day: string; anchor: 'start' | 'middle' | 'end' }[];
 }
 
 /** Room for the labels of the axes, in pixels. */
@@ -60,7 +61,11 @@ export function weightChart(
       const kg = Math.round((bottom + index * step) * 10) / 10;
       return { kg, y: yOf(kg) };
     }),
-    days: (isOne ? [ends[0]!] : [...new Set([from, middle, until])]).map((day) => ({ day, x: xOf(day) })),
+    days: (isOne ? [ends[0]!] : [...new Set([from, middle, until])]).map((day) => ({
+      day,
+      x: xOf(day),
+      anchor: day === from ? 'start' : day === until ? 'end' : 'middle',
+    })),
   };
 }
 
@@ -74,4 +79,10 @@ export function guideOn(growth: WeightLog['growth'], day: string): { least: numb
   const between = (side: 'least' | 'most'): number =>
     Math.round((before[side] + (after[side] - before[side]) * share) * 10) / 10;
   return { least: between('least'), most: between('most') };
+}
+
+/** The same in words, `8.2–10.4`. `number`: formats one. */
+export function guideText(growth: WeightLog['growth'], day: string, number: (kg: number) => string): string {
+  const guide = guideOn(growth, day);
+  return guide ? `${number(guide.least)}–${number(guide.most)}` : '–';
 }

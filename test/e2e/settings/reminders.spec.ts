@@ -38,6 +38,14 @@ async function subscribable(page: Page): Promise<void> {
   );
 }
 
+/** Opens the settings of a customer whose browser may show notifications. */
+async function open(page: Page): Promise<void> {
+  await subscribable(page);
+  await enter(page, 'robin');
+  await page.context().grantPermissions(['notifications']);
+  await page.goto('/gb/settings/#mails');
+}
+
 /** Delivers a push as the browser's push service does. */
 async function deliver(page: Page, payload: object): Promise<void> {
   const { origin } = new URL(page.url());
@@ -56,12 +64,8 @@ async function deliver(page: Page, payload: object): Promise<void> {
 
 test('Reminders: switched on by a press, chosen, shown by the worker of the account area alone, switched off', async ({
   page,
-  context,
 }) => {
-  await subscribable(page);
-  await enter(page, 'robin');
-  await context.grantPermissions(['notifications']);
-  await page.goto('/gb/settings/#mails');
+  await open(page);
   const here = section(page).getByRole('switch', { name: 'Reminders on this device' });
   await expect(here).not.toBeChecked();
   const scopes = () =>
@@ -108,10 +112,7 @@ test('Without a network the account area shows what it last loaded, until the se
   page,
   context,
 }) => {
-  await subscribable(page);
-  await enter(page, 'robin');
-  await context.grantPermissions(['notifications']);
-  await page.goto('/gb/settings/#mails');
+  await open(page);
   const here = section(page).getByRole('switch', { name: 'Reminders on this device' });
   await here.click();
   await expect(section(page).getByRole('listitem')).toContainText('This device');

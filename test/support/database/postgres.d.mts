@@ -1,4 +1,5 @@
 export function hasPostgres(): boolean;
+export function databaseOn(url: string, name: string): string;
 export function startPostgres(options?: {
   durable?: boolean;
   more?: readonly string[];

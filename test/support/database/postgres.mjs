@@ -22,6 +22,9 @@ const freePort = () =>
     });
   });
 
+/** The URL of another database on the same server. */
+export const databaseOn = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
 /**
  * Starts PostgreSQL. With `durable`, acknowledged writes survive `restart`, which stops it without a shutdown, like a
  * crash. `more`: further settings, such as `shared_buffers=1GB`.

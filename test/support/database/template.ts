@@ -8,6 +8,7 @@ import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
 import { openServer, poolOn } from '../../../demo/server/database/open.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { databaseOn } from './postgres.mjs';
 import { once } from '../project/once.ts';
 import { startedAt } from '../servers/started-at.ts';
 
@@ -45,8 +46,6 @@ export async function copyEmbedded(content: Content): Promise<Database> {
   return poolOn(await PGlite.create({ loadDataDir: new Blob([readFileSync(fileOf(content))]) }));
 }
 
-const onServer = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-
 let copies = 0;
 
 /** A copy of the template, as a new database of that server. */
@@ -55,7 +54,7 @@ export async function copyOnServer(url: string, content: Content): Promise<Datab
   await admin.connect();
   await once('server', async () => {
     await admin.query('create database template_samples');
-    const database = await openServer(onServer(url, 'template_samples'));
+    const database = await openServer(databaseOn(url, 'template_samples'));
     await fill(database);
     await database.close();
   });
@@ -63,5 +62,5 @@ export async function copyOnServer(url: string, content: Content): Promise<Datab
   const name = `pawtal_${process.pid}_${copies}_${Date.now()}`;
   await admin.query(`create database ${name}${content === 'samples' ? ' template template_samples' : ''}`);
   await admin.end();
-  return openServer(onServer(url, name));
+  return openServer(databaseOn(url, name));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openServer } from '../../../demo/server/database/open.ts';
 import { fillAndClose, fillFolder } from '../database/fill-folder.ts';
-import { startPostgres } from '../database/postgres.mjs';
+import { databaseOn, startPostgres } from '../database/postgres.mjs';
 
 /** Equal databases with the sample customers, one for each backend. */
 interface Databases {
@@ -16,7 +16,6 @@ interface Databases {
 /** On one PostgreSQL server, which needs a third less processor time than embedded databases. */
 export async function onServer(now: Date): Promise<Databases> {
   const { url, stop } = await startPostgres();
-  const named = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const query = async (text: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -24,14 +23,14 @@ export async function onServer(now: Date): Promise<Databases> {
     await client.end();
   };
   await query('create database filled');
-  await fillAndClose(await openServer(named('filled')), now);
+  await fillAndClose(await openServer(databaseOn(url, 'filled')), now);
   let count = 0;
   return {
     next: async () => {
       count += 1;
       const name = `backend_${count}`;
       await query(`create database ${name} template filled`);
-      return { DATABASE_URL: named(name) };
+      return { DATABASE_URL: databaseOn(url, name) };
     },
     remove: stop,
   };

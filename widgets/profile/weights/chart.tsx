@@ -21,7 +21,6 @@ export function Chart({ log }: { log: WeightLog }) {
     before: kilograms(oldest.kg),
     from: format.dateYear(oldest.day),
   });
-  const last = chart.days.length - 1;
   return (
     <svg className="weights-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {chart.guide && (
@@ -39,13 +38,8 @@ export function Chart({ log }: { log: WeightLog }) {
           </text>
         </g>
       ))}
-      {chart.days.map(({ x, day }, index) => (
-        <text
-          key={day}
-          x={x}
-          y={height - 6}
-          textAnchor={last === 0 || (index > 0 && index < last) ? 'middle' : index === 0 ? 'start' : 'end'}
-        >
+      {chart.days.map(({ x, day, anchor }) => (
+        <text key={day} x={x} y={height - 6} textAnchor={anchor}>
           {format.dateYear(day)}
         </text>
       ))}

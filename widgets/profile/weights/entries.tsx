@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guideOn } from '../../../src/contract/pets/weight-chart.ts';
+import { guideOn, guideText } from '../../../src/contract/pets/weight-chart.ts';
 import type { WeightEntry, WeightLog } from '../../../src/contract/pets/weights.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -22,10 +22,6 @@ export function Entries({ log, onEdit }: EntriesProps) {
   const shown = isWhole ? entries : entries.slice(0, few);
   const kilograms = (text: string): string => `${text}\u00a0${t('profile.kilograms')}`;
   const hasGuide = entries.some(({ day }) => guideOn(growth, day));
-  const guideWords = (day: string): string => {
-    const guide = guideOn(growth, day);
-    return guide ? `${format.number(guide.least)}–${format.number(guide.most)}` : '–';
-  };
   return (
     <>
       <table className="weights-table">
@@ -65,7 +61,7 @@ export function Entries({ log, onEdit }: EntriesProps) {
                     <span className="small muted">{t(`profile.shape.${shape}.name`)}</span>
                   )}
                 </td>
-                {hasGuide && <td className="weights-range">{guideWords(day)}</td>}
+                {hasGuide && <td className="weights-range">{guideText(growth, day, format.number)}</td>}
                 {onEdit && (
                   <td>
                     <Button type="link" label={t('weights.editLabel', { date })} onClick={() => onEdit(entry)}>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import type { WeightOutcome } from '../../../src/contract/pets/weights.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { WeightStore } from '../../../src/stores/pets/weights.ts';
@@ -10,6 +9,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useUndo } from '../../shared/form/use-undo.ts';
 import { PlanEffect } from '../new-plan.tsx';
 import { planTitle } from '../saved.tsx';
+import { FocusedGroup } from '../focused-group.tsx';
 
 /** The plan that an entry proposes, before anything changes: it is taken, or today's plan stays. */
 export function Proposal({
@@ -25,19 +25,13 @@ export function Proposal({
 }) {
   const { t, format } = useWidget();
   const edit = useStore(store.edit.$state);
-  const area = useRef<HTMLDivElement>(null);
-  // Replaces the button that requested it.
-  useEffect(() => {
-    area.current?.focus();
-    area.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const weight = `${format.number(outcome.log.entries[0]?.kg ?? 0)}\u00a0${t('profile.kilograms')}`;
   const title = t('weights.plan.title', { weight });
   const { plan, boxes } = outcome;
   // A dog without deliveries so far has no plan that could stay.
   const canKeep = plan?.before != null;
   return (
-    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+    <FocusedGroup label={title}>
       <Card>
         <div className="profile-questions">
           <h3 className="title-s">{title}</h3>
@@ -58,7 +52,7 @@ export function Proposal({
           </ButtonRow>
         </div>
       </Card>
-    </div>
+    </FocusedGroup>
   );
 }
 
@@ -67,14 +61,9 @@ export function Done({ name, outcome, isRemoved }: { name: string; outcome: Weig
   const widget = useWidget();
   const { t } = widget;
   const { state, isBack, retry, undo } = useUndo(outcome.reference);
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    area.current?.focus();
-    area.current?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
   const title = t(isBack ? 'settings.undo.done' : isRemoved ? 'weights.removed' : 'weights.saved');
   return (
-    <div ref={area} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+    <FocusedGroup label={title} about={outcome}>
       <Notification quiet status="success" title={title}>
         {!isBack && outcome.plan && <>{planTitle(widget, outcome.plan, name)} </>}
         {undo && (
@@ -84,6 +73,6 @@ export function Done({ name, outcome, isRemoved }: { name: string; outcome: Weig
         )}
       </Notification>
       <EditProblem state={state} onRetry={retry} />
-    </div>
+    </FocusedGroup>
   );
 }

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { reminderKinds } from '../../../src/contract/customer/push.ts';
-import type { ReminderBody } from '../../../src/contract/customer/bodies.ts';
-import type { Push, PushDevice } from '../../../src/contract/customer/push.ts';
+import type { PushDevice } from '../../../src/contract/customer/push.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { pushOf } from '../../../src/stores/customer/push.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
-import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
@@ -16,13 +14,14 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { deviceName } from '../access/devices.tsx';
 import { Subtitle } from '../section.tsx';
+import { Kinds } from './kinds.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 /** Reminders on devices: where, which and when not. Without a device there is nothing to choose. */
 export function Reminders() {
   const { account, t } = useWidget();
-  const { push } = pushOf(account);
+  const { push, saveKind } = pushOf(account);
   const remote = useResource(push);
   const [own, setOwn] = useState<string>();
   if (remote.status === 'error')
@@ -41,7 +40,13 @@ export function Reminders() {
         <ThisDevice push={data} onFound={setOwn} />
         {data.devices.length > 0 && (
           <>
-            <Kinds kinds={data.kinds} />
+            <Kinds
+              legend={<legend className="title-s">{t('settings.push.which')}</legend>}
+              known={reminderKinds}
+              saved={data.kinds}
+              edit={saveKind}
+              say={(kind) => t(`settings.push.kind.${kind}`)}
+            />
             <QuietHours quiet={data.quiet} />
             <Devices devices={data.devices} own={own} />
           </>
@@ -49,40 +54,6 @@ export function Reminders() {
         <p className="small muted">{t('settings.push.lockScreen')}</p>
       </div>
     </Card>
-  );
-}
-
-/** A choice is saved at once. */
-function Kinds({ kinds }: Pick<Push, 'kinds'>) {
-  const { account, t } = useWidget();
-  const { saveKind } = pushOf(account);
-  const edit = useStore(saveKind.$state);
-  const [chosen, setChosen] = useState<ReminderBody>();
-  const save = (choice: ReminderBody): void => {
-    setChosen(choice);
-    void saveKind.submit(choice);
-  };
-  const isSaving = edit.status === 'saving';
-  const saved = new Map(kinds.map(({ kind, on }) => [kind, on]));
-  return (
-    <fieldset className="settings-stack settings-mails">
-      <legend className="title-s">{t('settings.push.which')}</legend>
-      {reminderKinds
-        .filter((kind) => saved.has(kind))
-        .map((kind) => (
-          <label key={kind} className="settings-check">
-            <input
-              type="checkbox"
-              checked={(isSaving || edit.status === 'failed') && chosen?.kind === kind ? chosen.on : saved.get(kind)!}
-              aria-disabled={isSaving || undefined}
-              onChange={({ target }) => save({ kind, on: target.checked })}
-            />
-            {t(`settings.push.kind.${kind}`)}
-          </label>
-        ))}
-      <EditProblem state={edit} onRetry={() => chosen && save(chosen)} />
-      {edit.status === 'saved' && <Notification status="success" title={t('settings.mails.saved')} />}
-    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { contentFor } from '../../content/content.ts';
 import type { AppContext, Visitor } from '../../context.ts';
@@ -30,14 +31,7 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
   const { timeZone } = findLocale(visitor.country)!;
   await ensurePlan(kysely, visitor, now);
   const household = await loadHousehold(kysely, visitor, now);
-  const rows = await kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', visitor.customerId)
-    .where('date', '>=', addDays(dayIn(timeZone, now), -daysBack))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  const rows = await deliveriesFrom(kysely, visitor, addDays(dayIn(timeZone, now), -daysBack));
   return (
     rows
       // A delivery that a mismatch holds back may never come.

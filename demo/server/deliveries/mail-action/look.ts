@@ -12,8 +12,8 @@ import type { OpenDelivery } from '../open-delivery.ts';
 import { loadHousehold, presentDelivery, withoutFarewells } from '../present-delivery.ts';
 import { findMailLink } from './links.ts';
 import type { UsedLink } from './links.ts';
-import { skipOf } from './skip.ts';
-import type { Skip } from './skip.ts';
+import { skipOf } from '../date/skip.ts';
+import type { Skip } from '../date/skip.ts';
 
 /** Minutes for which the link also undoes its action. */
 const undoMinutes = 60;

@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { requireVisitor } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
-import { photoHeaders } from '../../pets/photo/draw-photo.ts';
+import { keyOf, photoHeaders } from '../../pets/photo/draw-photo.ts';
 import type { Drawn } from '../../pets/photo/redraw.ts';
 
 type Owner = Pick<DeliveryRow, 'id' | 'public_id' | 'customer_id'>;
 
 /** Stores the photo of a report. */
 export async function keepReportPhoto(transaction: Transaction<Schema>, row: Owner, drawn: Drawn): Promise<void> {
-  const key = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 16);
   await transaction
     .insertInto('report_photos')
-    .values({ delivery_id: row.id, customer_id: row.customer_id, key, ...drawn })
+    .values({ delivery_id: row.id, customer_id: row.customer_id, key: keyOf(drawn), ...drawn })
     .execute();
 }
 

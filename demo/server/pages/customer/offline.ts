@@ -6,11 +6,12 @@ import { dayIn } from '../../../../src/zones.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext, Visitor } from '../../context.ts';
 import type { Executor } from '../../database/schema.ts';
+import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
-import { currentAndUpcoming, presentPlan } from '../../pets/plan/feeding-plans.ts';
+import { presentOnePlan } from '../../pets/plan/feeding-plans.ts';
 import { petsWithin } from '../../pets/pets.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { isGone } from '../../rules/deliveries/timeline.ts';
+import { isOver } from '../../rules/deliveries/timeline.ts';
 import { addPage, sendPage } from '../security.ts';
 
 /** The page names this many deliveries. */
@@ -21,18 +22,11 @@ const longestWindow = 14;
 /** The next deliveries, those under way first. One that a mismatch holds back may never come. */
 async function nextDeliveries(executor: Executor, visitor: Visitor, now: Date, today: string) {
   const household = await loadHousehold(executor, visitor, now);
-  const rows = await executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', visitor.customerId)
-    .where('date', '>=', addDays(today, -longestWindow))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  const rows = await deliveriesFrom(executor, visitor, addDays(today, -longestWindow));
   return rows
     .filter((row) => !factsOf(row, visitor.country, household).held)
     .map((row) => presentDelivery(row, household))
-    .filter(({ status, pets }) => pets.length > 0 && (status === 'dispatched' || !isGone(status)))
+    .filter(({ status, pets }) => pets.length > 0 && !isOver(status))
     .slice(0, most)
     .map(({ date, until, status, pets }) => ({
       date,
@@ -55,12 +49,9 @@ async function plansOf(executor: Executor, visitor: Visitor, now: Date, today: s
     .orderBy('plans.id')
     .execute();
   return pets.flatMap(({ petPublicId, name }) => {
-    const { current, upcoming } = currentAndUpcoming(
-      rows.filter((row) => row.public_id === petPublicId),
-      today,
-    );
-    const row = current ?? upcoming;
-    return row ? [{ name, plan: presentPlan(row, visitor.locale, name) }] : [];
+    const own = rows.filter((row) => row.public_id === petPublicId);
+    const plan = presentOnePlan(own, today, visitor.locale, name);
+    return plan ? [{ name, plan }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.t
 import { dayIn } from '../../../../src/zones.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
-import { currentAndUpcoming, presentPlan } from '../../pets/plan/feeding-plans.ts';
+import { presentOnePlan } from '../../pets/plan/feeding-plans.ts';
 import { addPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 
@@ -30,11 +30,9 @@ export function registerPlanSheets(app: FastifyInstance, context: AppContext): v
           .execute(),
       );
       const locale = customerLocale(visitor.locale, visitor.country)!;
-      const { current, upcoming } = currentAndUpcoming(rows, dayIn(locale.timeZone, now));
-      const row = rows.find(({ id: each }) => each === (current ?? upcoming)?.id);
-      if (!row) return reply.callNotFound();
-      const { name, photo } = row;
-      const plan = presentPlan(row, visitor.locale, name);
+      const { name = '', photo = null } = rows[0] ?? {};
+      const plan = presentOnePlan(rows, dayIn(locale.timeZone, now), visitor.locale, name);
+      if (!plan) return reply.callNotFound();
       return sendPage(reply, planSheetPage({ locale, name, photo, plan }), 'no-store');
     });
 }

@@ -11,7 +11,8 @@ import type { Executor } from '../../database/schema.ts';
 import { deliveriesOfPet } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { Refusal } from '../../http/failure.ts';
-import { currentAndUpcoming, presentPlan } from '../../pets/plan/feeding-plans.ts';
+import { presentOnePlan } from '../../pets/plan/feeding-plans.ts';
+import { plansOfPet } from '../../pets/plan/new-plan.ts';
 import { loadLog, presentLog } from '../../pets/weights/log.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { addPage, sendPage } from '../security.ts';
@@ -59,21 +60,13 @@ export function registerVetSheets(app: FastifyInstance, context: AppContext): vo
           throw error;
         });
         if (!log) return undefined;
-        const plans = await kysely
-          .selectFrom('plans')
-          .selectAll()
-          .where('pet_id', '=', log.row.id)
-          .orderBy('delivery_date')
-          .orderBy('id')
-          .execute();
-        const { current, upcoming } = currentAndUpcoming(plans, log.today);
-        const row = current ?? upcoming;
+        const plans = await plansOfPet(kysely, log.row.id);
         return vetSheetPage({
           locale,
           today: log.today,
           answers: { ...log.row.answers, gender: log.row.gender },
           log: parse(weightLog, presentLog(log, visitor)),
-          plan: row ? presentPlan(row, visitor.locale, log.row.name) : null,
+          plan: presentOnePlan(plans, log.today, visitor.locale, log.row.name),
           treatments: await treatmentsOf(kysely, asked),
         });
       });

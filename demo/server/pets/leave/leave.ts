@@ -8,12 +8,13 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { rolledBack } from '../../api/rolled-back.ts';
 import type { Schema } from '../../database/schema.ts';
-import { skipOf } from '../../deliveries/mail-action/skip.ts';
+import { skipOf } from '../../deliveries/date/skip.ts';
+import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
+import { isCharged, isOver } from '../../rules/deliveries/timeline.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { cheapestSwap, hasRecipes } from '../swap/swap.ts';
@@ -65,20 +66,13 @@ export const leavingOf = (request: ApiRequest): Promise<Leaving> =>
     const chosen = new Set(pets.map(({ petPublicId }) => petPublicId).filter((each) => id === allPets || each === id));
     if (chosen.size === 0) throw notFound();
     const household = await loadHousehold(transaction, visitor, now);
-    const rows = await transaction
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('customer_id', '=', visitor.customerId)
-      .where('date', '>=', dayIn(findLocale(visitor.country)!.timeZone, now))
-      .orderBy('date')
-      .orderBy('id')
-      .execute();
+    const rows = await deliveriesFrom(transaction, visitor, dayIn(findLocale(visitor.country)!.timeZone, now));
     const shown = rows.map((row) => presentDelivery(row, household));
     const isFor = (delivery: (typeof shown)[number], pet: string): boolean =>
       delivery.pets.some(({ petPublicId }) => petPublicId === pet);
     return {
       parcels: shown
-        .filter(({ status }) => status !== 'scheduled' && (status === 'dispatched' || !isGone(status)))
+        .filter(({ status }) => status !== 'scheduled' && !isOver(status))
         .filter((delivery) => [...chosen].some((pet) => isFor(delivery, pet)))
         .map(({ id: parcel, date, until, status }) => ({ id: parcel, date, until, isCharged: isCharged(status) })),
       others: nextFor(

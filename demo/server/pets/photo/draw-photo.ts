@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { photoLimits } from '../../../../src/contract/pets/profile.ts';
 import { Refusal } from '../../http/failure.ts';
 import { readPicture } from '../../rules/customer/image.ts';
@@ -22,6 +23,10 @@ export async function drawPhoto(base64: string, field: string): Promise<Drawn> {
   if (!drawn) throw refuse('photo-broken', 'There is no whole picture in this file. Take another photo.');
   return drawn;
 }
+
+/** By which an address names a photo: equal photos have one key. */
+export const keyOf = ({ bytes }: Pick<Drawn, 'bytes'>): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /**
  * Headers of a photo: shown as what its bytes are and nothing else, by no cache but the browser's own. Pages of the

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
@@ -9,7 +8,7 @@ import type { ApiRequest, Answer } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
-import { drawPhoto, photoHeaders } from './draw-photo.ts';
+import { drawPhoto, keyOf, photoHeaders } from './draw-photo.ts';
 import { petsWithin } from '../pets.ts';
 import { findProfile } from '../profile/profile.ts';
 
@@ -23,7 +22,7 @@ export async function savePhoto(request: ApiRequest): Promise<Answer> {
     let url: string | null = null;
     if (!drawn) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
     else {
-      const key = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 16);
+      const key = keyOf(drawn);
       const stored = { key, ...drawn, at: request.now };
       await transaction
         .insertInto('photos')

@@ -1,16 +1,14 @@
-import type { Selectable } from 'kysely';
 import type { FeedingPlan, FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { notFound } from '../../http/failure.ts';
 import { contentFor } from '../../content/content.ts';
-import type { Schema } from '../../database/schema.ts';
 import { canonical } from '../../planner/facts.ts';
 import { recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey } from '../../rules/food/recipes.ts';
-
-type PlanRow = Selectable<Schema['plans']>;
+import { plansOfPet } from './new-plan.ts';
+import type { PlanRow } from './new-plan.ts';
 
 /** The analysis in percent, and additives per kilogram. They are the same for every blend. */
 const constituents: readonly [string, number][] = [
@@ -90,6 +88,17 @@ export function currentAndUpcoming(
   return { current: begun.at(-1), upcoming };
 }
 
+/** The plan that a sheet shows: the one in force, or before the first delivery the upcoming one. `rows` as above. */
+export function presentOnePlan(
+  rows: readonly PlanRow[],
+  today: string,
+  locale: string,
+  name: string,
+): FeedingPlan | undefined {
+  const { current, upcoming } = presentPlans(rows, today, locale, name);
+  return current ?? upcoming ?? undefined;
+}
+
 export function presentPlans(rows: readonly PlanRow[], today: string, locale: string, name: string): FeedingPlans {
   const { current, upcoming } = currentAndUpcoming(rows, today);
   return {
@@ -107,13 +116,7 @@ export async function feedingPlans({ context, visitor, now, id }: ApiRequest) {
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!pet) throw notFound();
-  const rows = await kysely
-    .selectFrom('plans')
-    .selectAll()
-    .where('pet_id', '=', pet.id)
-    .orderBy('delivery_date')
-    .orderBy('id')
-    .execute();
+  const rows = await plansOfPet(kysely, pet.id);
   return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Executor, Schema } from '../../database/schema.ts';
 import type { FactValues, PlanBefore } from '../../planner/facts.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
@@ -10,14 +10,9 @@ import { sharesOf } from '../../rules/food/recipes.ts';
 
 export type PlanRow = Selectable<Schema['plans']>;
 
-export const plansOfPet = (transaction: Transaction<Schema>, petId: number): Promise<PlanRow[]> =>
-  transaction
-    .selectFrom('plans')
-    .selectAll()
-    .where('pet_id', '=', petId)
-    .orderBy('delivery_date')
-    .orderBy('id')
-    .execute();
+/** The plans of a dog, by the day of their first delivery. */
+export const plansOfPet = (executor: Executor, petId: number): Promise<PlanRow[]> =>
+  executor.selectFrom('plans').selectAll().where('pet_id', '=', petId).orderBy('delivery_date').orderBy('id').execute();
 
 /** Removes the plans that start with a food line or later. Returns those that follow from the profile, by line. */
 export async function removePlans(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -6,14 +5,11 @@ import { requireVisitor } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
-import { photoHeaders } from '../photo/draw-photo.ts';
+import { keyOf, photoHeaders } from '../photo/draw-photo.ts';
 import type { ProfileRow } from '../profile/profile.ts';
 import type { Drawn } from '../photo/redraw.ts';
 
 type Dog = Pick<ProfileRow, 'id' | 'public_id'>;
-
-/** By which an entry names a photo. Equal photos of a dog have one key. */
-export const keyOf = ({ bytes }: Drawn): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** Stores a photo for an entry of the dog's log. */
 export const storePhoto = (

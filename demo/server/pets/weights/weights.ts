@@ -17,7 +17,7 @@ import { decide } from '../../planner/decide.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { addFacts } from '../../planner/log.ts';
-import { drawPhoto } from '../photo/draw-photo.ts';
+import { drawPhoto, keyOf } from '../photo/draw-photo.ts';
 import { deliveriesOf, planOfLine, presentChange } from '../plan/plan-change.ts';
 import type { Drawn } from '../photo/redraw.ts';
 import { keepAnswers, replan } from '../profile/save-profile.ts';
@@ -25,7 +25,7 @@ import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import { answersBy, firstDay, loadLog, presentLog, weightFact, withEntries } from './log.ts';
 import type { Entry, Log } from './log.ts';
-import { keepPhotos, keyOf, storePhoto } from './photos.ts';
+import { keepPhotos, storePhoto } from './photos.ts';
 
 type Outcome = InferInput<typeof calls.saveWeight.response>;
 
