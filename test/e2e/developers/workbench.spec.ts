@@ -176,7 +176,8 @@ test('Workbench: the drawer has events with details, the record of changes and m
   await page.getByRole('tab', { name: /^Record 1/ }).click();
   await expect(row(page, 'K-')).toContainText('single');
   await page.getByRole('tab', { name: /^Mail [1-9]/ }).click();
-  await expect(page.getByRole('tabpanel').getByRole('button').first()).toContainText('single@example.test');
+  // The backend's own messages, such as a reminder of the last day, may be newer.
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: /paused.*single@example\.test/i })).toBeVisible();
 });
 
 test(
