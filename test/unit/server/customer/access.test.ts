@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Device, PasswordState } from '../../../../src/contract/customer/sign-in.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
-import { isEasy } from '../../../../demo/server/rules/customer/password.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { pruneOld } from '../../../../demo/server/jobs/prune.ts';
 import { makeLink } from '../../../../demo/server/sign-in/links.ts';
@@ -330,18 +329,3 @@ test.each([
 ])('a device in words: %s', (agent, browser, system) => {
   expect(namesOf(agent)).toEqual({ browser, system });
 });
-
-test.each([
-  'aaaaaaaa',
-  '12345678',
-  '87654321',
-  'abcdefgh',
-  'abababab',
-  'password1',
-  'Passwort123!',
-  'robin@example.test',
-  '1234567890',
-])('is easy to guess: %s', (password) => expect(isEasy(password, 'robin@example.test')).toBe(true));
-test.each([good, 'Hundekuchen 7', 'correct horse', '🐕🦴 wow wow'])('is not easy to guess: %s', (password) =>
-  expect(isEasy(password, 'robin@example.test')).toBe(false),
-);

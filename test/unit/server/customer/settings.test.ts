@@ -3,10 +3,8 @@ import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { DetailsBody } from '../../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
-import { isPostcode, townLines } from '../../../../src/contract/customer/limits.ts';
-import { languagesOf, printedAddress } from '../../../../demo/server/rules/customer/address.ts';
+import { isPostcode } from '../../../../src/contract/customer/limits.ts';
 import { fillSamples, samples } from '../../../../demo/server/samples/fill.ts';
-import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs, refusalOf, storedState } from '../../../support/backend/actor.ts';
@@ -62,19 +60,6 @@ describe('GET settings', () => {
   ])('§8 Payment states: %s has %s, with a link to resolve it', async (name, problem) => {
     const { payment } = await settingsOf(await actAs(backend, name));
     expect(payment).toMatchObject({ problem, resolveUrl: '/gb/settings/#payment' });
-  });
-  test('every country offers its own language first, then every other one that the product speaks', () => {
-    for (const { country, tag } of localeTable) {
-      expect(languagesOf(country)[0]).toBe(tag);
-      for (const language of languagesOf(country)) expect(findLocale(language)?.tag).toBe(language);
-      expect(new Set(languagesOf(country).map((language) => findLocale(language)!.messages)).size).toBe(4);
-    }
-  });
-  test('the address is formatted in the order of the country', () => {
-    const parts = { line1: 'a 1', line2: '', postcode: 'p', city: 'c' };
-    expect(printedAddress(parts, 'IE')).toBe('a 1, c p');
-    expect(printedAddress({ ...parts, line2: 'b' }, 'FR')).toBe('a 1, b, p c');
-    expect([townLines(parts, 'GB'), townLines(parts, 'NL')]).toEqual([['c', 'p'], ['p c']]);
   });
 });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDeliveryDay, windowEnd } from '../../../../demo/server/rules/deliveries/calendar.ts';
-import { freeDayFrom } from '../../../../demo/server/rules/deliveries/timeline.ts';
+import { isDeliveryDay } from '../../../../demo/server/rules/deliveries/calendar.ts';
 import type { StoredItem } from '../../../../demo/server/rules/food/delivery-items.ts';
 import { addDays } from '../../../../src/days.ts';
 import { feeOf } from '../../../../demo/server/rules/food/prices.ts';
@@ -293,27 +292,3 @@ test('for any actions of a customer and any time that passes: delivery days, int
   ])
     expect(outcomes).toContain(needed);
 }, 180_000);
-
-test('a day for a further delivery is the first one that overlaps with no other', () => {
-  const window = fc.record({ at: fc.nat(30), method: fc.constantFrom<Method>('window', 'named-day') });
-  fc.assert(
-    fc.property(
-      fc.constantFrom('GB', 'DE', 'FR', 'NL'),
-      fc.nat(60),
-      fc.constantFrom<Method>('window', 'named-day'),
-      fc.array(window, { maxLength: 6 }),
-      (country, start, kind, list) => {
-        const from = addDays('2026-12-01', start);
-        const taken = list.map((each) => ({ date: addDays(from, each.at - 10), method: each.method }));
-        const isFree = (day: string): boolean =>
-          isDeliveryDay(country, day) &&
-          taken.every(
-            ({ date, method: other }) => windowEnd(country, date, other) < day || date > windowEnd(country, day, kind),
-          );
-        const day = freeDayFrom(from, { country, method: kind }, taken);
-        expect(day >= from && isFree(day)).toBe(true);
-        for (let each = from; each < day; each = addDays(each, 1)) expect(isFree(each)).toBe(false);
-      },
-    ),
-  );
-});

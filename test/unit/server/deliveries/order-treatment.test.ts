@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { TreatmentOrder } from '../../../../src/contract/deliveries/treatment-orders.ts';
-import { treatmentFor } from '../../../../demo/server/rules/food/treatment.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
@@ -73,30 +72,5 @@ describe('DECISIONS.md#treatments: ordering a treatment', () => {
     const mismatched = await actAs(backend, 'mismatch');
     const { dogs } = await mismatched.read<{ dogs: TreatmentOrder[] }>('treatments');
     expect(dogs.map(({ offer, reason }) => [offer, reason])).toEqual(dogs.map(() => [null, 'mismatch']));
-  });
-});
-
-describe('DECISIONS.md#treatments: the rules', () => {
-  const open = ['2026-12-01', '2026-12-29', '2027-01-26'].map((date) => ({ date }));
-  const facts = { weightKg: 12, matched: true, dates: [], open };
-  test.each([
-    [1.9, 'too-light'],
-    [null, 'weight'],
-  ])('weight %s: nothing, %s', (weightKg, reason) => {
-    expect(treatmentFor({ ...facts, weightKg })).toEqual({ reason, next: null });
-  });
-  test.each([
-    [2, 2, 4.5],
-    [4.5, 4.5, 10],
-    [39.9, 20, 40],
-    [60, 40, null],
-  ])('%s kg is in the class from %s to %s', (weightKg, from, to) => {
-    expect(treatmentFor({ ...facts, weightKg })).toMatchObject({ weightClass: { from, to } });
-  });
-  test('the next pack comes when the last one is used up, in the first delivery after 84 days', () => {
-    expect(treatmentFor({ ...facts, dates: ['2026-09-30'] })).toMatchObject({ delivery: { date: '2026-12-29' } });
-    expect(treatmentFor({ ...facts, dates: ['2026-11-20'] })).toEqual({ reason: 'recent', next: '2027-02-12' });
-    expect(treatmentFor({ ...facts, dates: ['2026-12-29'] })).toEqual({ reason: 'planned', next: null });
-    expect(treatmentFor({ ...facts, open: [] })).toEqual({ reason: 'no-box', next: null });
   });
 });

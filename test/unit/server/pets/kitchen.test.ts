@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mealOf } from '../../../../demo/server/rules/food/meals.ts';
-import { portions } from '../../../../demo/server/rules/food/portions.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
@@ -177,16 +175,4 @@ describe('Ticks on the kitchen card', () => {
     });
     expect(foreign.statusCode).toBe(403);
   });
-});
-
-test('A meal is half of the day: scoops, trays and grams', () => {
-  expect(
-    mealOf(portions({ kcal: 690, mix: [60, 40, 0], scoops: 3, scoopGrams: 45, trays: 1.5, traySize: 150 })),
-  ).toEqual({
-    dry: { scoops: 1.5, grams: 68, position: 'middle' },
-    wet: { trays: 0.75, grams: 113 },
-  });
-  expect(mealOf(portions({ kcal: 700, mix: [100, 0, 0] })).wet).toBeNull();
-  expect(mealOf(portions({ kcal: 700, mix: [0, 100, 0] })).dry).toBeNull();
-  expect(mealOf(portions({ kcal: 600, mix: [50, 50, 0], ownWet: true })).wet).toMatchObject({ trays: null });
 });

@@ -1,9 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runOnlineSteps } from '../../../../demo/server/database/online-steps.ts';
-import { planFor } from '../../../../demo/server/rules/food/plan.ts';
-import { portions } from '../../../../demo/server/rules/food/portions.ts';
-import { answersOf } from '../../../../demo/server/samples/answers.ts';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome } from '../../../../src/contract/pets/profile.ts';
@@ -39,27 +35,6 @@ const everything = async () => ({
   profiles: await backend.database.kysely.selectFrom('profiles').selectAll().orderBy('pet_id').execute(),
   plans: await backend.database.kysely.selectFrom('plans').selectAll().orderBy('id').execute(),
   pets: await backend.database.kysely.selectFrom('pets').selectAll().orderBy('id').execute(),
-});
-
-test('the parts of a plan are never more than the whole, for any weight and mix', () => {
-  const mixes = [
-    [100, 0, 0],
-    [60, 40, 0],
-    [50, 50, 0],
-    [60, 30, 10],
-    [45, 45, 10],
-  ] as const;
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 900 }), fc.constantFrom(...mixes), (tenths, mix) => {
-      const otherFood = mix[2] > 0 ? ('treats' as const) : ('none' as const);
-      const answers = { ...answersOf({ name: 'Rex' }, '2026-11-12'), weightKg: tenths / 10, otherFood };
-      const plan = planFor(answers, '2026-11-12', portions({ kcal: 600, mix }));
-      if (!plan) return;
-      const { totalKcal, dry, wet, other } = plan.portions;
-      expect(Math.min(dry.kcal, wet.kcal, other.kcal)).toBeGreaterThanOrEqual(0);
-      expect(dry.kcal + wet.kcal + other.kcal).toBe(totalKcal);
-    }),
-  );
 });
 
 describe('DECISIONS.md#profiles', () => {

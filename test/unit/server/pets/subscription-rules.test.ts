@@ -4,8 +4,6 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
-import { standingOf } from '../../../../demo/server/rules/deliveries/absence.ts';
-import type { Away } from '../../../../demo/server/rules/deliveries/absence.ts';
 import { addDays } from '../../../../src/days.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
@@ -133,58 +131,3 @@ test('any sequence of steps for any dog while the clock runs: statuses, deliveri
   ])
     expect(seen).toContain(needed);
 }, 180_000);
-
-test('the status of one dog over years matches the model’s, on any future day', () => {
-  const event = fc.record({
-    hours: fc.integer({ min: 1, max: 1500 }),
-    step: fc.constantFrom(...subscriptionSteps),
-    days,
-  });
-  fc.assert(
-    fc.property(
-      fc.array(event, { maxLength: 25 }),
-      fc.array(fc.integer({ min: 0, max: 1200 }), { maxLength: 30 }),
-      (events, offsets) => {
-        const firstDay = new Date('2026-01-01T09:00:00Z');
-        const pet: ModelPet = { complete: true, diary: [{ at: new Date(0), plan: { status: 'active', pause: null } }] };
-        let away = null as Away | null;
-        let now = firstDay;
-        for (const { hours, step: todo, days: asked } of events) {
-          now = new Date(now.getTime() + hours * hour);
-          const today = todayAt(now);
-          if (model.take(pet, todo, asked, now, today) !== 'ok') continue;
-          const { status, pause } = model.planAt(pet, now);
-          const more = { reason: null, ended: false, floor: today };
-          if (pause) away = { kind: 'pause', ...pause, ...more };
-          else if (status === 'cancelled') away = { kind: 'cancel', from: today, until: null, ...more };
-          else if (away) away = { ...away, ended: true };
-        }
-        for (const offset of offsets) {
-          const day = addDays(todayAt(now), offset);
-          expect(standingOf('active', away, null, day).status).toBe(model.statusOn(pet, now, day));
-        }
-      },
-    ),
-    { numRuns: 500 },
-  );
-});
-
-test('when the clock goes back, a pause that was over is active again; a resumed one stays so', () => {
-  const pause: Away = {
-    kind: 'pause',
-    from: '2026-03-01',
-    until: '2026-03-10',
-    reason: null,
-    ended: false,
-    floor: '2026-02-23',
-  };
-  const days = ['2026-03-12', '2026-03-05', '2026-02-10'];
-  const at = (away: Away) => days.map((day) => standingOf('active', away, null, day).status);
-  expect(at(pause)).toEqual(['active', 'paused', 'active']);
-  expect(at({ ...pause, ended: true })).toEqual(['active', 'active', 'active']);
-  expect(at({ ...pause, kind: 'cancel', until: null })).toEqual(['cancelled', 'cancelled', 'active']);
-  expect(standingOf('active', pause, null, '2026-02-10')).toMatchObject({
-    pausedSince: '2026-03-01',
-    pausedUntil: '2026-03-10',
-  });
-});

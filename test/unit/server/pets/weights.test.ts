@@ -6,7 +6,6 @@ import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
-import { isJump } from '../../../../src/contract/pets/weights.ts';
 import type { WeightLog, WeightOutcome } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
@@ -294,13 +293,6 @@ describe('DECISIONS.md#weights the growth of puppies', () => {
     expect(growthOf({ breed: 'A bit of everything', born: addDays(today, -70) }, today)).toBeNull();
     expect(growthOf({ breed: null, born: addDays(today, -70) }, today)).toBeNull();
   });
-});
-
-test('DECISIONS.md#weights A jump is far from the weight before for the time between, in both directions', () => {
-  const jump = (from: number, to: number, days: number) =>
-    isJump({ day: addDays(today, -days), kg: from }, { day: today, kg: to });
-  expect([jump(25, 2.5, 20), jump(2.5, 25, 20), jump(25, 2.5, 2000)]).toEqual([true, true, true]);
-  expect([jump(25, 27, 0), jump(20, 15, 30), jump(3, 9, 60)]).toEqual([false, false, false]);
 });
 
 describe('DECISIONS.md#weights the sheet for the vet', () => {
