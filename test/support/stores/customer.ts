@@ -103,7 +103,7 @@ export const customerStores: readonly StoreCases[] = [
             $state: form.edit.$state,
             act: () => form.save(),
             version,
-            entered: () => detailsOf(account).$entered.get()?.values.phone,
+            entered: (page) => detailsOf(page).$entered.get()?.values.phone,
             shown: () => saved(account),
             onNewest: () => form.saveOnNewest(),
           };
@@ -117,21 +117,19 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'requestEmail',
-        isQuiet: true,
         open: async (account) => {
-          const { ask, edit, type, state, $typed } = emailOf(account);
+          const { ask, edit, type, state } = emailOf(account);
           type('new@example.test');
           return {
             $state: edit.$state,
             act: () => ask({ email: 'new@example.test', password: 'pawtal' }),
-            entered: () => $typed.get(),
+            entered: (page) => emailOf(page).$typed.get(),
             shown: () => dataOf(state.$state.get()),
           };
         },
       },
       {
         call: 'cancelEmail',
-        isQuiet: true,
         open: async (account) => {
           const { cancel, state } = emailOf(account);
           return { $state: cancel.$state, act: () => cancel.submit(), shown: () => dataOf(state.$state.get()) };
@@ -147,7 +145,6 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'startPasskey',
-        isQuiet: true,
         open: async (account) => {
           const { start } = passkeysOf(account);
           return { $state: start.$state, act: () => start.submit({ password: 'pawtal' }) };
@@ -197,7 +194,6 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'startPayment',
-        isQuiet: true,
         open: async (account) => {
           const { start } = paymentOf(account);
           return { $state: start.$state, act: () => start.submit({ purpose: 'method', delivery: null }) };
@@ -335,7 +331,7 @@ export const customerStores: readonly StoreCases[] = [
             $state: number.edit.$state,
             act: () => number.save(),
             version,
-            entered: () => textNumberOf(account).$typed.get(),
+            entered: (page) => textNumberOf(page).$typed.get(),
             shown: () => saved(account),
             onNewest: () => number.save(),
           };

@@ -44,13 +44,15 @@ const contentChange = (
   open: async (account): Promise<Opened> => {
     const present = await box(account);
     const change = make(present);
-    const { $state, submit } = contentChangesOf(account)(shownDelivery);
+    const { draft, $state, submit } = contentChangesOf(account)(shownDelivery);
+    if (change.kind === 'quantity') draft.set(change);
     return {
       $state,
       act: () => submit(change),
       shown: shownOn(account),
       ...('version' in change && {
         version: present.version,
+        entered: (page: Account) => contentChangesOf(page)(shownDelivery).draft.$value.get()?.quantities,
         onNewest: () => submit({ ...change, version: present.version + 1 }),
       }),
     };
@@ -130,7 +132,7 @@ export const deliveryStores: readonly StoreCases[] = [
             $state: form.edit.$state,
             act: () => form.save(),
             version,
-            entered: () => placesOf(account)(shownDelivery).$entered.get()?.values.city,
+            entered: (page) => placesOf(page)(shownDelivery).$entered.get()?.values.city,
             shown: () => dataOf(form.resource.$state.get()),
             onNewest: () => form.save(version + 1),
           };
@@ -155,7 +157,7 @@ export const deliveryStores: readonly StoreCases[] = [
             $state: form.edit.$state,
             act: () => form.confirm(),
             version: present.version,
-            entered: () => changeDateOf(account)(shownDelivery).form().$choice.get()?.date,
+            entered: (page) => changeDateOf(page)(shownDelivery).form().$choice.get()?.date,
             shown: shownOn(account),
             pick: delivery,
             onNewest: () => form.confirmOnNewest(),
@@ -227,7 +229,7 @@ export const deliveryStores: readonly StoreCases[] = [
           return {
             $state: form.edit.$state,
             act: () => form.submit(),
-            entered: () => reportsOf(account)(shownDelivery).$choice.get()?.problem,
+            entered: (page) => reportsOf(page)(shownDelivery).$choice.get()?.problem,
             shown: () => dataOf(form.resource.$state.get()),
           };
         },
@@ -260,12 +262,12 @@ export const deliveryStores: readonly StoreCases[] = [
       {
         call: 'enterCode',
         open: async (account) => {
-          const { edit, type, enter, $typed, codes } = codesOf(account);
+          const { edit, type, enter, codes } = codesOf(account);
           type('WOOF20');
           return {
             $state: edit.$state,
             act: () => enter(),
-            entered: () => $typed.get(),
+            entered: (page) => codesOf(page).$typed.get(),
             shown: () => dataOf(codes.$state.get()),
             pick: (data) => (data as CodeOutcome).codes,
           };

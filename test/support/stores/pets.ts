@@ -65,7 +65,7 @@ export const petStores: readonly StoreCases[] = [
           return {
             $state: store.edit.$state,
             act: () => store.add(),
-            entered: () => newDogOf(account).$typed.get()?.name,
+            entered: (page) => newDogOf(page).$typed.get()?.name,
             shown: () => dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Luna'),
           };
         },
@@ -104,7 +104,7 @@ export const petStores: readonly StoreCases[] = [
             $state: form.edit.$state,
             act: () => form.confirm(),
             version,
-            entered: () => profilesOf(account).form(dog, words).$typed.get()?.weight,
+            entered: (page) => profilesOf(page).form(dog, words).$typed.get()?.weight,
             shown: () => dataOf(resource.$state.get()),
             pick: ({ profile }: { profile: unknown }) => profile,
           };
@@ -145,7 +145,7 @@ export const petStores: readonly StoreCases[] = [
             $state: store.edit.$state,
             act: () => store.confirm('keep'),
             version,
-            entered: () => store.$typed.get()?.kg,
+            entered: (page) => weightsOf(page)(dog).$typed.get()?.kg,
             shown: () => dataOf(store.log.$state.get()),
             pick: ({ log }: { log: unknown }) => log,
           };
@@ -182,10 +182,15 @@ export const petStores: readonly StoreCases[] = [
       {
         call: 'swapRecipe',
         open: async (account) => {
-          const { recipes, edit } = swapsOf(account)(dog);
+          const { recipes, edit, choose, confirm } = swapsOf(account)(dog);
           const { version } = await loadOrThrow(recipes);
-          const choice = { recipe: 'salmon-potato', by: 'turkey-pumpkin' };
-          return { $state: edit.$state, act: () => edit.submit(choice), version };
+          choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
+          return {
+            $state: edit.$state,
+            act: () => confirm(),
+            version,
+            entered: (page) => swapsOf(page)(dog).$choice.get()?.by,
+          };
         },
       },
       {
@@ -207,10 +212,15 @@ export const petStores: readonly StoreCases[] = [
       {
         call: 'chooseExtra',
         open: async (account) => {
-          const { extras, edit, choose } = extrasStoreOf(account)(dog);
+          const { extras, edit, consider, add } = extrasStoreOf(account)(dog);
           const { version } = await loadOrThrow(extras);
-          const act = (): unknown => choose({ product: 'dental-chews', often: 'every', paused: true });
-          return { $state: edit.$state, act, version };
+          consider({ product: 'lamb-roll', every: true });
+          return {
+            $state: edit.$state,
+            act: () => add(),
+            version,
+            entered: (page) => extrasStoreOf(page)(dog).$addition.get()?.product,
+          };
         },
       },
       {

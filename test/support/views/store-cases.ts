@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import { vi } from 'vitest';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Environment, Report } from '../../../src/environment.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
@@ -70,8 +71,8 @@ export interface Opened {
   $state: ReadableAtom<EditState<unknown>>;
   /** The version that the customer saw, which the request contains. */
   version?: number;
-  /** What the customer has entered. A failure keeps it, a success empties it. */
-  entered?: () => unknown;
+  /** What the customer has entered, on this page or after a reload. A failure keeps it, a success empties it. */
+  entered?: (account: Account) => unknown;
   /** What the page shows once the change is saved: by default the response. */
   shown?: () => unknown;
   /** Picks what is shown from the response. */
@@ -84,10 +85,8 @@ export interface Opened {
 export interface ChangeCase {
   call: CallName;
   open: (account: Account) => Promise<Opened>;
-  /** Changes nothing on the backend: no other tab is notified, and each attempt has a new key. */
+  /** Changes nothing on the backend: each attempt has a new key. */
   isPreview?: true;
-  /** Changes nothing that another tab shows. */
-  isQuiet?: true;
   /** The present state that a 409 contains, by the version that it has. */
   current?: (account: Account, version: number) => unknown;
   scenario?: Partial<Scenario>;
@@ -113,7 +112,8 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
   const reports: Report[] = [];
   const tabMessages: (readonly string[])[] = [];
   const navigations: string[] = [];
-  let failing: { names: readonly CallName[]; how: Failure } | undefined;
+  const listeners: ((topics: readonly string[]) => void)[] = [];
+  let failing: { names: readonly CallName[]; how: Failure; once: boolean } | undefined;
   let pending = 0;
   const environment: Environment = {
     ...previewEnvironment({ ...usual, ...scenario }, findLocale('en-GB')!, 'https://shop.test'),
@@ -126,7 +126,7 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
-    tabs: { notify: (topics) => void tabMessages.push(topics), listen: () => {} },
+    tabs: { notify: (topics) => void tabMessages.push(topics), listen: (listener) => void listeners.push(listener) },
   };
   const { fetch } = environment;
   environment.fetch = async (url, init) => {
@@ -140,6 +140,7 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
       const response = isCall('footer', request) ? new Response('<p>Pawtal</p>') : await fetch(url, init);
       const how = failing?.names.some((name) => isCall(name, request)) ? failing.how : undefined;
       if (how === undefined) return response;
+      if (failing?.once) failing = undefined;
       if (how === 'lost') throw new TypeError('network');
       return 'body' in how ? new Response(how.body) : json({ error: how.error }, how.status);
     } finally {
@@ -153,11 +154,20 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
     tabMessages,
     navigations,
     kept,
-    /** Requests without a response. */
-    pending: () => pending,
-    /** Makes these calls fail, or no call. */
-    fail: (names: readonly CallName[], how?: Failure): void => {
-      failing = how === undefined ? undefined : { names, how };
+    /** Makes these calls fail, or no call. `once`: their first request only. */
+    fail: (names: readonly CallName[], how?: Failure, once = false): void => {
+      failing = how === undefined ? undefined : { names, how, once };
+    },
+    /** Delivers a message as if from another tab. */
+    notifyTab: (topics: readonly string[]): void => listeners.forEach((listen) => listen(topics)),
+    /** Waits until every request has a response, also after a retry, and the stores have processed it. */
+    settle: async (): Promise<void> => {
+      let before = -1;
+      while (before !== sent.length || pending > 0) {
+        before = sent.length;
+        for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        await vi.advanceTimersByTimeAsync(200);
+      }
     },
     /** The requests of a call, in order. */
     sentTo: (name: CallName): Sent[] => sent.filter((request) => isCall(name, request)),

@@ -6,6 +6,7 @@ import { callNames, fakeBackend, sampleIds } from '../../support/views/store-cas
 import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
 import { customerStores } from '../../support/stores/customer.ts';
 import { deliveryStores } from '../../support/stores/deliveries.ts';
+import { outdated, topicReads } from '../../support/stores/outdated.ts';
 import { petStores } from '../../support/stores/pets.ts';
 import { visitorStores } from '../../support/stores/visitors.ts';
 
@@ -50,13 +51,13 @@ afterEach(() => {
 
 type Backend = ReturnType<typeof fakeBackend>;
 
-/** Waits until every request has a response, also after a retry, and the stores have processed it. */
-async function settle({ sent, pending }: Backend): Promise<void> {
-  let before = -1;
-  while (before !== sent.length || pending() > 0) {
-    before = sent.length;
-    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(200);
+/** As in a browser that forbids it. */
+class NoStorage extends Map<string, string> {
+  override get = (): never => this.refuse();
+  override set = (): never => this.refuse();
+  override delete = (): never => this.refuse();
+  private refuse(): never {
+    throw new Error('storage');
   }
 }
 
@@ -67,10 +68,10 @@ async function start({ scenario, call }: ReadCase | ChangeCase, kept?: Map<strin
   return backend;
 }
 
-async function open(change: ChangeCase): Promise<{ backend: Backend; opened: Opened }> {
-  const backend = await start(change);
+async function open(change: ChangeCase, kept?: Map<string, string>): Promise<{ backend: Backend; opened: Opened }> {
+  const backend = await start(change, kept);
   const opened = await change.open(backend.account);
-  await settle(backend);
+  await backend.settle();
   backend.sent.length = 0;
   backend.tabMessages.length = 0;
   return { backend, opened };
@@ -79,7 +80,7 @@ async function open(change: ChangeCase): Promise<{ backend: Backend; opened: Ope
 /** Makes the change and waits for its result. */
 async function act(backend: Backend, action: () => unknown) {
   const acted = action();
-  await settle(backend);
+  await backend.settle();
   await acted;
 }
 
@@ -103,7 +104,7 @@ describe.each(reads)('A read: $name', (read) => {
     const resource = await read.resource(backend.account, sampleIds);
     const states = Promise.all([resource.load(), resource.load()]);
     expect(resource.$state.get().status).toBe('loading');
-    await settle(backend);
+    await backend.settle();
     expect((await states).map(({ status }) => status)).toEqual(['success', 'success']);
     expect(backend.reports).toEqual([]);
     const requested = backend.sentTo(read.call).map(({ path }) => path);
@@ -122,14 +123,14 @@ describe.each(reads)('A read: $name', (read) => {
     const resource = await read.resource(backend.account, sampleIds);
     backend.fail(failing, how);
     void resource.load();
-    await settle(backend);
+    await backend.settle();
     expect(resource.$state.get().status).toBe('error');
     expect(backend.reports.length).toBeGreaterThan(0);
     expect(new Set(backend.reports.map(({ cause }) => cause)).size).toBe(backend.reports.length);
     expect(backend.account.session.$signedOut.get()).toBeUndefined();
     backend.fail(failing);
     void resource.reload();
-    await settle(backend);
+    await backend.settle();
     expect(resource.$state.get().status).toBe('success');
   });
 
@@ -138,18 +139,36 @@ describe.each(reads)('A read: $name', (read) => {
     const resource = await read.resource(backend.account, sampleIds);
     backend.fail(failing, signedOut);
     void resource.load();
-    await settle(backend);
+    await backend.settle();
     expect(resource.$state.get().status).toBe('error');
     const target = read.open ? undefined : 'https://shop.test/signin?return=/gb/pets';
     expect(backend.account.session.$signedOut.get()).toBe(target);
   });
 });
 
+test('Topics of another tab make this page request again what it shows of them, and nothing else', async () => {
+  const backend = await start(reads[0]!);
+  for (const read of reads) {
+    const resource = await read.resource(backend.account, sampleIds);
+    void resource.load();
+    await backend.settle();
+    resource.$state.listen(() => {});
+  }
+  for (const [topic, expected] of Object.entries(topicReads)) {
+    backend.sent.length = 0;
+    backend.notifyTab([topic]);
+    await backend.settle();
+    const requested = callNames.filter((name) => backend.sentTo(name).length > 0);
+    expect(requested.toSorted(), topic).toEqual(expected.split(' ').toSorted());
+  }
+});
+
 describe.each(changes)('A change: $name', (change) => {
-  const { call, isPreview = false, isQuiet = false } = change;
+  const { name, call, isPreview = false } = change;
 
   test('Is sent once with a key and the version that the customer saw, and is then shown', async () => {
     const { backend, opened } = await open(change);
+    const outdate = vi.spyOn(backend.account.topics, 'invalidate');
     await act(backend, () => {
       // A double press.
       const first = opened.act();
@@ -162,8 +181,13 @@ describe.each(changes)('A change: $name', (change) => {
     expect(sent).toHaveLength(1);
     expect(sent[0]!.key).toMatch(/^[\da-f-]{36}$/);
     expect(sent[0]!.body['version']).toBe(opened.version);
-    expect(backend.tabMessages).toHaveLength(isPreview || isQuiet ? 0 : 1);
-    expect(opened.entered?.()).toBeUndefined();
+    const topics = (outdated[name]?.split(' ') ?? []).toSorted();
+    expect(backend.tabMessages.map((names) => names.toSorted())).toEqual(
+      topics.length > 0 ? [topics.map((topic) => topic.replace('*', ''))] : [],
+    );
+    const here = outdate.mock.calls.flatMap(([names]) => names ?? 'all');
+    expect(here.toSorted()).toEqual(topics.filter((topic) => !topic.endsWith('*')));
+    expect(opened.entered?.(backend.account)).toBeUndefined();
     const data = state.status === 'saved' ? state.data : undefined;
     if (opened.shown) expect(opened.shown()).toEqual(opened.pick ? opened.pick(data as never) : data);
     expect(backend.reports).toEqual([]);
@@ -176,11 +200,11 @@ describe.each(changes)('A change: $name', (change) => {
     ['a failure of the server (500)', refusal(500, 'internal'), 'broken', true],
   ])('After %s keeps what is entered and can be tried again', async (_, how, problem, sameKey) => {
     const { backend, opened } = await open(change);
-    const before = opened.entered?.();
+    const before = opened.entered?.(backend.account);
     backend.fail([call], how);
     await act(backend, opened.act);
     expect(opened.$state.get()).toMatchObject({ status: 'failed', problem });
-    expect(opened.entered?.()).toEqual(before);
+    expect(opened.entered?.(backend.account)).toEqual(before);
     expect(backend.tabMessages).toEqual([]);
     expect(backend.reports).not.toEqual([]);
     expect(backend.account.session.$signedOut.get()).toBeUndefined();
@@ -193,7 +217,7 @@ describe.each(changes)('A change: $name', (change) => {
 
   test('§6 After the session has ended stays, offers to sign in, and keeps what is entered for this customer', async () => {
     const { backend, opened } = await open(change);
-    const before = opened.entered?.();
+    const before = opened.entered?.(backend.account);
     backend.fail([call], signedOut);
     await act(backend, opened.act);
     const signInUrl = 'https://shop.test/signin?return=/gb/pets';
@@ -201,8 +225,34 @@ describe.each(changes)('A change: $name', (change) => {
     expect(backend.account.session.$signedOut.get()).toBeUndefined();
     expect(backend.navigations).toEqual([]);
     if (!opened.entered) return;
-    expect(opened.entered()).toEqual(before);
-    expect([...backend.kept.keys()].filter((key) => key.startsWith('pawtal:draft:'))).toHaveLength(1);
+    expect(opened.entered(backend.account)).toEqual(before);
+    const [key, ...others] = [...backend.kept.keys()].filter((each) => each.startsWith('pawtal:draft:'));
+    expect(others).toEqual([]);
+    /** What the page that opens next has: of `stored`, after some minutes. */
+    const later = async (stored: (draft: object) => unknown, minutes = 0): Promise<unknown> => {
+      const kept = new Map(backend.kept).set(
+        key!,
+        JSON.stringify(stored(JSON.parse(backend.kept.get(key!)!) as object)),
+      );
+      const now = Date.now();
+      vi.setSystemTime(now + minutes * 60_000);
+      const { account } = await start(change, kept);
+      const found = opened.entered!(account);
+      vi.setSystemTime(now);
+      return found;
+    };
+    expect(await later((draft) => draft)).toEqual(before);
+    expect(await later((draft) => draft, 29.9)).toEqual(before);
+    expect(await later((draft) => draft, 30)).toBeUndefined();
+    expect(await later((draft) => ({ ...draft, owner: 'someone-else' }))).toBeUndefined();
+    expect(await later((draft) => ({ ...draft, value: { unknown: 1 } }))).toBeUndefined();
+    expect(await later(() => null)).toBeUndefined();
+  });
+
+  test('Needs no storage', async () => {
+    const { backend, opened } = await open(change, new NoStorage());
+    await act(backend, opened.act);
+    expect(opened.$state.get()).toMatchObject({ status: 'saved' });
   });
 
   const { current } = change;

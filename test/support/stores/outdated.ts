@@ -1,0 +1,96 @@
+import type { Topic } from '../../../src/stores/core/topics.ts';
+
+/*
+ * What each change outdates. `*`: the response brings it up to date on this page, so that only other tabs request it again.
+ */
+
+const content = 'dates prices method-options products navbar change-record';
+const food = `${content} plans`;
+const body = 'plans shopping-customer';
+
+/** The topics by the change, in any order. A change that isn't here outdates nothing, such as a preview. */
+export const outdated: Readonly<Record<string, string>> = {
+  'accessOf: savePassword': 'password* devices change-record push',
+  'accessOf: signOutDevice': 'devices* change-record push',
+  'accessOf: signOutEverywhere': 'devices customer push',
+  'deletionOf: deleteAccount': `account-deletion customer pets deliveries ${food}`,
+  'deletionOf: keepAccount': 'account-deletion customer change-record',
+  'detailsOf: saveDetails': 'settings* customer deliveries shopping-customer change-record',
+  'passkeysOf: addPasskey': 'passkeys* change-record',
+  'passkeysOf: renamePasskey': 'passkeys*',
+  'passkeysOf: removePasskey': 'passkeys* change-record',
+  'personalDataOf: requestPersonalData': 'personal-data* change-record',
+  'settingsOf: makeCalendarLink': 'calendar-link* change-record',
+  'settingsOf: revokeCalendarLink': 'calendar-link* change-record',
+  'settingsOf: saveMail': 'mails*',
+  'settingsOf: saveDetails': 'settings* customer deliveries prices plans products change-record',
+  'pushOf: addPushDevice': 'push*',
+  'pushOf: removePushDevice': 'push*',
+  'pushOf: saveReminder': 'push*',
+  'pushOf: saveQuiet': 'push*',
+  'textNumberOf: saveDetails': 'settings* customer shopping-customer change-record',
+  'undoOf: undoChange': `pets deliveries ${food} places profile weights`,
+  'arrivalsOf: confirmDelivery': 'deliveries* dates navbar change-record',
+  'contentChangesOf: adjustQuantity': `deliveries* ${content}`,
+  'contentChangesOf: updateScoop': `deliveries* ${content}`,
+  'contentChangesOf: removeAll': `deliveries* ${content}`,
+  'placesOf: changePlace': `deliveries* places* ${content}`,
+  'changeDateOf: changeDate': `deliveries ${food}`,
+  'changeDateOf: changeDate once more': `deliveries ${food}`,
+  'methodForAllOf: changeMethod': 'deliveries* dates prices method-options products change-record',
+  'treatmentOrdersOf: orderTreatment': `deliveries* treatment-orders* ${content}`,
+  'reportsOf: sendReport': 'deliveries* reports* dates navbar change-record',
+  'shopOf: adjustQuantity': `deliveries* ${content.replace('products', 'products*')}`,
+  'codesOf: enterCode': `deliveries* ${content}`,
+  'codesOf: removeCode': `deliveries* ${content}`,
+  'newDogOf: addDog': 'pets* navbar change-record shopping-customer',
+  'kitchenOf: makeKitchenLink': 'kitchen-link* change-record',
+  'kitchenOf: revokeKitchenLink': 'kitchen-link* change-record',
+  'profilesOf: saveProfile': `profile* pets* weights deliveries ${content} ${body}`,
+  'profilesOf: savePhoto': 'profile* pets* change-record',
+  'weightsOf: saveWeight': `weights* profile pets deliveries ${content} ${body}`,
+  'weightsOf: removeWeight': `weights* profile pets deliveries ${content} ${body}`,
+  'swapsOf: swapRecipe': `deliveries* pets ${food}`,
+  'extrasStoreOf: chooseExtra': `deliveries* ${content}`,
+  'farewellsOf: sayFarewell': `pets deliveries profile weights treatment-orders ${content} ${body}`,
+  'farewellsOf: undoFarewell': `pets deliveries profile weights treatment-orders ${content} ${body}`,
+  'rhythmOf: setRhythm': `deliveries ${food}`,
+  'subscriptionsOf: takeStep': `pets* deliveries ${food}`,
+  'declarationsOf: withdraw': 'pets deliveries navbar change-record products',
+  'declarationsOf: cancelContract': 'pets deliveries navbar change-record products',
+  'mailLinkOf: takeMailAction': `deliveries* ${food}`,
+  'mailLinkOf: undoMailAction': `deliveries* ${food}`,
+};
+
+/** The calls that load what a topic outdates. */
+export const topicReads: Readonly<Record<Topic, string>> = {
+  'account-deletion': 'getAccountDeletion',
+  'calendar-link': 'getCalendarLink',
+  'change-record': 'getChangeRecord',
+  customer: 'getCustomer',
+  dates: 'getRanges getRhythm getRecipes getExtras getLeaving getCodes',
+  deliveries:
+    'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction',
+  devices: 'getDevices',
+  'kitchen-link': 'getKitchenLink',
+  mails: 'getMails',
+  'method-options': 'getMethodOptions',
+  navbar: 'getNavbar',
+  password: 'getPassword',
+  passkeys: 'getPasskeys',
+  'personal-data': 'getPersonalData',
+  'pet-tags': 'shoppingPet',
+  pets: 'getPets getFarewells',
+  places: 'getPlace',
+  plans: 'getDryClaims getFeedingPlans',
+  prices: 'getBreakdown getCodes',
+  products: 'getProducts',
+  profile: 'getProfile getRecipes getExtras getLeaving',
+  push: 'getPush',
+  receipts: 'getReceipts',
+  reports: 'getReport',
+  settings: 'getSettings getEmail',
+  'shopping-customer': 'shoppingCustomer',
+  'treatment-orders': 'getTreatmentOrders',
+  weights: 'getWeights',
+};
