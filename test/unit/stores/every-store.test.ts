@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
+import { json } from '../../support/views/environment.ts';
 import { callNames, fakeBackend, sampleIds } from '../../support/views/store-cases.ts';
 import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
 import { customerStores } from '../../support/stores/customer.ts';
@@ -25,6 +27,20 @@ const changes = all.flatMap(({ store, changes: own = [] }) =>
     ...each,
   })),
 );
+
+/** Their responses have the deliveries that changed, unless there are too many. */
+const mayBringDeliveries = [
+  'changeDateOf: changeDate',
+  'codesOf: enterCode',
+  'codesOf: removeCode',
+  'extrasStoreOf: chooseExtra',
+  'farewellsOf: sayFarewell',
+  'profilesOf: saveProfile',
+  'subscriptionsOf: takeStep',
+  'swapsOf: swapRecipe',
+  'weightsOf: removeWeight',
+  'weightsOf: saveWeight',
+];
 
 const refusal = (status: number, code: string, more: object = {}): Failure => ({
   status,
@@ -192,6 +208,30 @@ describe.each(changes)('A change: $name', (change) => {
     if (opened.shown) expect(opened.shown()).toEqual(opened.pick ? opened.pick(data as never) : data);
     expect(backend.reports).toEqual([]);
   });
+
+  if (mayBringDeliveries.includes(name))
+    test.each([
+      ['with', true],
+      ['without', false],
+    ])('A response %s the deliveries that changed', async (_, has) => {
+      const { backend, opened } = await open(change);
+      const { deliveries, environment, topics } = backend.account;
+      const [first] = (await loadOrThrow(deliveries)).deliveries;
+      const newer = { ...first!, version: first!.version + 7 };
+      const { fetch } = environment;
+      environment.fetch = async (url, init) => {
+        const { length } = backend.sentTo(call);
+        const response = await fetch(url, init);
+        if (backend.sentTo(call).length === length) return response;
+        return json({ ...((await response.json()) as object), deliveries: has ? [newer] : null });
+      };
+      const outdate = vi.spyOn(topics, 'invalidate');
+      await act(backend, opened.act);
+      expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+      const shown = dataOf(deliveries.$state.get())!.deliveries.find(({ id }) => id === first!.id);
+      expect(shown).toEqual(has ? newer : first);
+      expect(outdate.mock.calls.flatMap(([names]) => names).includes('deliveries')).toBe(!has);
+    });
 
   test.each<[name: string, how: Failure, problem: string, sameKey: boolean]>([
     ['a refusal (422)', refusal(422, 'not-possible'), 'refused', false],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../../../src/stores/core/account.ts';
+import { isSameCustomer } from '../../../../src/stores/session/who.ts';
 import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 const auth = '/service-endpoint/shopping/auth';
@@ -107,4 +108,20 @@ test('$trouble is set after the first failed try', async () => {
   void account.customer.load();
   await expect.poll(() => account.session.$trouble.get()?.status).toBe(400);
   expect(account.session.$state.get().status).toBe('loading');
+});
+
+test.each<[who: string, answer: () => Response, isSame: boolean | undefined, isSignedOut: boolean]>([
+  ['the same customer', () => json(customer), true, false],
+  ['another customer', () => json({ ...customer, public_id: 'c2' }), false, false],
+  ['no customer', refused(), false, true],
+  ['an unknown one, since the backend fails', () => json({}, 500), undefined, false],
+])('Whether the page’s customer is still signed in: %s', async (_, answer, isSame, isSignedOut) => {
+  let next = () => json(customer);
+  const { environment, paths } = fakeEnvironment((url) => (url.pathname === auth ? json({ success: true }) : next()));
+  const account = createAccount(environment);
+  await account.customer.load();
+  next = answer;
+  expect(await isSameCustomer(account)).toBe(isSame);
+  expect(account.session.$signedOut.get()).toBe(isSignedOut ? '/signin' : undefined);
+  expect(paths().at(-1)).toBe('GET /gb/new-account-api/1.0/customer-data');
 });

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import type { Account } from '../../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { extrasStoreOf } from '../../../../src/stores/pets/extras.ts';
+import { farewellsOf } from '../../../../src/stores/pets/farewell.ts';
+import { leaveOf } from '../../../../src/stores/pets/leave.ts';
+import { rhythmOf } from '../../../../src/stores/pets/rhythm.ts';
+import { swapsOf } from '../../../../src/stores/pets/swap.ts';
+import { ApiError } from '../../../../src/api/answer.ts';
+import { fakeBackend, sampleIds } from '../../../support/views/store-cases.ts';
+import type { CallName } from '../../../support/views/store-cases.ts';
+
+/*
+ * Choices for a dog whose outcome is shown before they are saved: a recipe, an extra, the rhythm, the farewell.
+ */
+
+const { dog } = sampleIds;
+
+async function setUp(kept?: Map<string, string>) {
+  const backend = fakeBackend({}, kept);
+  await loadOrThrow(backend.account.customer);
+  await loadOrThrow(backend.account.pets);
+  const bodies = (call: CallName) => backend.sentTo(call).map(({ body }) => body);
+  return { ...backend, bodies };
+}
+type Page = Awaited<ReturnType<typeof setUp>>;
+
+/** The fields of the latest request for a preview, without the version. */
+const lastOf = (page: Page, call: CallName) => {
+  const { version: _, ...body } = page.bodies(call).at(-1) ?? {};
+  return body;
+};
+
+test('A swap is previewed once both recipes are chosen, from the next delivery unless another is', async () => {
+  const page = await setUp();
+  const { recipes, choose, look, $choice, $preview, confirm, restart } = swapsOf(page.account)(dog);
+  choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
+  await confirm();
+  expect([page.bodies('previewSwap'), page.bodies('swapRecipe')]).toEqual([[], []]);
+  const { deliveries } = await loadOrThrow(recipes);
+  const [first, second] = deliveries.map(({ id }) => id);
+  await look();
+  const chosen = { recipe: 'salmon-potato', by: 'turkey-pumpkin', from: first, alternates: false };
+  expect(lastOf(page, 'previewSwap')).toEqual(chosen);
+  choose({ from: second!, alternates: true });
+  await look();
+  expect(lastOf(page, 'previewSwap')).toEqual({ ...chosen, from: second, alternates: true });
+  choose({ from: 'gone' });
+  await look();
+  expect(lastOf(page, 'previewSwap')['from']).toBe(first);
+  choose({ recipe: 'salmon-potato' });
+  expect($choice.get()?.by).toBe('turkey-pumpkin');
+  choose({ recipe: 'duck-rice' });
+  expect([$choice.get()?.by, $preview.get().status]).toEqual([undefined, 'idle']);
+  const requests = page.bodies('previewSwap').length;
+  await look();
+  await confirm();
+  expect([page.bodies('previewSwap').length, page.bodies('swapRecipe')]).toEqual([requests, []]);
+  restart();
+  expect([$choice.get(), $preview.get()]).toEqual([undefined, { status: 'idle' }]);
+});
+
+test('A saved swap leaves nothing chosen, and its message goes with the next choice', async () => {
+  const page = await setUp();
+  const { recipes, choose, confirm, edit, $choice, $preview, restart } = swapsOf(page.account)(dog);
+  const { version } = await loadOrThrow(recipes);
+  choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
+  await confirm();
+  expect(page.bodies('swapRecipe')).toEqual([expect.objectContaining({ version, by: 'turkey-pumpkin' })]);
+  expect([edit.$state.get().status, $choice.get(), $preview.get().status]).toEqual(['saved', undefined, 'idle']);
+  choose({ recipe: 'salmon-potato' });
+  expect(edit.$state.get().status).toBe('idle');
+  choose({ by: 'turkey-pumpkin' });
+  await confirm();
+  restart();
+  expect(edit.$state.get().status).toBe('idle');
+});
+
+test.each<[name: string, open: (account: Account) => { status: () => string; enter: () => void }]>([
+  [
+    'swap',
+    (account) => {
+      const { choose, $preview } = swapsOf(account)(dog);
+      return {
+        status: () => $preview.get().status,
+        enter: () => choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' }),
+      };
+    },
+  ],
+  [
+    'extra',
+    (account) => {
+      const { consider, $preview } = extrasStoreOf(account)(dog);
+      return { status: () => $preview.get().status, enter: () => consider({ product: 'lamb-roll' }) };
+    },
+  ],
+])('What was chosen before a reload is shown with its outcome: %s', async (_, open) => {
+  const before = await setUp();
+  open(before.account).enter();
+  const { account } = await setUp(before.kept);
+  const store = open(account);
+  await expect.poll(store.status).toBe('saved');
+});
+
+test('Nothing chosen requests nothing', async () => {
+  const page = await setUp();
+  const extras = extrasStoreOf(page.account)(dog);
+  await extras.add();
+  await extras.look();
+  await swapsOf(page.account)(dog).look();
+  expect([page.sentTo('previewExtra'), page.sentTo('chooseExtra'), page.sentTo('previewSwap')]).toEqual([[], [], []]);
+  expect([page.sentTo('getExtras'), page.sentTo('getRecipes')]).toEqual([[], []]);
+});
+
+test('An extra comes once with the next delivery, unless the customer wants it otherwise', async () => {
+  const page = await setUp();
+  const { extras, consider, look, $addition, $preview } = extrasStoreOf(page.account)(dog);
+  consider({ product: 'lamb-roll' });
+  expect(page.bodies('previewExtra')).toEqual([]);
+  const data = await loadOrThrow(extras);
+  const [first, second] = data.deliveries.map(({ id }) => id);
+  const once = { product: 'lamb-roll', quantity: 1, often: 'once' };
+  const expectSent = async (part: Parameters<typeof consider>[0], body: object) => {
+    consider(part);
+    await look();
+    expect(lastOf(page, 'previewExtra')).toEqual(body);
+  };
+  await expectSent({}, { ...once, from: first });
+  await expectSent({ from: second!, quantity: 3 }, { ...once, quantity: 3, from: second });
+  await expectSent({ from: 'gone' }, { ...once, quantity: 3, from: first });
+  await expectSent({ alone: true }, { ...once, quantity: 3, alone: true });
+  await expectSent({ every: true }, { ...once, quantity: 3, often: 'every', from: first });
+  await expectSent({ every: false, alone: false }, { ...once, quantity: 3, from: first });
+  // Without food on its way it comes alone, if the backend has deliveries without food.
+  extras.set({ ...data, deliveries: [] });
+  await expectSent({ alone: false }, { ...once, quantity: 3 });
+  consider(undefined);
+  expect($preview.get().status).toBe('idle');
+  await expectSent({ product: 'lamb-roll' }, { ...once, alone: true });
+  await expectSent({ every: true }, { ...once, often: 'every' });
+  extras.set({ ...data, deliveries: [], alone: null });
+  await expectSent({ every: false, alone: true }, once);
+  consider({ product: '' });
+  expect($preview.get().status).toBe('idle');
+  consider(undefined);
+  expect([$addition.get(), $preview.get().status]).toEqual([undefined, 'idle']);
+});
+
+test('A choice of extras names the one that it is about, and a conflict shows the extras of now', async () => {
+  const page = await setUp();
+  const { extras, edit, choose, $chosen, consider } = extrasStoreOf(page.account)(dog);
+  const data = await loadOrThrow(extras);
+  const [one, other] = ['dental-chews', 'lamb-roll'].map((product) => ({ product, often: 'never' as const }));
+  const saving = choose(one!);
+  void choose(other!);
+  expect($chosen.get()).toEqual(one);
+  await saving;
+  expect(edit.$state.get().status).toBe('saved');
+  expect(dataOf(extras.$state.get())!.extras.find(({ product }) => product === 'dental-chews')?.often).toBe('never');
+  consider({ product: 'lamb-roll' });
+  expect(edit.$state.get().status).toBe('idle');
+  page.fail(['chooseExtra'], {
+    status: 409,
+    error: { code: 'conflict', message: 'No', current: { ...data, version: 9 } },
+  });
+  await choose(other!);
+  expect([$chosen.get(), dataOf(extras.$state.get())?.version]).toEqual([other, 9]);
+});
+
+test('A saved extra is no longer considered; one that failed is', async () => {
+  const page = await setUp();
+  const { extras, consider, add, $addition, $preview } = extrasStoreOf(page.account)(dog);
+  await loadOrThrow(extras);
+  consider({ product: 'lamb-roll' });
+  page.fail(['chooseExtra'], { status: 422, error: { code: 'closed', message: 'No' } });
+  await add();
+  expect($addition.get()).toEqual({ product: 'lamb-roll' });
+  page.fail([]);
+  await add();
+  expect([$addition.get(), $preview.get().status]).toEqual([undefined, 'idle']);
+});
+
+test('§6 A rhythm that was chosen when the session ended is shown with its outcome after the sign-in', async () => {
+  const page = await setUp();
+  const store = rhythmOf(page.account);
+  const { version } = await loadOrThrow(store.rhythms);
+  store.choose({ who: dog, weeks: 6 });
+  await store.look();
+  expect(page.bodies('previewRhythm').at(-1)).toEqual({ weeks: 6, version });
+  page.account.session.onFailure(new ApiError('navbar', 401, 'signed-out', 'Sign in'));
+  const next = await setUp(page.kept);
+  const restored = rhythmOf(next.account);
+  await expect.poll(() => restored.$preview.get().status).toBe('saved');
+  expect(restored.$choice.get()).toEqual({ who: dog, weeks: 6 });
+  expect([...next.kept.keys()].filter((key) => key.includes('draft'))).toEqual([]);
+  await restored.edit.submit({ who: dog, weeks: 6 });
+  restored.choose(undefined);
+  expect([restored.$choice.get(), restored.$preview.get().status, restored.edit.$state.get().status]).toEqual([
+    undefined,
+    'idle',
+    'idle',
+  ]);
+});
+
+test('A farewell lists the dog first of those before, and undone it is a dog as before', async () => {
+  const page = await setUp();
+  const { farewells, of } = farewellsOf(page.account);
+  await loadOrThrow(farewells);
+  const { confirm, undo, edit, look, $preview } = of(dog);
+  await look('rehomed');
+  expect(page.bodies('previewFarewell')).toEqual([{ kind: 'rehomed' }]);
+  expect($preview.get()).toMatchObject({ status: 'saved', data: { dog: { kind: 'rehomed' } } });
+  const [other] = dataOf(page.account.pets.$state.get())!.filter(({ petPublicId }) => petPublicId !== dog);
+  await of(other!.petPublicId).confirm('died');
+  await confirm('rehomed');
+  const listed = dataOf(farewells.$state.get())!;
+  expect(listed.map(({ petPublicId, kind }) => [petPublicId, kind])).toEqual([
+    [dog, 'rehomed'],
+    [other!.petPublicId, 'died'],
+  ]);
+  const pets = dataOf(page.account.pets.$state.get())!;
+  page.fail(['undoFarewell'], { body: JSON.stringify({ pets: pets.toReversed() }) });
+  await undo.submit(dog);
+  expect(dataOf(page.account.pets.$state.get())).toEqual(pets);
+  expect(edit.$state.get().status).toBe('idle');
+});
+
+test('DECISIONS.md#leave The reason is sent for whom it was chosen, and kept until the cancellation is saved', async () => {
+  const page = await setUp();
+  const { choose, cancel, $choice, chooseSwap } = leaveOf(page.account);
+  choose('all', 'taste');
+  page.fail(['takeStep'], { status: 401, error: { code: 'signed-out', message: 'Sign in' } });
+  await cancel(dog);
+  expect(page.bodies('takeStep')).toEqual([{}]);
+  const next = await setUp(page.kept);
+  const restored = leaveOf(next.account);
+  expect(restored.$choice.get()).toEqual({ who: 'all', why: 'taste' });
+  await restored.cancel('all');
+  expect(next.bodies('takeStep')).toEqual([{ why: 'taste' }]);
+  choose(dog, undefined);
+  expect($choice.get()).toEqual({ who: dog });
+  page.fail(['takeStep'], { status: 422, error: { code: 'closed', message: 'No' } });
+  page.kept.clear();
+  await cancel(dog);
+  expect([...page.kept.keys()]).toEqual([]);
+  chooseSwap(dog, { reason: 'other', kind: 'contact', skip: null, swap: null });
+  expect(swapsOf(page.account)(dog).$choice.get()).toBeUndefined();
+});
