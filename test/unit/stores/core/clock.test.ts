@@ -57,7 +57,7 @@ test('The clock moves twice a minute while a view shows it, and when the serverâ
   expect([vi.getTimerCount(), listeners()]).toEqual([0, 0]);
 });
 
-test('The next try is the latest that a response asked for, until then', async () => {
+test('The next try is the latest that a response set, until then', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ after: fc.integer({ min: 0, max: 50 }), wait: fc.integer({ min: 1, max: 100 }) })),

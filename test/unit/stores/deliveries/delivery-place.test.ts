@@ -61,7 +61,7 @@ test('An open form starts with what is saved, and sends each value in one line',
   expect([form.$entered.get(), form.$errors.get()]).toEqual([undefined, {}]);
 });
 
-test('A note alone sends no address, whatever else was entered', async () => {
+test('A note alone sends no address, also if one was entered', async () => {
   const { form, version, enter, bodies } = await setUp();
   form.open(false, version);
   enter({ name: '' });
