@@ -20,7 +20,7 @@ interface Candidate {
   line: Omit<Placed, 'date' | 'items'>;
   /** Its day, if it joins no other. */
   day: string;
-  /** The day up to which all lines of others are placed before it. */
+  /** The day before which all lines of others are placed first: it may join each of them. */
   placedAt: string;
 }
 
@@ -76,7 +76,7 @@ function candidateOf(input: PlanInput, dog: Dog, chain: Chain, open: number, far
   if (series === null || !interval || !next || (open >= ahead && next.day > far)) return undefined;
   const { day, seeks } = next;
   const line = lineOf(input, name, { series, days: interval.days, seeks });
-  return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later) : day };
+  return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later + 1) : day };
 }
 
 /** Places a line among those of all dogs, and moves its dog's chain on. Returns how many lines of the dog can still be changed. */
