@@ -40,7 +40,7 @@ export interface EditOptions<I, T> {
 
 function problemOf({ status, code }: ApiError): Problem {
   if (status === 401) return 'signed-out';
-  if (status === 409 && code === 'conflict') return 'conflict';
+  if (code === 'conflict') return 'conflict';
   if (status >= 400 && status < 500 && status !== 429) return 'refused';
   return status === 0 ? 'no-answer' : 'broken';
 }

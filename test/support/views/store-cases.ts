@@ -158,6 +158,10 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
     fail: (names: readonly CallName[], how?: Failure, once = false): void => {
       failing = how === undefined ? undefined : { names, how, once };
     },
+    /** Makes a call succeed with this body. */
+    answer: (name: CallName, body: unknown): void => {
+      failing = { names: [name], how: { body: JSON.stringify(body) }, once: false };
+    },
     /** Delivers a message as if from another tab. */
     notifyTab: (topics: readonly string[]): void => listeners.forEach((listen) => listen(topics)),
     /** Waits until every request has a response, also after a retry, and the stores have processed it. */

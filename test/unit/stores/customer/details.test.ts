@@ -169,6 +169,99 @@ describe('Never lost', () => {
   });
 });
 
+describe('The form', () => {
+  test('closed, it takes and saves nothing', async () => {
+    const { form, sent } = await setUp();
+    form.change('city', 'Bath');
+    expect([await form.save(), await form.saveOnNewest(), form.$entered.get(), sent]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      [],
+    ]);
+    expect(form.$restored.get()).toBe(false);
+  });
+
+  test('closing it drops what is wrong and the last failure, and so does opening it', async () => {
+    const { form } = await setUp({ 'customer-data': () => json({ error: { code: 'closed', message: 'No' } }, 422) });
+    for (const again of [form.close, form.open]) {
+      form.open();
+      await form.save();
+      expect(form.edit.$state.get().status).toBe('failed');
+      again();
+      expect(form.edit.$state.get().status).toBe('idle');
+    }
+    form.change('city', '');
+    await form.save();
+    expect(form.$errors.get()).toEqual({ city: { code: 'required' } });
+    form.close();
+    expect(form.$errors.get()).toEqual({});
+  });
+
+  test('a wrong field drops the message of an earlier failure; a failure without a field names none', async () => {
+    const { form, kept } = await setUp({
+      'customer-data': () => json({ error: { code: 'closed', message: 'No' } }, 422),
+    });
+    form.open();
+    expect([await form.save(), form.$errors.get(), kept.size]).toEqual([undefined, {}, 0]);
+    form.change('city', '');
+    expect([await form.save(), form.edit.$state.get().status]).toEqual(['city', 'idle']);
+  });
+
+  test('while it saves, a second press sends nothing', async () => {
+    const { form, sent } = await setUp();
+    form.open();
+    form.change('city', 'Bath');
+    const first = form.save();
+    form.change('city', '');
+    expect([await form.save(), form.$errors.get()]).toEqual([undefined, {}]);
+    await first;
+    expect(sent).toHaveLength(1);
+  });
+
+  test('§6 restored, it says so until it is saved or closed', async () => {
+    const signed = await setUp({ 'customer-data': signedOut });
+    signed.form.open();
+    await signed.form.save();
+    for (const end of ['save', 'close'] as const) {
+      const { form, account } = await setUp({}, new Map(signed.kept));
+      expect(form.$restored.get()).toBe(true);
+      await form[end]();
+      expect([form.$restored.get(), form.$entered.get(), account.session.$signedOut.get()]).toEqual([
+        false,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  test.each([
+    ['firstName', 60],
+    ['lastName', 60],
+    ['line1', 100],
+    ['line2', 100],
+    ['city', 60],
+  ] as const)('takes as many characters as the backend, of %s: %i', async (field, most) => {
+    const { form, sent } = await setUp();
+    form.open();
+    form.change(field, 'x'.repeat(most));
+    expect(await form.save()).toBeUndefined();
+    form.open();
+    form.change(field, 'x'.repeat(most + 1));
+    expect([await form.save(), sent.length]).toEqual([field, 1]);
+  });
+
+  test.each(['a@b.c d@e.fg', 'a b@c.de', 'a@b', 'a@b c.de', '@b.de', 'a@@b.de', 'a@b.d e'])(
+    'takes no e-mail address that can’t be one: %s',
+    async (email) => {
+      const { form } = await setUp();
+      form.open();
+      form.change('email', email);
+      expect(await form.save()).toBe('email');
+    },
+  );
+});
+
 describe('Language, record and calendar link', () => {
   test('changing the language leaves all other saved values unchanged', async () => {
     const { store, sent } = await setUp();
