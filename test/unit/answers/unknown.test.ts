@@ -47,8 +47,9 @@ const neutral = [
   petsList!['incomplete'],
   (settings!['payment'] as Record<string, unknown>)['fine'],
 ];
-const isNeutral = (line: string): boolean =>
-  neutral.includes(line) || /\b1 pack|food and a scoop|^Card ending \d{4}$/.test(line);
+const isNeutral = (line: string): boolean => neutral.includes(line) || /\b1 pack|food and a scoop/.test(line);
+/** A card without a brand has the word of its type, which is required, in the brand's place. */
+const withoutType = (line: string): string => line.replace(/^Card(?= ending \d)/, '');
 /** A control offers. What it leads to has its own words. */
 const isControl = (line: string): boolean => /^(link|button): /.test(line);
 
@@ -69,7 +70,7 @@ function isWithin(line: string, whole: string): boolean {
 
 const statedOnlyIn = (less: ShownView, whole: ShownView): string[] =>
   less.lines.filter(
-    (line) => !isControl(line) && !isNeutral(line) && !whole.lines.some((each) => isWithin(line, each)),
+    (line) => !isControl(line) && !isNeutral(line) && !whole.lines.some((each) => isWithin(withoutType(line), each)),
   );
 
 const without =
