@@ -33,7 +33,7 @@ export function PetsList() {
 
 /** Neither is needed by a first view, and few customers have so many dogs. */
 const food = lazyCode(() => import('./food.tsx'));
-const Pages = lazyPart(async () => (await import('./pages.tsx')).Pages);
+const PetPages = lazyPart(async () => (await import('../shared/pet/pet-pages.tsx')).PetPages);
 
 /** The room of a line about food while it loads. */
 const foodPlace = <p className="pets-list-food small" />;
@@ -83,7 +83,7 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
         cards(pets)
       ) : (
         <Suspense fallback={cards(pets.slice(0, many - 1))}>
-          <Pages pets={pets} size={many - 1} cards={cards} />
+          <PetPages pets={pets} size={many - 1} list={cards} />
         </Suspense>
       )}
       {code && hasFood && <code.Below />}

@@ -56,7 +56,8 @@ export interface MailText {
 }
 
 /** Each text separately, since a value could contain the form of a placeholder. No value becomes a link. */
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+/** Puts values into a text of a mail. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => withoutLinks(values[key] ?? whole));
 
 /** Writes a mail in a language, as text and as HTML with the same words. */

@@ -29,7 +29,8 @@ const pause = 300;
 function createQuantityPreview(account: Account, id: string): QuantityPreview {
   const { client, abilities } = account;
   const { $state: $delivery } = deliveryOf(account)(id);
-  const { $value: $draft } = contentChangesOf(account)(id).draft;
+  const { draft, $state: $save } = contentChangesOf(account)(id);
+  const $draft = draft.$value;
   const $state = atom<EditState<Delivery>>({ status: 'idle' });
   const $latest = atom<Delivery | undefined>();
   /** The choice that is shown or under way. The answer for any other is outdated. */
@@ -46,14 +47,23 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
     show(choice);
     // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
     const request = createEdit(account, {
-      send: async ({ quantities: identifierDesiredQuantityMapping, version }: QuantityChoice, key) =>
-        (await previewQuantities(client, id, { identifierDesiredQuantityMapping, version }, key)).delivery,
+      send: async ({ quantities: identifierDesiredQuantityMapping, version }: QuantityChoice, key) => {
+        try {
+          return (await previewQuantities(client, id, { identifierDesiredQuantityMapping, version }, key)).delivery;
+        } catch (error) {
+          // A save or another choice has overtaken the preview: its refusal is no failure.
+          if (wanted !== choice || $save.get().status === 'saving') return undefined;
+          throw error;
+        }
+      },
       touches: [],
     });
     const state = await request.submit(choice);
     if (wanted !== choice) return;
-    if (state.status === 'saved') $latest.set(state.data);
-    $state.set(state);
+    if (state.status !== 'saved') return $state.set(state);
+    if (!state.data) return $state.set({ status: 'idle' });
+    $latest.set(state.data);
+    $state.set({ status: 'saved', data: state.data });
   };
   const update = (): void => {
     const delivery = dataOf($delivery.get());

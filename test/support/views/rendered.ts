@@ -24,7 +24,7 @@ import { InDelivery } from '../../../widgets/delivery/actions/live-item.tsx';
 import { Extras, Swap } from '../../../widgets/feeding-plan/blend.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plans.tsx';
 import { UnderWay } from '../../../widgets/next-delivery/view.tsx';
-import { Farewells } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
+import { Farewells, PetPages } from '../../../widgets/settings/subscriptions/subscriptions.tsx';
 import { Farewell, Leave } from '../../../widgets/settings/view.tsx';
 import { Codes } from '../../../widgets/shared/codes/open-codes.tsx';
 import { Codes as OwnCodes } from '../../../widgets/settings/payment/payment.tsx';
@@ -66,6 +66,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
       Farewell,
       Farewells,
       Leave,
+      PetPages,
     ].map(({ code }) => code.load()),
     ...pets.flatMap(({ petPublicId }) => [
       account.feedingPlans.of(petPublicId).load(),

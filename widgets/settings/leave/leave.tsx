@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { farewellKinds } from '../../../src/contract/lists.ts';
 import type { LeaveOffer, Leaving } from '../../../src/contract/pets/leave.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
@@ -157,11 +158,12 @@ function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
             <span>{t(`leave.reason.${reason}`, { name: names })}</span>
           </label>
         ))}
-      {can('farewell') && (
-        <a className="leave-reason" href={who === allPets ? '#died' : `#died/${who}`}>
-          {t('farewell.link.died')}
-        </a>
-      )}
+      {can('farewell') &&
+        farewellKinds.map((kind) => (
+          <a key={kind} className="leave-reason" href={who === allPets ? `#${kind}` : `#${kind}/${who}`}>
+            {t(`farewell.link.${kind}`)}
+          </a>
+        ))}
     </fieldset>
   );
 }

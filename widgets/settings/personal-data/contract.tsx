@@ -1,5 +1,6 @@
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { declarationPages, declarationsOf } from '../../../src/i18n/legal.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 
@@ -22,9 +23,9 @@ export function Contract() {
     <Card>
       <div className="settings-stack">
         {useContractLinks().map(({ kind, url }) => (
-          <a key={kind} href={url}>
+          <Button key={kind} type="link" href={url}>
             {t(`declaration.${kind}.title`)}
-          </a>
+          </Button>
         ))}
       </div>
     </Card>

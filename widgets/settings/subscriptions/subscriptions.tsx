@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useLayoutEffect } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
@@ -8,24 +8,26 @@ import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isSettled } from '../../../src/remote.ts';
 import { isNoPets } from '../../../src/stores/pets/pets.ts';
-import { hasPlannedPause, stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
+import { stepsOf, takersOf } from '../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
-import { Avatar } from '../../../src/ui/marks/avatar.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
-import { Contact } from '../../shared/contact.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { notice } from '../../shared/notices/lazy.ts';
-import { PetLabel, stateOf, toneOf } from '../../shared/pet/pet-label.tsx';
-import { PetLine } from '../../shared/pet/pet-line.tsx';
 import { Subtitle } from '../section.tsx';
+import { PetRow } from './pet-row.tsx';
 
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 export const Farewells = lazyPart(async () => (await import('../leave/farewells.tsx')).Farewells);
+export const PetPages = lazyPart(async () => (await import('../../shared/pet/pet-pages.tsx')).PetPages);
 const NoPets = notice('NoPets');
+
+/** Dogs on a page of the list: with their buttons it fits two of a phone's screens. More than `most` need pages. */
+const pageSize = 5;
+const most = 8;
 
 /**
  * The dialog of the step that was chosen in this tag. A separate component, so that fifty dogs are not rendered again with
@@ -47,80 +49,6 @@ export function OpenDialog(props: ComponentProps<typeof StepDialog>) {
         <StepDialog {...props} />
       </Suspense>
     )
-  );
-}
-
-interface PetRowProps {
-  pet: Pet;
-  steps: readonly SubscriptionStep[];
-  onStep: (step: SubscriptionStep) => void;
-}
-
-/** The step that a state waits for. */
-const waitsFor = { paused: 'resume', cancelled: 'restart', pending: 'start' } as const;
-
-/** An unsupported step: the shop's own link for it, else a link to support. */
-function Elsewhere({ step, name }: { step: SubscriptionStep; name: string }) {
-  const { t } = useWidget();
-  const link = useActionHref()(step, '');
-  if (!link) return <Contact />;
-  const action = t(`settings.button.${step}`);
-  return (
-    <Button type="secondary" href={link} label={t('settings.for', { action, name })}>
-      {action}
-    </Button>
-  );
-}
-
-/** A dog, the state of its deliveries, and the steps that are possible now. */
-function PetRow({ pet, steps, onStep }: PetRowProps) {
-  const { t, picture } = useWidget();
-  const { segment } = useStoreLocale();
-  const { name } = pet;
-  const state = stateOf(pet);
-  const planned = hasPlannedPause(pet);
-  const can = useCan();
-  const profile = useActionHref()('profile', `/${segment}/profile#${pet.petPublicId}`);
-  const wanted = Object.hasOwn(waitsFor, state) ? waitsFor[state as keyof typeof waitsFor] : undefined;
-  const missing = wanted && !can(wanted) ? wanted : undefined;
-  return (
-    <li className="settings-pet">
-      <Avatar shape="round" size={48} src={picture(pet.photo_url)} tone={toneOf(pet)} muted={state === 'paused'} />
-      <div className="settings-pet-text">
-        <div className="settings-pet-name">
-          <Subtitle>{name}</Subtitle>
-          <PetLabel state={state} />
-        </div>
-        <PetLine pet={pet} state={state} />
-        <ButtonRow>
-          {steps.map((step) => {
-            const isKept = step === 'restart' && state !== 'cancelled';
-            const action = isKept
-              ? t('declaration.keep')
-              : t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
-            return (
-              <Button
-                key={step}
-                type={step === 'cancel' ? 'link' : step === 'start' ? 'primary' : 'secondary'}
-                label={t('settings.for', { action, name })}
-                onClick={() => onStep(step)}
-              >
-                {action}
-              </Button>
-            );
-          })}
-          {missing && steps.length === 0 && <Elsewhere step={missing} name={name} />}
-          {state === 'incomplete' &&
-            (profile ? (
-              <Button type="secondary" href={profile} label={t('petsList.finishLabel', { name })}>
-                {t('petsList.finish')}
-              </Button>
-            ) : (
-              <Contact />
-            ))}
-        </ButtonRow>
-      </div>
-    </li>
   );
 }
 
@@ -179,22 +107,35 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   const shared = (can('holiday') ? everyStep.filter((step) => can(step)) : [])
     .map((step) => ({ step, takers: takersOf(step, pets, mayDeliver) }))
     .filter(({ step, takers }) => step !== 'cancel' && takers.length > 1);
-  // Of several dogs, cancelling has one place, so that the page doesn't say it again and again.
+  const hasPages = pets.length > most;
+  // Of several dogs, cancelling has one place, so that the page doesn't say it again and again. With pages, only that of
+  // all dogs has.
   const leaving = can('cancel') ? takersOf('cancel', pets, mayDeliver) : [];
-  const isOnce = leaving.length > 1;
+  const isOnce = leaving.length > 1 && !hasPages;
+  const everyone = leaving.length > 1 && can('holiday') ? [leaving] : [];
+  const cancelled = isOnce ? [...leaving.map((pet) => [pet]), ...everyone] : everyone;
+  const list = (shown: readonly Pet[]): ReactNode => (
+    <ul className="settings-pets">
+      {shown.map((pet) => (
+        <PetRow
+          key={pet.petPublicId}
+          pet={pet}
+          steps={stepsOf(pet, mayDeliver).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
+          onStep={(step) => onStep(pet.petPublicId, step)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
       <Card>
-        <ul className="settings-pets">
-          {pets.map((pet) => (
-            <PetRow
-              key={pet.petPublicId}
-              pet={pet}
-              steps={stepsOf(pet, mayDeliver).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
-              onStep={(step) => onStep(pet.petPublicId, step)}
-            />
-          ))}
-        </ul>
+        {hasPages ? (
+          <Suspense fallback={list(pets.slice(0, pageSize))}>
+            <PetPages pets={pets} size={pageSize} list={list} />
+          </Suspense>
+        ) : (
+          list(pets)
+        )}
         {shared.length > 0 && (
           <div className="settings-all">
             <Subtitle>{t('settings.all')}</Subtitle>
@@ -219,11 +160,11 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
             </Button>
           </p>
         )}
-        {isOnce && (
+        {cancelled.length > 0 && (
           <div className="settings-all settings-leave">
             <Subtitle>{t('settings.button.cancel')}</Subtitle>
             <ButtonRow>
-              {[...leaving.map((pet) => [pet]), ...(can('holiday') ? [leaving] : [])].map((who) => (
+              {cancelled.map((who) => (
                 <Button
                   key={who.length > 1 ? allPets : who[0]!.petPublicId}
                   type="link"

@@ -61,6 +61,8 @@ export interface Taken {
   pets: SubscribedPet[];
   details: StepDetails;
   changedDeliveries: number[];
+  /** The dogs of the delivery that is charged next. */
+  chargedPets: { petPublicId: string; name: string }[];
   /** The names of the dogs. */
   names: string;
   /** Of the entry in the record of changes. */

@@ -42,6 +42,8 @@ export interface Outlook {
   credit: Money;
   /** The next day with a charge. */
   nextCharge: string | null;
+  /** The dogs of the delivery that is then charged. */
+  chargedPets: () => { petPublicId: string; name: string }[];
 }
 
 const over = ['delivered', 'cancelled', 'returned', 'lost'];
@@ -96,6 +98,7 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
       .map(({ row, status }) => deliveryOf(row, status)),
     nextCharge: charged?.chargeDate ?? null,
+    chargedPets: () => (charged ? shownPets(shown(charged.row)) : []),
   };
 }
 

@@ -4,16 +4,16 @@ import type { ApiRequest } from '../../api/request.ts';
 import { contentFor } from '../../content/content.ts';
 import { customerRow } from '../../customer/settings.ts';
 import type { Schema } from '../../database/schema.ts';
+import { fill, readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
-import { readerOf } from '../../mail/compose.ts';
 import type { Taken } from './effects.ts';
 
 /** Confirms a step of a subscription, with what was agreed. */
 export async function queueStepMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,
-  { outcome, details, pets, names, reference }: Taken & { names: string; reference: string },
+  { outcome, details, pets, names, reference, chargedPets }: Taken & { names: string; reference: string },
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const { segment } = reader.locale;
@@ -23,6 +23,13 @@ export async function queueStepMail(
     ({ after, pets: inBox }) => after && inBox?.some(({ petPublicId }) => concerned.has(petPublicId)),
   );
   const { step } = outcome;
+  /** The day, and whose food it pays for unless that is the step's dogs' alone. */
+  const nextCharge = (): string => {
+    if (outcome.nextCharge === null) return words['none']!;
+    const date = format.dateLong(outcome.nextCharge);
+    if (chargedPets.every(({ petPublicId }) => concerned.has(petPublicId))) return date;
+    return fill(words['chargeFor']!, { date, names: format.list(chargedPets.map(({ name }) => name)) });
+  };
   const facts: Fact[] = [['dogs', names]];
   if (step === 'pause') {
     facts.push(['from', format.dateLong(details.from)]);
@@ -32,7 +39,7 @@ export async function queueStepMail(
     'boxes',
     coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
-  facts.push(['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)]);
+  facts.push(['nextCharge', nextCharge()]);
   facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
   await queue(transaction, context.config, {
     ...reader,

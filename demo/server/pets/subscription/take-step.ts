@@ -75,6 +75,7 @@ export async function take(
     pets,
     details,
     changedDeliveries: changed.map(({ id }) => id),
+    chargedPets: after.chargedPets(),
     names,
     reference: references[0]!,
   };

@@ -10,6 +10,7 @@ import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs, refusalOf, storedState } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
+import { mailsIn } from '../../../support/backend/mails.ts';
 import { filledAt } from '../../../support/database/template.ts';
 
 const used = ['robin', 'single', 'ready', 'first', 'paused', 'cancelled', 'mismatch', 'de'];
@@ -164,6 +165,16 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     await done(robin, 'robin-mochi', 'restart');
     expect(await stand(robin)).toEqual(['Waffle active', 'Pickle active', 'Mochi active', 'Biscuit pending']);
     expect(await dates(robin, 'robin-mochi')).toEqual(before);
+  });
+  test('the mail about one dog names the other dogs that the next charge pays for', async () => {
+    const robin = await actAs(backend, 'robin');
+    const lines = async (): Promise<string> => (await mailsIn(backend.database)).at(-1)!.text;
+    await done(robin, 'robin-pickle', 'cancel');
+    expect(await lines()).toMatch(/Deliveries that still come: none\nNext charge: 16\sNovember\s2026, for Waffle\n/);
+    await done(robin, 'robin-waffle', 'cancel');
+    expect(await lines()).toMatch(/Next charge: none\n/);
+    await done(robin, 'all', 'restart');
+    expect(await lines()).toMatch(/Next charge: [^,\n]+\n/);
   });
   test.each([
     ['robin', 'robin-waffle', 'active', ['start', 'resume', 'restart']],

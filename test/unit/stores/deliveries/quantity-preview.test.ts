@@ -24,7 +24,10 @@ interface Pending {
 /** A page that follows the draft of this delivery. `pending`: requested previews without an answer. */
 async function setUp(can: readonly string[] = ['delivery', 'quantities', 'quantities-preview']) {
   const pending: Pending[] = [];
-  const { environment } = fakeEnvironment((url, init) => {
+  const saves: ((response: Response) => void)[] = [];
+  let present = delivery;
+  const { environment, reports } = fakeEnvironment((url, init) => {
+    if (url.pathname.endsWith('/adjust-quantity')) return new Promise<Response>((answer) => saves.push(answer));
     if (url.pathname.endsWith('/adjust-quantity/preview'))
       return new Promise<Response>((answer) => {
         const body = JSON.parse(init?.body as string) as { identifierDesiredQuantityMapping: { trays: number } };
@@ -33,18 +36,38 @@ async function setUp(can: readonly string[] = ['delivery', 'quantities', 'quanti
     if (url.pathname === '/service-endpoint/shopping/auth') return json({ ...authenticated, can });
     if (url.pathname.endsWith('/customer-data'))
       return json({ public_id: 'c1', email: 'a@b.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true });
-    if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(delivery);
+    if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(present);
     return json({ error: { code: 'not-found', message: url.pathname } }, 404);
   });
   const account = createAccount(environment);
   await Promise.all([deliveryOf(account)('a').load(), vi.runAllTimersAsync()]);
-  const { draft } = contentChangesOf(account)('a');
+  const { draft, submit } = contentChangesOf(account)('a');
   const { $state, $latest, follow } = quantityPreviewOf(account)('a');
   const stop = follow();
   const choose = (quantity: number): void => draft.set({ version: 1, quantities: { trays: quantity } });
   const total = (): number | undefined => $latest.get()?.amounts.total.amount;
   const settle = (milliseconds = 1000): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
-  return { pending, draft, choose, status: () => $state.get().status, total, settle, stop };
+  return {
+    pending,
+    draft,
+    choose,
+    status: () => $state.get().status,
+    total,
+    settle,
+    stop,
+    reports,
+    save: async (quantity: number): Promise<(response: Response) => void> => {
+      void submit({ kind: 'quantity', version: 1, quantities: { trays: quantity } });
+      await settle();
+      return saves.at(-1)!;
+    },
+    /** What another tab has saved since. */
+    changeElsewhere: async (): Promise<void> => {
+      present = { ...delivery, version: 2 };
+      account.topics.invalidate(['deliveries']);
+      await settle();
+    },
+  };
 }
 
 test('Loads one preview of several presses, and shows it', async () => {
@@ -101,6 +124,36 @@ test('Keeps the latest amounts while the next ones load, and drops them with the
   draft.clear();
   await settle();
   expect([status(), total(), pending.length]).toEqual(['idle', undefined, 1]);
+});
+
+test('A preview that a save overtakes, here or in another tab, is neither a failure nor reported', async () => {
+  const conflict = (): Response => json({ error: { code: 'conflict', message: 'Changed.' } }, 409);
+  const here = fc.shuffledSubarray(['save', 'preview'] as const, { minLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(here, async (order) => {
+      const { pending, choose, save, status, settle, reports } = await setUp();
+      choose(43);
+      await settle();
+      const saved = await save(43);
+      for (const each of order) {
+        if (each === 'save') saved(json({ delivery: { ...delivery, version: 2 } }));
+        else pending[0]!.answer(conflict());
+        await settle();
+      }
+      expect([status(), reports]).toEqual(['idle', []]);
+    }),
+    { numRuns: 4 },
+  );
+  const other = await setUp();
+  other.choose(43);
+  await other.settle();
+  await other.changeElsewhere();
+  other.pending[0]!.answer(conflict());
+  await other.settle();
+  expect([other.pending.length, other.status(), other.reports]).toEqual([2, 'saving', []]);
+  other.pending[1]!.answer(json(withTotal(4300)));
+  await other.settle();
+  expect([other.status(), other.total()]).toEqual(['saved', 4300]);
 });
 
 test('Without an answer, and without the group, there is no preview', async () => {

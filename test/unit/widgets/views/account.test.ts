@@ -242,6 +242,13 @@ describe('account-settings', () => {
       expect(Object.keys(links).find((link) => link.startsWith(title!))).toBe(`${title} ${value}`);
   });
 
+  test('§4 fifty dogs have a search and pages, so that their steps fit two screens', async () => {
+    const { lines } = await customers.see('account-settings', 'many', { attributes: { section: 'subscriptions' } });
+    for (const step of ['Pause', 'Cancel'])
+      expect(lines.filter((line) => line.startsWith(`button: ${step} deliveries for Rover`))).toHaveLength(6);
+    expect(lines).toContain('1 to 5 of 50 dogs');
+  });
+
   test('§4 an incomplete profile blocks the start and names what is missing', async () => {
     const { under, links } = await customers.see('account-settings', 'robin', {
       attributes: { section: 'subscriptions' },

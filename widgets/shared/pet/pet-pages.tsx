@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { useWidget } from '../../src/element/widget.tsx';
-import { IconButton } from '../../src/ui/controls/button.tsx';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { IconButton } from '../../../src/ui/controls/button.tsx';
 import { pageOf } from './page-of.ts';
 
-interface PagesProps {
+interface PetPagesProps {
   pets: readonly Pet[];
   /** Dogs on a page. */
   size: number;
-  cards: (shown: readonly Pet[]) => ReactNode;
+  list: (shown: readonly Pet[]) => ReactNode;
 }
 
 /** Many dogs: a page at a time, and a search by name. */
-export function Pages({ pets, size, cards }: PagesProps) {
+export function PetPages({ pets, size, list }: PetPagesProps) {
   const { t, locale } = useWidget();
   const [name, setName] = useState('');
   const [wanted, setWanted] = useState(0);
@@ -21,7 +21,7 @@ export function Pages({ pets, size, cards }: PagesProps) {
   const { shown, page, pages, count } = pageOf(pets, { name, page: wanted, size, language: locale.tag });
   return (
     <>
-      <label className="pets-list-find" htmlFor={id}>
+      <label className="pets-find" htmlFor={id}>
         {t('petsList.find')}
         <input
           id={id}
@@ -34,8 +34,8 @@ export function Pages({ pets, size, cards }: PagesProps) {
           }}
         />
       </label>
-      {count > 0 && cards(shown)}
-      <div className="pets-list-pages">
+      {count > 0 && list(shown)}
+      <div className="pets-pages">
         {pages > 1 && (
           <IconButton
             icon="chevron-left"

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../widgets/pets-list/page-of.ts';
+import { pageOf } from '../../../../widgets/shared/pet/page-of.ts';
 
 const size = 8;
 const language = 'en-GB';
