@@ -36,6 +36,20 @@ test('HOW-IT-WORKS names files with exports that exist', () => {
   expect(wrong.map(([text]) => text)).toEqual([]);
 });
 
+test.each([
+  ['From the view', 10],
+  ['From Save', 14],
+  ['From Pause', 16],
+])('HOW-IT-WORKS: the walk “%s …” opens at most %i files', (start, limit) => {
+  const section = read('HOW-IT-WORKS.md')
+    .split(/^## /m)
+    .find((text) => text.startsWith(start))!;
+  const [list = ''] = /^1\. [^]*?\n\n/m.exec(section)!;
+  const files = new Set([...list.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file));
+  expect(files.size).toBeGreaterThan(7);
+  expect(files.size).toBeLessThanOrEqual(limit);
+});
+
 test('each npm command of README and CONTRIBUTING is a script', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const builtIn = new Set(['ci', 'install', 'pack', 'run', 'start', 'test']);
