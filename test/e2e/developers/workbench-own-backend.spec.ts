@@ -49,45 +49,46 @@ async function signIn(page: Page, base: string): Promise<void> {
   await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
 }
 
-test('Workbench: over one’s own backend one signs in on its page, faults work, and violations of the contract appear live', async ({
-  page,
-  baseURL,
-}) => {
-  await withWorkbench({ page, baseURL }, async (base, alter, backend) => {
-    await signIn(page, base);
-    await expect(page.getByRole('navigation', { name: 'Customers and pages' })).toContainText('s-single-');
-    await pill(page, 'Backend').click();
-    const about = page.getByRole('group', { name: 'Backend' });
-    await expect(about).toContainText(backend);
-    await expect(about.getByRole('heading', { name: 'It has' })).toBeVisible();
-    await expect(about).toContainText('start without --backend');
-    await page.keyboard.press('Escape');
-    await expect(pill(page, 'Clock')).toHaveCount(0);
+test(
+  'Workbench: over one’s own backend one signs in on its page, faults work, and violations of the contract appear live',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await withWorkbench({ page, baseURL }, async (base, alter, backend) => {
+      await signIn(page, base);
+      await expect(page.getByRole('navigation', { name: 'Customers and pages' })).toContainText('s-single-');
+      await pill(page, 'Backend').click();
+      const about = page.getByRole('group', { name: 'Backend' });
+      await expect(about).toContainText(backend);
+      await expect(about.getByRole('heading', { name: 'It has' })).toBeVisible();
+      await expect(about).toContainText('start without --backend');
+      await page.keyboard.press('Escape');
+      await expect(pill(page, 'Clock')).toHaveCount(0);
 
-    await pill(page, 'Faults').click();
-    await page.getByRole('button', { name: /^Pets fail once/ }).click();
-    await expect(row(page, 'GET customer/pets').first()).toContainText('500 · fault');
-    await expect(row(page, '2nd try')).toContainText('200');
+      await pill(page, 'Faults').click();
+      await page.getByRole('button', { name: /^Pets fail once/ }).click();
+      await expect(row(page, 'GET customer/pets').first()).toContainText('500 · fault');
+      await expect(row(page, '2nd try')).toContainText('200');
 
-    alter(async (asked, forward) => {
-      const reply = await forward(asked);
-      if (!asked.path.includes('delivery-details-public')) return reply;
-      return { ...reply, text: reply.text.replaceAll('"until":', '"untill":') };
+      alter(async (asked, forward) => {
+        const reply = await forward(asked);
+        if (!asked.path.includes('delivery-details-public')) return reply;
+        return { ...reply, text: reply.text.replaceAll('"until":', '"untill":') };
+      });
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(row(page, 'GET pet/delivery-details-public').first()).toContainText('200 · doesn’t fit');
+      await page.getByRole('tab', { name: /^Contract [1-9]/ }).click();
+      await expect(row(page, 'delivery-details-public/{id}')).toContainText(
+        /deliveries\.\*\.until missing in \d+ of \d+ answers/,
+      );
+      await expect(row(page, 'delivery-details-public/{id}')).toContainText('a day as an ISO date');
+      expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+      for (const name of ['Record', 'Mail']) {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('tabpanel')).toContainText('start without --backend');
+      }
     });
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(row(page, 'GET pet/delivery-details-public').first()).toContainText('200 · doesn’t fit');
-    await page.getByRole('tab', { name: /^Contract [1-9]/ }).click();
-    await expect(row(page, 'delivery-details-public/{id}')).toContainText(
-      /deliveries\.\*\.until missing in \d+ of \d+ answers/,
-    );
-    await expect(row(page, 'delivery-details-public/{id}')).toContainText('a day as an ISO date');
-    expect(await violations(page, { without: ['iframe'] })).toEqual([]);
-    for (const name of ['Record', 'Mail']) {
-      await page.getByRole('tab', { name }).click();
-      await expect(page.getByRole('tabpanel')).toContainText('start without --backend');
-    }
-  });
-});
+  },
+);
 
 test(
   'Workbench: over one’s own backend an address with a sample customer or a clock shows a note; at 390 px too',

@@ -77,16 +77,20 @@ test(
   },
 );
 
-test('Workbench: a request leads to its tag on the stage, an event to its request', async ({ page }) => {
-  const stage = await open(page, `${pets}&fault=customer/pets:500`);
-  await expect(stage.locator('account-pets-list')).toHaveAttribute('data-status', 'error');
-  await row(page, 'GET customer/pets').first().getByRole('button', { name: 'pets-list' }).click();
-  await expectMarked(page, stage, 'account-pets-list');
-  await page.getByRole('tab', { name: /^Events/ }).click();
-  await row(page, 'account-error').getByRole('button', { name: 'GET customer/pets' }).click();
-  await expect(page.getByRole('tab', { name: /^Requests/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('The harness did this: 500.')).toBeVisible();
-});
+test(
+  'Workbench: a request leads to its tag on the stage, an event to its request',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stage = await open(page, `${pets}&fault=customer/pets:500`);
+    await expect(stage.locator('account-pets-list')).toHaveAttribute('data-status', 'error');
+    await row(page, 'GET customer/pets').first().getByRole('button', { name: 'pets-list' }).click();
+    await expectMarked(page, stage, 'account-pets-list');
+    await page.getByRole('tab', { name: /^Events/ }).click();
+    await row(page, 'account-error').getByRole('button', { name: 'GET customer/pets' }).click();
+    await expect(page.getByRole('tab', { name: /^Requests/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('The harness did this: 500.')).toBeVisible();
+  },
+);
 
 test(
   'Workbench: axe is loaded on demand, and its findings in shadow roots are marked on the stage',
