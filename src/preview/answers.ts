@@ -30,16 +30,16 @@ import {
   shoppingPetOf,
   placeOf,
 } from './samples/people.ts';
-import { claimsOf, plansOf } from './samples/plans.ts';
+import { claimsOf, plansOf } from './samples/pets/plans.ts';
 import { mailActionOf } from './samples/mail-actions.ts';
 import { remindersOf } from './samples/reminders.ts';
-import { recipesOf, swapOf } from './samples/recipes.ts';
+import { recipesOf, swapOf } from './samples/pets/recipes.ts';
 import { reportOf } from './samples/reports.ts';
-import { ordersOf } from './samples/treatments.ts';
-import { farewellOf, leavingOf } from './samples/farewells.ts';
-import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/profiles.ts';
+import { ordersOf } from './samples/pets/treatments.ts';
+import { farewellOf, leavingOf } from './samples/pets/farewells.ts';
+import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './samples/pets/profiles.ts';
 import { foodOf, rhythmOf, rhythmsOf, undoOf } from './samples/rhythms.ts';
-import { weightOf, weightsOf } from './samples/weights.ts';
+import { weightOf, weightsOf } from './samples/pets/weights.ts';
 import type { Stage } from './stage.ts';
 
 /** A response: its status and body. */

@@ -7,7 +7,7 @@ import { addDays } from '../days.ts';
 import { shopProducts } from './samples/delivery-items.ts';
 import { deliveryOf, feeOf, openDeliveries, untilOf } from './samples/deliveries.ts';
 import { petsOf, planOf } from './samples/people.ts';
-import { portionsOf } from './samples/plans.ts';
+import { portionsOf } from './samples/pets/plans.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 

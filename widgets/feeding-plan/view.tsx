@@ -13,7 +13,7 @@ import { LevelContext } from '../shared/tag/level-heading.tsx';
 import { useChosenPet } from './chosen-pet.ts';
 import type { Chosen } from './chosen-pet.ts';
 import { Failed, NotThere } from './failures.tsx';
-import { Plans } from './plans.tsx';
+import { Plans } from './plan/plans.tsx';
 import { Switcher } from './switcher.tsx';
 import { own } from './tag.ts';
 

@@ -8,8 +8,8 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Choice } from './choices.tsx';
-import { values } from './values.ts';
+import { Choice } from './questions/choices.tsx';
+import { values } from './questions/values.ts';
 
 /** Adds a dog by its name. All other questions follow in its profile. */
 export function AddDog() {

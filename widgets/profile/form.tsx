@@ -14,12 +14,12 @@ import { FarewellLinks } from '../shared/pet/farewell-links.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { Answers } from './answers.tsx';
+import { Answers } from './questions/answers.tsx';
 import { Photo } from './photo.tsx';
 import { addressOf, goBack, goTo, readAddress } from './place.ts';
 import type { Place } from './place.ts';
-import { Questions } from './questions.tsx';
-import { Step } from './step.tsx';
+import { Questions } from './questions/questions.tsx';
+import { Step } from './questions/step.tsx';
 
 const NewPlan = lazyPart(async () => (await import('./new-plan.tsx')).NewPlan);
 const Saved = lazyPart(async () => (await import('./saved.tsx')).Saved);

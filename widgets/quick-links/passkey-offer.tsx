@@ -1,5 +1,5 @@
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
-import { passkeyOfferOf } from '../../src/stores/customer/passkey-offer.ts';
+import { passkeyOfferOf } from '../../src/stores/customer/access/passkey-offer.ts';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 
 /** Offers a passkey. It is added in the settings, and never required. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Customer } from '../../src/contract/customer/customer.ts';
 import type { SettingsSection, SettingsPage } from '../../src/contract/settings-sections.ts';
 import { useCan } from '../../src/element/widget.tsx';
-import { allowsDeliveries } from '../../src/stores/pets/steps.ts';
+import { allowsDeliveries } from '../../src/stores/pets/subscription/steps.ts';
 import { notice } from '../shared/notices/lazy.ts';
 import { Access } from './access/access.tsx';
 import { ContactDetails } from './details/contact-details.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import css from '../../../widgets/shared/all.css?inline';
 import * as calendar from '../../../widgets/change-date/calendar/calendar.tsx';
-import * as nutrition from '../../../widgets/feeding-plan/nutrition.tsx';
+import * as nutrition from '../../../widgets/feeding-plan/plan/nutrition.tsx';
 import { codeOf } from './code.ts';
 import { touchedStates } from './names.ts';
 import type { BlockName, Touch } from './names.ts';

@@ -30,7 +30,7 @@ const places: Readonly<Record<string, { source?: string; sheet?: string; compone
   },
   'error-panel': { sheet: 'src/ui/notices/empty-state.css' },
   'icon-button': { source: 'src/ui/controls/button.tsx', sheet: 'src/ui/controls/button.css' },
-  nutrition: { source: 'widgets/feeding-plan/nutrition.tsx', sheet: 'widgets/feeding-plan/feeding-plan.css' },
+  nutrition: { source: 'widgets/feeding-plan/plan/nutrition.tsx', sheet: 'widgets/feeding-plan/feeding-plan.css' },
   'text-skeleton': { source: 'src/ui/notices/skeleton.tsx', sheet: 'src/ui/notices/skeleton.css' },
 };
 

@@ -4,7 +4,7 @@ import brush from '../../ui/illustrations/shop-brush.svg';
 import chews from '../../ui/illustrations/shop-chews.svg';
 import salmon from '../../ui/illustrations/shop-salmon.svg';
 import training from '../../ui/illustrations/shop-training.svg';
-import { mixOf, portionsOf } from './plans.ts';
+import { mixOf, portionsOf } from './pets/plans.ts';
 import { planOf } from './people.ts';
 import type { Stage } from '../stage.ts';
 

@@ -10,7 +10,7 @@ import type { changeRecord } from '../../contract/customer/changes.ts';
 import type { Customer, Navbar, Referral } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingCustomer, ShoppingPet } from '../../contract/shop/shopping.ts';
-import { portionsOf } from './plans.ts';
+import { portionsOf } from './pets/plans.ts';
 import { endOfDay } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import type { Plan, Scenario } from '../scenario.ts';

@@ -11,7 +11,7 @@ export function createCustomer(environment: Environment, api: AccountApi, sessio
       await session.ready();
       const customer = await api.customer();
       if (!customer.is_complete) {
-        const { goToSignUp } = await importCode(() => import('./sign-up.ts'));
+        const { goToSignUp } = await importCode(() => import('./access/sign-up.ts'));
         goToSignUp(environment, customer.storeCountryCode);
         // Never resolves: no content may appear while the browser leaves the page.
         await new Promise<never>(() => {});

@@ -11,7 +11,7 @@ import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { groupDeliveries, nextDelivery } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { sortPets } from '../../../src/stores/pets/order.ts';
-import { hasPlannedPause, takersOf } from '../../../src/stores/pets/steps.ts';
+import { hasPlannedPause, takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { stateOf } from '../../../widgets/shared/pet/pet-label.tsx';
 
 /** The API's data about a customer. */

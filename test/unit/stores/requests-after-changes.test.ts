@@ -15,7 +15,7 @@ import { nextChangeable } from '../../../src/stores/deliveries/delivery-groups.t
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { kitchenOf } from '../../../src/stores/pets/food.ts';
-import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import { startBackend } from '../../support/backend/backend.ts';

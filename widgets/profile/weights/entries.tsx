@@ -3,7 +3,7 @@ import { guideOn, guideText } from '../../../src/contract/pets/weight-chart.ts';
 import type { WeightEntry, WeightLog } from '../../../src/contract/pets/weights.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { values } from '../values.ts';
+import { values } from '../questions/values.ts';
 
 /** Rows before "Show all". */
 const few = 8;

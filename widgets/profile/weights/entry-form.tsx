@@ -9,8 +9,8 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { ChoosePhoto } from '../../shared/form/choose-photo.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { Field } from '../../shared/form/field.tsx';
-import { Choice } from '../choices.tsx';
-import { values } from '../values.ts';
+import { Choice } from '../questions/choices.tsx';
+import { values } from '../questions/values.ts';
 
 /** Pixels on the longer side of a photo. */
 const side = 1000;

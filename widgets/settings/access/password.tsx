@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { passwordLimits } from '../../../src/contract/customer/limits.ts';
-import { accessOf } from '../../../src/stores/customer/access.ts';
+import { accessOf } from '../../../src/stores/customer/access/access.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';

@@ -4,7 +4,7 @@ import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import { lineLimits } from '../../../src/contract/customer/limits.ts';
 import { likelyAddress } from '../../../src/contract/customer/likely-address.ts';
 import { momentText } from '../../../src/i18n/moment-text.ts';
-import { emailOf } from '../../../src/stores/customer/email.ts';
+import { emailOf } from '../../../src/stores/customer/access/email.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';

@@ -1,6 +1,6 @@
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
-import { farewellsOf } from '../../../src/stores/pets/farewell.ts';
+import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
 import { Subtitle } from '../section.tsx';

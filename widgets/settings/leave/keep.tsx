@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Farewell } from '../../../src/contract/pets/farewell.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
-import type { FarewellOfDog } from '../../../src/stores/pets/farewell.ts';
+import type { FarewellOfDog } from '../../../src/stores/pets/subscription/farewell.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LeaveOffer } from '../../../src/contract/pets/leave.ts';
 import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { I18n } from '../../../src/element/widget.tsx';
-import { leaveOf } from '../../../src/stores/pets/leave.ts';
+import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import type { RhythmOutcome, Rhythms } from '../../../src/contract/pets/subscription.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
+import { rhythmOf } from '../../../src/stores/pets/subscription/rhythm.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { momentText } from '../../../src/i18n/moment-text.ts';
-import { hasPlannedPause } from '../../../src/stores/pets/steps.ts';
+import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';

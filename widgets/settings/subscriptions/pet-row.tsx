@@ -1,7 +1,7 @@
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
-import { hasPlannedPause } from '../../../src/stores/pets/steps.ts';
+import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts';
 import { Avatar } from '../../../src/ui/marks/avatar.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Contact } from '../../shared/contact.tsx';

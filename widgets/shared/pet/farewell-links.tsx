@@ -1,4 +1,4 @@
-import type { FarewellKind } from '../../../src/stores/pets/farewell.ts';
+import type { FarewellKind } from '../../../src/stores/pets/subscription/farewell.ts';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';

@@ -5,7 +5,7 @@ import { defaultLocale as locale } from '../../../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../../../src/i18n/messages.ts';
 import { Calendar } from '../../../../widgets/change-date/calendar/calendar.tsx';
 import type { CalendarProps } from '../../../../widgets/change-date/calendar/five-weeks.tsx';
-import { Nutrition } from '../../../../widgets/feeding-plan/nutrition.tsx';
+import { Nutrition } from '../../../../widgets/feeding-plan/plan/nutrition.tsx';
 import { WidgetContext } from '../../../../src/element/widget.tsx';
 import type { I18n, Widget } from '../../../../src/element/widget.tsx';
 import { words } from '../words.ts';

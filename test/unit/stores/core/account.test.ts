@@ -4,7 +4,7 @@ import { createEdit } from '../../../../src/stores/core/edit.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { isNoPets } from '../../../../src/stores/pets/pets.ts';
-import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
+import { signUpUrl } from '../../../../src/stores/customer/access/sign-up.ts';
 import { authenticated, fakeEnvironment, json, shopper } from '../../../support/views/environment.ts';
 import { shoppingOf } from '../../../../src/stores/shop/shopping-of.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupDevices } from '../../../../src/stores/customer/access.ts';
+import { groupDevices } from '../../../../src/stores/customer/access/access.ts';
 
 const device = fc.record({
   id: fc.uuid(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeaveOffer } from '../../../../src/contract/pets/leave.ts';
-import { leaveOf } from '../../../../src/stores/pets/leave.ts';
+import { leaveOf } from '../../../../src/stores/pets/subscription/leave.ts';
 import { swapsOf } from '../../../../src/stores/pets/swap.ts';
 import { json } from '../../../support/views/environment.ts';
 import { settingsAccount } from '../../../support/views/settings.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { dataOf } from '../../../../src/remote.ts';
-import { allowsDeliveries, stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
-import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
+import { allowsDeliveries, stepsOf, takersOf } from '../../../../src/stores/pets/subscription/steps.ts';
+import { subscriptionsOf } from '../../../../src/stores/pets/subscription/subscription.ts';
 import { json } from '../../../support/views/environment.ts';
 import { makeDog, settingsAccount, signedOut } from '../../../support/views/settings.ts';
 

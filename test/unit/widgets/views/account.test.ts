@@ -3,8 +3,8 @@ import { passkeyOfferKey } from '../../../../src/contract/customer/passkey-offer
 import type { Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { getPage } from '../../../../src/page/page.ts';
 import type { Account } from '../../../../src/stores/core/account.ts';
-import { passkeyOfferOf } from '../../../../src/stores/customer/passkey-offer.ts';
-import { passkeysOf } from '../../../../src/stores/customer/passkeys.ts';
+import { passkeyOfferOf } from '../../../../src/stores/customer/access/passkey-offer.ts';
+import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { stubBrowser } from '../../../support/views/views.ts';

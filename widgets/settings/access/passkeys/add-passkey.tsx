@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PasskeyBody } from '../../../../src/contract/customer/bodies.ts';
 import type { PasskeyOptions } from '../../../../src/contract/customer/passkeys.ts';
 import { useWidget } from '../../../../src/element/widget.tsx';
-import { passkeysOf } from '../../../../src/stores/customer/passkeys.ts';
+import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { Button } from '../../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';

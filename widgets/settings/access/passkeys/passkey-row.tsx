@@ -5,7 +5,7 @@ import type { Passkey } from '../../../../src/contract/customer/passkeys.ts';
 import { useWidget } from '../../../../src/element/widget.tsx';
 import type { I18n } from '../../../../src/element/widget.tsx';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
-import { passkeysOf } from '../../../../src/stores/customer/passkeys.ts';
+import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { Button, ButtonRow } from '../../../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';

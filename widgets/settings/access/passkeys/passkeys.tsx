@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Passkey } from '../../../../src/contract/customer/passkeys.ts';
 import { useResource, useWidget } from '../../../../src/element/widget.tsx';
-import { passkeysOf } from '../../../../src/stores/customer/passkeys.ts';
+import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { Button } from '../../../../src/ui/controls/button.tsx';
 import { Modal } from '../../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';

@@ -1,9 +1,9 @@
-import type { FeedingPlan } from '../../contract/pets/feeding-plan.ts';
-import type { RecipeChoices, RecipeOption, SwapOutcome } from '../../contract/pets/swap.ts';
-import disc from '../../ui/illustrations/kibble-disc.svg';
-import fish from '../../ui/illustrations/kibble-fish.svg';
-import type { Stage } from '../stage.ts';
-import { openDeliveries } from './deliveries.ts';
+import type { FeedingPlan } from '../../../contract/pets/feeding-plan.ts';
+import type { RecipeChoices, RecipeOption, SwapOutcome } from '../../../contract/pets/swap.ts';
+import disc from '../../../ui/illustrations/kibble-disc.svg';
+import fish from '../../../ui/illustrations/kibble-fish.svg';
+import type { Stage } from '../../stage.ts';
+import { openDeliveries } from '../deliveries.ts';
 import { components, plansOf } from './plans.ts';
 
 const others = [

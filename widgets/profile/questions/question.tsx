@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { addDays } from '../../src/days.ts';
-import { longestBreed, longestName, oldest } from '../../src/contract/pets/profile.ts';
-import type { ProfileError, ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
-import { Icon } from '../../src/ui/marks/icon.tsx';
-import ideal from '../../src/ui/illustrations/body-ideal.svg';
-import round from '../../src/ui/illustrations/body-round.svg';
-import thin from '../../src/ui/illustrations/body-thin.svg';
-import { useWidget } from '../../src/element/widget.tsx';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { addDays } from '../../../src/days.ts';
+import { longestBreed, longestName, oldest } from '../../../src/contract/pets/profile.ts';
+import type { ProfileError, ProfileField, Typed } from '../../../src/stores/pets/profile-fields.ts';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import ideal from '../../../src/ui/illustrations/body-ideal.svg';
+import round from '../../../src/ui/illustrations/body-round.svg';
+import thin from '../../../src/ui/illustrations/body-thin.svg';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { Choice, Several } from './choices.tsx';
 import { values } from './values.ts';
 

@@ -1,9 +1,9 @@
-import { leaveReasons } from '../../contract/lists.ts';
-import type { FarewellOutcome } from '../../contract/pets/farewell.ts';
-import type { Leaving } from '../../contract/pets/leave.ts';
-import type { Stage } from '../stage.ts';
-import { openDeliveries } from './deliveries.ts';
-import { petsOf } from './people.ts';
+import { leaveReasons } from '../../../contract/lists.ts';
+import type { FarewellOutcome } from '../../../contract/pets/farewell.ts';
+import type { Leaving } from '../../../contract/pets/leave.ts';
+import type { Stage } from '../../stage.ts';
+import { openDeliveries } from '../deliveries.ts';
+import { petsOf } from '../people.ts';
 
 /** What the end of a dog's deliveries does: the trays on their way are refunded. */
 export function farewellOf(

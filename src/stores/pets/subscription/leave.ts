@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getLeaving } from '../../api/calls/pets.ts';
-import { id } from '../../contract/base.ts';
-import type { LeaveOffer, Leaving } from '../../contract/pets/leave.ts';
-import { customerResourceMap, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import type { Resource } from '../core/resource.ts';
-import type { StepOutcome } from '../../contract/pets/subscription.ts';
-import type { EditState } from '../core/edit.ts';
-import { createSignOutDraft } from '../session/sign-out-draft.ts';
+import { getLeaving } from '../../../api/calls/pets.ts';
+import { id } from '../../../contract/base.ts';
+import type { LeaveOffer, Leaving } from '../../../contract/pets/leave.ts';
+import { customerResourceMap, perAccount } from '../../core/account-stores.ts';
+import type { Account } from '../../core/account.ts';
+import type { Resource } from '../../core/resource.ts';
+import type { StepOutcome } from '../../../contract/pets/subscription.ts';
+import type { EditState } from '../../core/edit.ts';
+import { createSignOutDraft } from '../../session/sign-out-draft.ts';
 import { subscriptionsOf } from './subscription.ts';
-import { swapsOf } from './swap.ts';
+import { swapsOf } from '../swap.ts';
 
 /** The chosen reason; none: undefined. */
 const choice = v.object({ who: id, why: v.optional(v.string()) });

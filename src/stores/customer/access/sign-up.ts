@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../../environment.ts';
 
 /**
  * §4 The new sign-up page over https, under the store country path if known; a loopback host keeps protocol and port.

@@ -1,19 +1,19 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getRhythm, previewRhythm, setRhythm } from '../../api/calls/subscription.ts';
-import type { RhythmRequest } from '../../api/calls/subscription.ts';
-import { count, id } from '../../contract/base.ts';
-import type { RhythmOutcome, Rhythms } from '../../contract/pets/subscription.ts';
-import { dataOf } from '../../remote.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
-import { createPreview } from '../core/preview.ts';
-import type { Resource } from '../core/resource.ts';
-import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { deliveryTopics } from '../deliveries/one-delivery.ts';
+import { getRhythm, previewRhythm, setRhythm } from '../../../api/calls/subscription.ts';
+import type { RhythmRequest } from '../../../api/calls/subscription.ts';
+import { count, id } from '../../../contract/base.ts';
+import type { RhythmOutcome, Rhythms } from '../../../contract/pets/subscription.ts';
+import { dataOf } from '../../../remote.ts';
+import { customerResource, perAccount } from '../../core/account-stores.ts';
+import type { Account } from '../../core/account.ts';
+import { createEdit } from '../../core/edit.ts';
+import type { Edit, EditState } from '../../core/edit.ts';
+import { createPreview } from '../../core/preview.ts';
+import type { Resource } from '../../core/resource.ts';
+import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import { deliveryTopics } from '../../deliveries/one-delivery.ts';
 
 /** `who`: a petPublicId, or `all`. */
 const choice = v.object({ who: id, weeks: count });

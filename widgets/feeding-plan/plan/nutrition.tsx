@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
-import { useWidget } from '../../src/element/widget.tsx';
-import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
-import { Heading } from '../shared/tag/level-heading.tsx';
+import type { KibbleBlend } from '../../../src/contract/pets/feeding-plan.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { Accordion } from '../../../src/ui/surfaces/accordion.tsx';
+import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Rows } from './portions.tsx';
 
 /** §3 nutrition: ingredients, analytical constituents (with ash), additives. */

@@ -1,6 +1,6 @@
-import type { SubscriptionStep } from '../../contract/groups.ts';
-import type { Customer } from '../../contract/customer/customer.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { SubscriptionStep } from '../../../contract/groups.ts';
+import type { Customer } from '../../../contract/customer/customer.ts';
+import type { Pet } from '../../../contract/pets/pet.ts';
 
 type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched' | 'cancelled_on'>;
 

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
-import { useWidget } from '../../src/element/widget.tsx';
-import type { ProfileField } from '../../src/stores/pets/profile-fields.ts';
-import { Button } from '../../src/ui/controls/button.tsx';
-import { Icon } from '../../src/ui/marks/icon.tsx';
-import { Progress } from '../../src/ui/progress/progress.tsx';
-import { Card } from '../../src/ui/surfaces/card.tsx';
-import { addressOf, goBack, goTo } from './place.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { ProfileField } from '../../../src/stores/pets/profile-fields.ts';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { Progress } from '../../../src/ui/progress/progress.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { addressOf, goBack, goTo } from '../place.ts';
 import { Question } from './question.tsx';
 import type { Shared } from './questions.tsx';
 

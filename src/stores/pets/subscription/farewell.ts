@@ -1,18 +1,18 @@
 import type { ReadableAtom } from 'nanostores';
-import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../api/calls/pets.ts';
-import type { FarewellRequest } from '../../api/calls/pets.ts';
-import type { FarewellBody } from '../../contract/pets/bodies.ts';
-import type { Farewell, FarewellOutcome } from '../../contract/pets/farewell.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
-import { createPreview } from '../core/preview.ts';
-import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
-import { sortPets } from './order.ts';
+import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../../api/calls/pets.ts';
+import type { FarewellRequest } from '../../../api/calls/pets.ts';
+import type { FarewellBody } from '../../../contract/pets/bodies.ts';
+import type { Farewell, FarewellOutcome } from '../../../contract/pets/farewell.ts';
+import type { Pet } from '../../../contract/pets/pet.ts';
+import { customerResource, perAccount } from '../../core/account-stores.ts';
+import type { Account } from '../../core/account.ts';
+import { createEdit } from '../../core/edit.ts';
+import type { Edit, EditState } from '../../core/edit.ts';
+import { memoize } from '../../core/memoize.ts';
+import { createPreview } from '../../core/preview.ts';
+import type { Resource } from '../../core/resource.ts';
+import { deliveryTopics, putDeliveries } from '../../deliveries/one-delivery.ts';
+import { sortPets } from '../order.ts';
 
 export type FarewellKind = FarewellBody['kind'];
 

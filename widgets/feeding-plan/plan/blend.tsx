@@ -1,25 +1,25 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { FeedingPlan, KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { useActionHref, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { dataOf } from '../../src/remote.ts';
-import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { BlendJar } from '../../src/ui/food/blend-jar.tsx';
-import type { Kibble as Shape } from '../../src/ui/food/blend-jar.tsx';
-import { Card } from '../../src/ui/surfaces/card.tsx';
-import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { notice } from '../shared/notices/lazy.ts';
-import { stateOf } from '../shared/pet/pet-label.tsx';
+import type { FeedingPlan, KibbleBlend } from '../../../src/contract/pets/feeding-plan.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
+import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { dataOf } from '../../../src/remote.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { BlendJar } from '../../../src/ui/food/blend-jar.tsx';
+import type { Kibble as Shape } from '../../../src/ui/food/blend-jar.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { notice } from '../../shared/notices/lazy.ts';
+import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
-import { Heading } from '../shared/tag/level-heading.tsx';
+import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Nutrition } from './nutrition.tsx';
-import { useHash } from './use-hash.ts';
+import { useHash } from '../use-hash.ts';
 
-export const Swap = lazyPart(async () => (await import('./swap/swap.tsx')).Swap);
-export const Extras = lazyPart(async () => (await import('./extras/extras.tsx')).Extras);
+export const Swap = lazyPart(async () => (await import('../swap/swap.tsx')).Swap);
+export const Extras = lazyPart(async () => (await import('../extras/extras.tsx')).Extras);
 
 const NoBlend = notice('NoBlend');
 

@@ -1,9 +1,9 @@
-import type { DailyPortions, FeedingPlan, FeedingPlans } from '../../contract/pets/feeding-plan.ts';
-import clover from '../../ui/illustrations/kibble-clover.svg';
-import disc from '../../ui/illustrations/kibble-disc.svg';
-import fish from '../../ui/illustrations/kibble-fish.svg';
-import type { Stage } from '../stage.ts';
-import type { Plan } from '../scenario.ts';
+import type { DailyPortions, FeedingPlan, FeedingPlans } from '../../../contract/pets/feeding-plan.ts';
+import clover from '../../../ui/illustrations/kibble-clover.svg';
+import disc from '../../../ui/illustrations/kibble-disc.svg';
+import fish from '../../../ui/illustrations/kibble-fish.svg';
+import type { Stage } from '../../stage.ts';
+import type { Plan } from '../../scenario.ts';
 
 /**
  * Shares of dry, wet and other food in percent, of a dog that needs 812 kcal a day. @source

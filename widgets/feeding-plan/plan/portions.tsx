@@ -1,15 +1,15 @@
-import bone from '../../src/ui/illustrations/treat-bone.svg';
+import bone from '../../../src/ui/illustrations/treat-bone.svg';
 import type { ReactNode } from 'react';
-import type { DailyPortions, FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
-import { fraction, pluralCount } from '../../src/i18n/format.ts';
-import { Card } from '../../src/ui/surfaces/card.tsx';
-import { Label } from '../../src/ui/marks/label.tsx';
-import type { LabelColor } from '../../src/ui/marks/label.tsx';
-import { MixBar } from '../../src/ui/food/mix-bar.tsx';
-import { Scoop } from '../../src/ui/food/scoop.tsx';
-import { Trays } from '../../src/ui/food/trays.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
-import { Heading } from '../shared/tag/level-heading.tsx';
+import type { DailyPortions, FeedingPlan } from '../../../src/contract/pets/feeding-plan.ts';
+import { fraction, pluralCount } from '../../../src/i18n/format.ts';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Label } from '../../../src/ui/marks/label.tsx';
+import type { LabelColor } from '../../../src/ui/marks/label.tsx';
+import { MixBar } from '../../../src/ui/food/mix-bar.tsx';
+import { Scoop } from '../../../src/ui/food/scoop.tsx';
+import { Trays } from '../../../src/ui/food/trays.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { Heading } from '../../shared/tag/level-heading.tsx';
 
 /** A day's food: the mix, then a card for each part (§3). A part of 0 % is not drawn (design §10). */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { cancelEmail, getEmail, requestEmail } from '../../api/calls/customer.ts';
-import { text } from '../../contract/base.ts';
-import type { EmailBody } from '../../contract/customer/bodies.ts';
-import type { EmailState } from '../../contract/customer/sign-in.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
-import type { Resource } from '../core/resource.ts';
-import { createSignOutDraft } from '../session/sign-out-draft.ts';
+import { cancelEmail, getEmail, requestEmail } from '../../../api/calls/customer.ts';
+import { text } from '../../../contract/base.ts';
+import type { EmailBody } from '../../../contract/customer/bodies.ts';
+import type { EmailState } from '../../../contract/customer/sign-in.ts';
+import { customerResource, perAccount } from '../../core/account-stores.ts';
+import type { Account } from '../../core/account.ts';
+import { createEdit } from '../../core/edit.ts';
+import type { Edit, EditState } from '../../core/edit.ts';
+import type { Resource } from '../../core/resource.ts';
+import { createSignOutDraft } from '../../session/sign-out-draft.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;

@@ -1,10 +1,10 @@
-import type { NewDogBody } from '../../contract/pets/bodies.ts';
-import type { PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../../contract/pets/profile.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
-import { openDeliveries } from './deliveries.ts';
-import { petsOf, planOf } from './people.ts';
+import type { NewDogBody } from '../../../contract/pets/bodies.ts';
+import type { PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../../../contract/pets/profile.ts';
+import type { Pet } from '../../../contract/pets/pet.ts';
+import { openDeliveries } from '../deliveries.ts';
+import { petsOf, planOf } from '../people.ts';
 import { plansOf } from './plans.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../../stage.ts';
 
 const petOf = (stage: Stage, id: string) => petsOf(stage).find(({ petPublicId }) => petPublicId === id);
 

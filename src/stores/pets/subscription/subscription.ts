@@ -1,23 +1,23 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { previewStep, takeStep } from '../../api/calls/subscription.ts';
-import type { StepRequest } from '../../api/calls/subscription.ts';
-import { id, isoDate } from '../../contract/base.ts';
-import type { StepBody } from '../../contract/pets/bodies.ts';
-import { allPets } from '../../contract/pets/subscription.ts';
-import { subscriptionSteps } from '../../contract/groups.ts';
-import type { StepOutcome } from '../../contract/pets/subscription.ts';
-import { dataOf } from '../../remote.ts';
-import type { Account } from '../core/account.ts';
-import { oneOf } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
-import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
-import { sortPets } from './order.ts';
+import { previewStep, takeStep } from '../../../api/calls/subscription.ts';
+import type { StepRequest } from '../../../api/calls/subscription.ts';
+import { id, isoDate } from '../../../contract/base.ts';
+import type { StepBody } from '../../../contract/pets/bodies.ts';
+import { allPets } from '../../../contract/pets/subscription.ts';
+import { subscriptionSteps } from '../../../contract/groups.ts';
+import type { StepOutcome } from '../../../contract/pets/subscription.ts';
+import { dataOf } from '../../../remote.ts';
+import type { Account } from '../../core/account.ts';
+import { oneOf } from '../../core/draft.ts';
+import { createEdit } from '../../core/edit.ts';
+import type { Edit, EditState } from '../../core/edit.ts';
+import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import { deliveryTopics, putDeliveries } from '../../deliveries/one-delivery.ts';
+import { sortPets } from '../order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { perAccount } from '../../core/account-stores.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from

@@ -1,11 +1,11 @@
-import * as api from '../../api/calls/customer.ts';
-import type { PasskeyBody, PasskeyNameBody, ProofBody } from '../../contract/customer/bodies.ts';
-import type { PasskeyOptions, Passkeys } from '../../contract/customer/passkeys.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
-import type { Resource } from '../core/resource.ts';
+import * as api from '../../../api/calls/customer.ts';
+import type { PasskeyBody, PasskeyNameBody, ProofBody } from '../../../contract/customer/bodies.ts';
+import type { PasskeyOptions, Passkeys } from '../../../contract/customer/passkeys.ts';
+import { customerResource, perAccount } from '../../core/account-stores.ts';
+import type { Account } from '../../core/account.ts';
+import { createEdit } from '../../core/edit.ts';
+import type { Edit } from '../../core/edit.ts';
+import type { Resource } from '../../core/resource.ts';
 import { passkeyOfferOf } from './passkey-offer.ts';
 
 export interface PasskeyStore {

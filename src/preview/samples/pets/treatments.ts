@@ -1,7 +1,7 @@
-import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
-import { openDeliveries, treatmentDeliveries } from './deliveries.ts';
-import { petsOf } from './people.ts';
-import type { Stage } from '../stage.ts';
+import type { TreatmentOrder } from '../../../contract/deliveries/treatment-orders.ts';
+import { openDeliveries, treatmentDeliveries } from '../deliveries.ts';
+import { petsOf } from '../people.ts';
+import type { Stage } from '../../stage.ts';
 
 /** What can be ordered for each active dog; `ordered`: the dog for which it was. */
 export function ordersOf(stage: Stage, ordered?: string): TreatmentOrder[] {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
-import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { laterPart, lazyPart } from '../../src/element/lazy-part.tsx';
-import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { Button } from '../../src/ui/controls/button.tsx';
-import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
-import { Segmented } from '../../src/ui/controls/segmented.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { notice } from '../shared/notices/lazy.ts';
-import { stateOf } from '../shared/pet/pet-label.tsx';
+import type { FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { laterPart, lazyPart } from '../../../src/element/lazy-part.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { Segmented } from '../../../src/ui/controls/segmented.tsx';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { notice } from '../../shared/notices/lazy.ts';
+import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Portions } from './portions.tsx';
 
 const NoPlan = notice('NoPlan');
@@ -18,7 +18,7 @@ export const Blend = laterPart(
   async () => (await import('./blend.tsx')).Blend,
   () => <Skeleton shape="card" height="26rem" />,
 );
-const Kitchen = lazyPart(async () => (await import('./kitchen.tsx')).Kitchen);
+const Kitchen = lazyPart(async () => (await import('../kitchen.tsx')).Kitchen);
 
 /** §2 Current and upcoming plan. Before the first delivery there is only the plan that comes with it. */
 export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {

@@ -1,8 +1,8 @@
-import type { Claim } from '../../src/contract/pets/feeding-plan.ts';
-import { Card } from '../../src/ui/surfaces/card.tsx';
-import { Icon } from '../../src/ui/marks/icon.tsx';
-import type { Pictogram } from '../../src/ui/marks/icon.tsx';
-import { Heading } from '../shared/tag/level-heading.tsx';
+import type { Claim } from '../../../src/contract/pets/feeding-plan.ts';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import type { Pictogram } from '../../../src/ui/marks/icon.tsx';
+import { Heading } from '../../shared/tag/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;
 const icons: readonly Pictogram[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];

@@ -1,12 +1,12 @@
-import { useWidget } from '../../src/element/widget.tsx';
-import type { Widget } from '../../src/element/widget.tsx';
-import { isDay } from '../../src/days.ts';
-import { numberFormat } from '../../src/i18n/intl.ts';
-import type { ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
-import { Icon } from '../../src/ui/marks/icon.tsx';
-import { Label } from '../../src/ui/marks/label.tsx';
-import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { addressOf, goTo } from './place.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { Widget } from '../../../src/element/widget.tsx';
+import { isDay } from '../../../src/days.ts';
+import { numberFormat } from '../../../src/i18n/intl.ts';
+import type { ProfileField, Typed } from '../../../src/stores/pets/profile-fields.ts';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { Label } from '../../../src/ui/marks/label.tsx';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { addressOf, goTo } from '../place.ts';
 import type { Shared } from './questions.tsx';
 import { values } from './values.ts';
 

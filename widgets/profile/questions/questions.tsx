@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import { useWidget } from '../../src/element/widget.tsx';
-import type { ProfileErrors, ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
-import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { Card } from '../../src/ui/surfaces/card.tsx';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { ProfileErrors, ProfileField, Typed } from '../../../src/stores/pets/profile-fields.ts';
+import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Question } from './question.tsx';
 
 /** The answers of a form, as its screens show them. */

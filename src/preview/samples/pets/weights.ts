@@ -1,7 +1,7 @@
-import type { WeightBody } from '../../contract/pets/bodies.ts';
-import type { WeightEntry, WeightLog, WeightOutcome } from '../../contract/pets/weights.ts';
-import type { Stage } from '../stage.ts';
-import { petsOf } from './people.ts';
+import type { WeightBody } from '../../../contract/pets/bodies.ts';
+import type { WeightEntry, WeightLog, WeightOutcome } from '../../../contract/pets/weights.ts';
+import type { Stage } from '../../stage.ts';
+import { petsOf } from '../people.ts';
 import { profileOf, profileOutcomeOf } from './profiles.ts';
 
 /** Days before today, kilograms, and the body condition. */
