@@ -219,7 +219,7 @@ describe('The form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('§6 restored, it says so until it is saved or closed', async () => {
+  test('§6 restored, it is marked as that until it is saved or closed', async () => {
     const signed = await setUp({ 'customer-data': signedOut });
     signed.form.open();
     await signed.form.save();

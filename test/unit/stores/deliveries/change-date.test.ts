@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
@@ -236,6 +236,128 @@ test('dates are not requested if the delivery can’t be changed any more', asyn
   elsewhere({ changesUntil: '2026-11-12T08:59:59Z' });
   expect(await changeDateOf(account)('a').ranges.load()).toEqual({ status: 'success', data: undefined });
   expect(paths().some((path) => path.endsWith('/ranges'))).toBe(false);
+});
+
+describe('The form', () => {
+  test('before the delivery is known nothing is chosen; without a choice nothing is confirmed or undone', async () => {
+    const { account, keys, open } = setUp();
+    const early = changeDateOf(account)('a').form();
+    early.choose('window', '2026-11-26');
+    expect([early.$choice.get(), early.$missing.get()]).toEqual([undefined, false]);
+    const form = await open();
+    expect(form).toBe(early);
+    expect([await form.confirm(), await form.revert(), await form.revert(true), form.$missing.get(), keys]).toEqual([
+      false,
+      false,
+      false,
+      true,
+      [],
+    ]);
+    form.forget();
+    expect(form.$missing.get()).toBe(false);
+    expect([await form.confirmOnNewest(), form.$choice.get()]).toEqual([false, undefined]);
+    form.open();
+    expect(form.$missing.get()).toBe(false);
+  });
+
+  test('no date of the booked method is no choice, of the other method it is one', async () => {
+    const form = await setUp().open();
+    form.choose('named-day', null);
+    expect(form.$choice.get()).toEqual({ method: 'named-day', date: null, version: 1 });
+    form.choose('window', null);
+    expect(form.$choice.get()).toBeUndefined();
+  });
+
+  test('while it is saved, a second press sends nothing', async () => {
+    const { open, keys } = setUp();
+    const form = await open();
+    form.choose('window', '2026-11-26');
+    const first = form.confirm();
+    expect(await form.confirm()).toBe(false);
+    expect([await first, keys.length]).toEqual([true, 1]);
+  });
+
+  test('another choice, opening the page again and forgetting drop the messages of the last change, and forgetting the choice too', async () => {
+    for (const [drop, left] of [
+      ['choose', '2026-11-26'],
+      ['open', undefined],
+      ['forget', undefined],
+    ] as const) {
+      const { open, account } = setUp();
+      const form = await open();
+      form.choose('window', '2026-11-26');
+      await form.confirm();
+      await form.revert();
+      expect([form.edit.$state.get().status, form.undo.$state.get().status]).toEqual(['saved', 'saved']);
+      if (drop === 'choose') form.choose('window', '2026-11-26');
+      else form[drop]();
+      expect([form.edit.$state.get().status, form.undo.$state.get().status]).toEqual(['idle', 'idle']);
+      expect(form.$choice.get()?.date).toBe(left);
+      form.choose('window', '2026-11-26');
+      form.forget();
+      expect(form.$choice.get()).toBeUndefined();
+      expect(account.session.$signedOut.get()).toBeUndefined();
+    }
+  });
+
+  test('a new change ends the message of an undo', async () => {
+    const form = await setUp().open();
+    form.choose('window', '2026-11-26');
+    await form.confirm();
+    await form.revert();
+    const confirmed = form.undo.$state.get().status;
+    form.choose('window', '2026-11-26');
+    await form.confirm();
+    expect([confirmed, form.undo.$state.get().status]).toEqual(['saved', 'idle']);
+  });
+
+  test.each<[code: string, date: string, isSaved: boolean, isOutdated: boolean, reads: number]>([
+    ['conflict', '2026-12-02', false, true, 1],
+    ['closed', '2026-12-02', false, false, 1],
+    ['closed', '2026-11-26', false, false, 1],
+    ['unavailable-date', '2026-12-02', false, true, 2],
+    ['other', '2026-11-26', false, true, 1],
+  ])('after the refusal "%s", with the delivery now on %s', async (code, date, isSaved, isOutdated, reads) => {
+    const current = makeDelivery({ date, method: 'window', version: 5 });
+    const { open, account, paths } = setUp(() => json({ error: { code, message: 'No', current } }, 409));
+    const outdate = vi.spyOn(account.topics, 'invalidate');
+    const form = await open();
+    form.choose('window', '2026-11-26');
+    expect(await form.confirm()).toBe(isSaved);
+    expect(dataOf(deliveryOf(account)('a').$state.get())?.version).toBe(5);
+    expect(outdate.mock.calls.length > 0).toBe(isOutdated);
+    await changeDateOf(account)('a').ranges.load();
+    expect(paths().filter((path) => path.endsWith('/ranges')).length).toBeGreaterThanOrEqual(reads);
+    if (!isOutdated) expect(paths().filter((path) => path.endsWith('/ranges'))).toHaveLength(reads);
+  });
+
+  test('a conflict with another method on the same day is one', async () => {
+    const { open, elsewhere } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    elsewhere({ date: '2026-11-26', method: 'window' });
+    expect(await form.confirm()).toBe(false);
+  });
+
+  test('a delivery that is charged meanwhile isn’t the saved change', async () => {
+    const { open, elsewhere } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    elsewhere({ date: '2026-11-26', method: 'named-day', status: 'processing' });
+    expect(await form.confirm()).toBe(false);
+  });
+});
+
+test('A listed delivery isn’t requested again, and one on screen isn’t replaced by an older list', async () => {
+  const { account, paths } = setUp();
+  const asked = () => paths().filter((path) => path.endsWith('/box-breakdown/upcoming/a')).length;
+  const listed = [makeDelivery({ id: 'b', date: '2026-11-02' }), makeDelivery({ version: 4 })];
+  account.deliveries.set({ deliveries: listed, partial: false });
+  expect((await changeDateOf(account)('a').ranges.load()).status).toBe('success');
+  expect([asked(), dataOf(deliveryOf(account)('a').$state.get())?.version]).toEqual([0, 4]);
+  account.deliveries.set({ deliveries: [makeDelivery({ version: 3 })], partial: false });
+  await changeDateOf(account)('a').reload();
+  expect([asked(), dataOf(deliveryOf(account)('a').$state.get())?.version]).toEqual([0, 4]);
 });
 
 describe('the next delivery that can be changed', () => {

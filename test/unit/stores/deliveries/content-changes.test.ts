@@ -8,6 +8,7 @@ import {
   changedQuantities,
   changeFor,
   currentOf,
+  hasScoop,
   withoutWet,
 } from '../../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange } from '../../../../src/stores/deliveries/content-changes.ts';
@@ -241,6 +242,78 @@ describe('§7 POST to a caller-supplied URL', () => {
     expect(changeFor(add, { ...other, pets: [] })).toBeUndefined();
     expect(changeFor({ kind: 'removed-all', url: '/old' }, { ...other, removeAllUrl: null })).toBeUndefined();
   });
+});
+
+test('A dog whose plan has no wet food, or who had none, is not named', () => {
+  const pet = makePet('Waffle', { ...trays, quantity: 3 });
+  expect(withoutWet({ pets: [pet, { ...pet, mix: { wet: 0, dry: 100, other: 0 } }] }, { trays: 0 })).toEqual([]);
+  const treats = makeItem({ identifier: 'treats', kind: 'product', quantity: 2 });
+  const other = { ...makePet('Pickle', treats), mix: { wet: 50, dry: 50, other: 0 } };
+  expect(withoutWet({ pets: [other] }, { treats: 0 })).toEqual([]);
+});
+
+test('A pet’s part of a delivery has a scoop if there is at least one', () => {
+  expect(hasScoop(makePet('Waffle', makeItem(), scoop))).toBe(true);
+  expect(hasScoop(makePet('Waffle', makeItem(), { ...scoop, quantity: 0 }))).toBe(false);
+  expect(hasScoop(makePet('Waffle', makeItem()))).toBe(false);
+});
+
+test.each([
+  [{ version: 1, quantities: { trays: 3 } }, true],
+  [{ version: 1, quantities: { trays: 3, other: 1.5 } }, false],
+  [{ version: 1, quantities: 'trays' }, false],
+  [{ version: 1, quantities: null }, false],
+])('Kept quantities %j are used: %s', async (value, isUsed) => {
+  const { account, kept } = await setUp();
+  const at = account.environment.now();
+  kept.set('pawtal:draft:quantities:b', JSON.stringify({ owner: 'c1', at, value }));
+  expect(contentChangesOf(account)('b').draft.$value.get()).toEqual(isUsed ? value : undefined);
+});
+
+test('A scoop leaves quantities that were chosen on an older version as they are', async () => {
+  const { changes } = await setUp(() => json({ delivery: { ...delivery, version: 7 } }));
+  changes.draft.set({ version: 1, quantities: { trays: 43 } });
+  await changes.submit({ kind: 'scoop', petPublicId: 'waffle', quantity: 1, url: scoopUrl });
+  expect(changes.draft.$value.get()).toEqual({ version: 1, quantities: { trays: 43 } });
+});
+
+test('While a change is saved, another one gets its outcome', async () => {
+  const { changes, posts } = await setUp();
+  const first = changes.submit(quantity({ trays: 43 }));
+  const second = changes.submit({ kind: 'removed-all', url: delivery.removeAllUrl });
+  expect(await second).toBe(await first);
+  expect(posts()).toHaveLength(1);
+});
+
+test('A scoop that can’t be added any more after the one before isn’t sent', async () => {
+  const { changes, posts } = await setUp();
+  const add: ContentChange = { kind: 'scoop', petPublicId: 'waffle', quantity: 0, url: scoopUrl };
+  const first = changes.submit(add);
+  expect(await changes.submit(add)).toBe(await first);
+  expect(posts()).toHaveLength(1);
+});
+
+test('Only saved quantities can be undone, until the next change', async () => {
+  const { changes, answers } = await setUp();
+  await changes.submit(quantity({ trays: 43 }));
+  expect(changes.$undo.get()).toMatchObject({ quantities: { trays: 42 }, version: 2 });
+  await changes.submit({ kind: 'removed-all', url: delivery.removeAllUrl });
+  expect(changes.$undo.get()).toBeUndefined();
+  const state = changes.$state.get();
+  expect(await changes.revert()).toBe(state);
+  answers.reply = refusal(422, 'invalid');
+  await changes.submit(quantity({ trays: 44 }));
+  expect([changes.$undo.get(), changes.$submitted.get()]).toEqual([undefined, quantity({ trays: 44 })]);
+});
+
+test.each([
+  ['closed', 2],
+  ['invalid', 1],
+])('After the refusal "%s" the delivery is requested: %i times', async (code, times) => {
+  const { account, changes, paths } = await setUp(refusal(409, code));
+  await changes.submit(quantity({ trays: 43 }));
+  await deliveryOf(account)('a').load();
+  expect(paths().filter((path) => path.endsWith('/box-breakdown/upcoming/a'))).toHaveLength(times);
 });
 
 test('§7 adjust-quantity sends the mapping alone, without a key, to a backend that announces neither versions nor keys', async () => {

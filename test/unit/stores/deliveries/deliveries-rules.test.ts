@@ -8,10 +8,11 @@ import {
   dashboardDeliveries,
   deliveryTrouble,
   groupDeliveries,
+  isLate,
   nextDelivery,
   paymentTrouble,
 } from '../../../../src/stores/deliveries/delivery-groups.ts';
-import { stageOf, stageStates } from '../../../../src/stores/deliveries/delivery-stages.ts';
+import { stageOf, stageStates, wasCharged } from '../../../../src/stores/deliveries/delivery-stages.ts';
 import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries.ts';
 import { webUrl } from '../../../../src/web-url.ts';
 import { makeDelivery } from '../../../support/views/delivery.ts';
@@ -148,6 +149,27 @@ describe('§8 Problems', () => {
   });
 });
 
+test('DECISIONS.md#deliveries: late is one on its way after its last day, by the store’s calendar', () => {
+  const late = (status: Delivery['status'], now: string) =>
+    isLate({ status, until: '2026-11-20' }, Date.parse(now), 'Europe/Berlin');
+  expect(late('dispatched', '2026-11-20T22:59:59Z')).toBe(false);
+  expect(late('dispatched', '2026-11-20T23:00:00Z')).toBe(true);
+  expect(late('delivered', '2026-11-22T09:00:00Z')).toBe(false);
+});
+
+test('A cancelled delivery was charged if more than a surplus is paid back', () => {
+  const refund = (reason: 'surplus' | 'cancelled') =>
+    ({
+      reason,
+      status: 'sent',
+      amount: { amount: 1, currency: 'GBP' },
+      on: '2026-11-12',
+    }) as unknown as Delivery['refunds'][number];
+  expect(wasCharged({ refunds: [] })).toBe(false);
+  expect(wasCharged({ refunds: [refund('surplus')] })).toBe(false);
+  expect(wasCharged({ refunds: [refund('surplus'), refund('cancelled')] })).toBe(true);
+});
+
 describe('DECISIONS.md#deliveries: stages', () => {
   test('a cancelled delivery has no stage, every other status has one', () => {
     expect(deliveryStatuses.filter((status) => !stageOf(status))).toEqual(['cancelled']);
@@ -228,7 +250,9 @@ describe('§4 No delivery is planned: why', () => {
     ['cancelled', [pet('cancelled')]],
     ['incomplete', [pet('pending', 'partial'), pet('cancelled')]],
     ['ready', [pet('complete')]],
+    ['ready', [pet('complete'), pet('pending', 'partial')]],
     ['none', [pet('active'), pet('paused')]],
+    ['none', [{ ...pet('pending'), subscription_status: 'unknown' as 'pending' }]],
   ] as const)('%s', (why, pets) => {
     expect(whyNoDeliveries(pets)).toBe(why);
   });

@@ -56,7 +56,7 @@ test.each<[part: Partial<Typed>, errors: TypedErrors]>([
   expect($errors.get()).toEqual(errors);
 });
 
-test('What is typed is kept, and a change drops the error of its own field', () => {
+test('What is typed is kept, and a change drops the error of that field', () => {
   const { change, check, $typed, $errors } = setUp();
   expect($typed.get()).toEqual({});
   change({ name: 'Robin' });

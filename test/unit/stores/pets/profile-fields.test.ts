@@ -97,6 +97,130 @@ describe('DECISIONS.md#profiles', () => {
     expect(readTyped({ ...before, ...more }, before, today)).toEqual({ answers: {}, errors: { [field]: error } });
   });
 
+  test('saved answers are shown as they are typed, and unanswered questions empty', () => {
+    expect(typedOf(unanswered, today, '.')).toEqual({
+      name: 'Rex',
+      breed: '',
+      gender: 'unknown',
+      knows: 'day',
+      born: '',
+      years: '',
+      months: '',
+      weight: '',
+      shape: '',
+      activity: '',
+      neutered: '',
+      allergies: null,
+      dislikes: [],
+      otherFood: '',
+    });
+    const answered = {
+      name: null,
+      breed: 'Pug',
+      gender: null,
+      born: '2022-04-03',
+      bornBy: 'day',
+      weightKg: 12.5,
+      shape: 'ideal',
+      activity: 'calm',
+      neutered: true,
+      allergies: ['fish'],
+      dislikes: ['beef'],
+      otherFood: 'treats',
+    } as const satisfies Record<keyof ProfileAnswers, unknown>;
+    const shown = {
+      name: '',
+      breed: 'Pug',
+      gender: '',
+      knows: 'day',
+      born: '2022-04-03',
+      years: '4',
+      months: '7',
+      weight: '12,5',
+      shape: 'ideal',
+      activity: 'calm',
+      neutered: 'yes',
+      allergies: ['fish'],
+      dislikes: ['beef'],
+      otherFood: 'treats',
+    };
+    const answers = answered as unknown as ProfileAnswers;
+    expect(typedOf(answers, today, ',')).toEqual(shown);
+    expect(typedOf({ ...answers, bornBy: 'year', neutered: false }, today, ',')).toEqual({
+      ...shown,
+      knows: 'year',
+      born: '',
+      neutered: 'no',
+    });
+  });
+
+  test.each<[more: Partial<Typed>, answers: object, errors: object]>([
+    [{ name: ' Bo ' }, { name: 'Bo' }, {}],
+    [{ name: 'x'.repeat(longestName) }, { name: 'x'.repeat(longestName) }, {}],
+    [{ breed: ' Pug ' }, { breed: 'Pug' }, {}],
+    [
+      { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none' },
+      { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none' },
+      {},
+    ],
+    [{ weight: ' 12,5 ' }, { weightKg: 12.5 }, {}],
+    [{ neutered: 'yes' }, { neutered: true }, {}],
+    [{ neutered: 'no' }, { neutered: false }, {}],
+    [{ allergies: [] }, { allergies: [] }, {}],
+    [{ dislikes: ['beef'] }, { dislikes: ['beef'] }, {}],
+    [{ born: '2020-02-29' }, { born: '2020-02-29', bornBy: 'day' }, {}],
+    [{ born: '2030-01-01' }, {}, { age: 'birthday' }],
+    [{ knows: 'year', born: '2020-02-29' }, {}, {}],
+    [{ knows: 'year', years: '3', months: '2' }, { born: '2023-09-12', bornBy: 'year' }, {}],
+    [{ knows: 'year', years: '', months: '1' }, { born: '2026-10-12', bornBy: 'year' }, {}],
+    [{ knows: 'year', years: '0', months: '0' }, { born: today, bornBy: 'year' }, {}],
+    [{ knows: 'year', years: '3', months: '11' }, { born: '2022-12-12', bornBy: 'year' }, {}],
+    ...[
+      ['-1', '0'],
+      ['1', '-1'],
+      ['1', '12'],
+      ['2.5', '0'],
+      ['1', '0.5'],
+      ['x', '1'],
+      ['99', '0'],
+    ].map(([years, months]): [Partial<Typed>, object, object] => [
+      { knows: 'year', years: years!, months: months! },
+      {},
+      { age: 'age' },
+    ]),
+    // A day that is not a birthday isn't an age either.
+    [{ years: '3' }, {}, {}],
+  ])('of an unanswered dog, %j is the answer %j with the errors %j', (more, answers, errors) => {
+    const before = typedOf(unanswered, today, '.');
+    expect(readTyped({ ...before, ...more }, before, today)).toEqual({ answers, errors });
+  });
+
+  test('an age that stays keeps the birthday of before, and a dog ages on the day of its birth', () => {
+    const born = { ...unanswered, born: '2022-04-13', bornBy: 'year' as const };
+    const before = typedOf(born, today, '.');
+    expect([before.years, before.months]).toEqual(['4', '6']);
+    expect(typedOf(born, '2026-11-13', '.').months).toBe('7');
+    expect(readTyped({ ...before, born: '2020-01-01' }, before, today).answers).toEqual({});
+    expect(readTyped({ ...before, months: '7' }, before, today).answers).toEqual({
+      born: '2022-04-12',
+      bornBy: 'year',
+    });
+    expect(readTyped({ ...before, years: '3' }, before, today).answers).toEqual({ born: '2023-05-12', bornBy: 'year' });
+    const byDay = typedOf({ ...born, bornBy: 'day' }, today, '.');
+    expect(readTyped({ ...byDay, knows: 'year' }, byDay, today).answers).toEqual({
+      born: '2022-05-12',
+      bornBy: 'year',
+    });
+    expect(readTyped({ ...byDay, born: '' }, byDay, today)).toEqual({ answers: {}, errors: { age: 'required' } });
+    expect(readTyped({ ...before, years: '', months: '' }, before, today).errors).toEqual({ age: 'required' });
+  });
+
+  test('only the questions whose answers differ have changed', () => {
+    const before = typedOf(unanswered, today, '.');
+    expect(changedFields(before, before)).toEqual([]);
+    expect(changedFields({ ...before, months: '2', dislikes: ['beef'] }, before)).toEqual(['age', 'dislikes']);
+  });
+
   test('the breed can be removed, other answers can’t', () => {
     const before = typedOf({ ...unanswered, breed: 'Pug', weightKg: 12 }, today, '.');
     expect(readTyped({ ...before, breed: ' ', weight: '' }, before, today)).toEqual({

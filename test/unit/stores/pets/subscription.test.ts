@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { dataOf } from '../../../../src/remote.ts';
-import { allowsDeliveries, stepsOf, takersOf } from '../../../../src/stores/pets/subscription/steps.ts';
+import {
+  allowsDeliveries,
+  hasPlannedPause,
+  holidayOf,
+  stepsOf,
+  takersOf,
+} from '../../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../../src/stores/pets/subscription/subscription.ts';
 import { json } from '../../../support/views/environment.ts';
 import { makeDog, settingsAccount, signedOut } from '../../../support/views/settings.ts';
@@ -81,6 +87,132 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     expect(takersOf('pause', dogs, true).map(({ name }) => name)).toEqual(['Waffle', 'Pickle']);
     expect(takersOf('resume', dogs, true).map(({ name }) => name)).toEqual(['Mochi']);
   });
+});
+
+describe('Pauses', () => {
+  const away = { paused_since: '2026-12-01', paused_until: '2026-12-20' };
+  const paused = { active: false, subscription_status: 'paused' } as const;
+
+  test('one is planned while the dog is active', () => {
+    expect(hasPlannedPause(makeDog('Waffle', away))).toBe(true);
+    expect(hasPlannedPause(makeDog('Waffle'))).toBe(false);
+    expect(hasPlannedPause(makeDog('Waffle', { ...paused, ...away }))).toBe(false);
+  });
+
+  test.each<[string, Pet[], object | undefined]>([
+    [
+      'all dogs with deliveries share the days',
+      [makeDog('Waffle', away), makeDog('Pickle', { ...paused, ...away })],
+      { from: '2026-12-01', until: '2026-12-20' },
+    ],
+    [
+      'one without deliveries doesn’t count',
+      [makeDog('Waffle', away), makeDog('Biscuit', { active: false, subscription_status: 'cancelled' })],
+      { from: '2026-12-01', until: '2026-12-20' },
+    ],
+    [
+      'one that is paused without an end doesn’t count',
+      [makeDog('Waffle', away), makeDog('Biscuit', { ...paused, paused_since: '2026-12-01' })],
+      { from: '2026-12-01', until: '2026-12-20' },
+    ],
+    ['one isn’t away', [makeDog('Waffle', away), makeDog('Pickle')], undefined],
+    [
+      'one leaves on another day',
+      [makeDog('Waffle', away), makeDog('Pickle', { ...away, paused_since: '2026-12-02' })],
+      undefined,
+    ],
+    [
+      'one comes back on another day',
+      [makeDog('Waffle', away), makeDog('Pickle', { ...away, paused_until: '2026-12-21' })],
+      undefined,
+    ],
+    ['it has no end', [makeDog('Waffle', { ...away, paused_until: null })], undefined],
+    ['it has no start', [makeDog('Waffle', { ...away, paused_since: null })], undefined],
+    ['there are no dogs', [], undefined],
+  ])('a holiday: %s', (_, pets, holiday) => expect(holidayOf(pets)).toEqual(holiday));
+});
+
+describe('The dialog of a step', () => {
+  test('closed, nothing is changed, previewed or confirmed', async () => {
+    const { store, sent } = await setUp();
+    store.change({ reason: 'x', until: '2026-12-01' });
+    store.loadPreview();
+    expect([await store.confirm(), store.$choice.get(), store.$preview.get(), sent]).toEqual([
+      { status: 'idle' },
+      undefined,
+      { status: 'idle' },
+      [],
+    ]);
+  });
+
+  test('another reason isn’t previewed, another day or return is, and each drops the message of a failure', async () => {
+    const { store, sent } = await setUp({
+      'subscription/waffle/pause': () => json({ error: { code: 'internal', message: 'No' } }, 500),
+    });
+    const previews = () => sent.filter(({ path }) => path.endsWith('/preview')).map(({ body }) => body);
+    store.open({ who: 'waffle', step: 'pause' });
+    expect(store.$preview.get()).toEqual({ status: 'saving' });
+    await settle(store);
+    for (const [more, count] of [
+      [{ reason: 'x' }, 1],
+      [{ until: '2026-12-01' }, 2],
+      [{ until: null }, 3],
+      [{ onReturn: true }, 4],
+    ] as const) {
+      await store.confirm();
+      expect(store.edit.$state.get().status).toBe('failed');
+      store.change(more);
+      expect(store.edit.$state.get().status).toBe('idle');
+      await settle(store);
+      expect(previews()).toHaveLength(count);
+    }
+    expect(previews().at(-1)).toEqual({ from: null, until: null, onReturn: true });
+    store.loadPreview();
+    await settle(store);
+    expect(previews()).toHaveLength(5);
+  });
+
+  test('closing it forgets the choice, its preview and a failure, also one that is under way', async () => {
+    const { store, kept } = await setUp({
+      'subscription/waffle/pause': () => json({ error: { code: 'internal', message: 'No' } }, 500),
+    });
+    store.open({ who: 'waffle', step: 'pause' });
+    await settle(store);
+    await store.confirm();
+    expect(kept.size).toBe(1);
+    store.loadPreview();
+    store.close();
+    const idle = { status: 'idle' };
+    expect([store.$choice.get(), store.$preview.get(), store.edit.$state.get(), kept.size]).toEqual([
+      undefined,
+      idle,
+      idle,
+      0,
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(store.$preview.get()).toEqual(idle);
+    store.open({ who: 'waffle', step: 'pause' });
+    expect(store.edit.$state.get()).toEqual(idle);
+  });
+
+  test.each([
+    [422, 'refused', 0, 2],
+    [409, 'conflict', 1, 1],
+    [500, 'internal', 1, 1],
+  ])(
+    'a preview that fails with %i %s keeps the step for a reload %i times and loads the dogs %i times',
+    async (status, code, kept, reads) => {
+      const failing = await setUp({
+        'subscription/waffle/pause/preview': () => json({ error: { code, message: 'No' } }, status),
+      });
+      failing.store.open({ who: 'waffle', step: 'pause' });
+      await settle(failing.store);
+      await failing.account.pets.load();
+      expect(failing.store.$preview.get()).toMatchObject({ status: 'failed' });
+      expect(failing.kept.size).toBe(kept);
+      expect(failing.paths().filter((path) => path.endsWith('/customer/pets'))).toHaveLength(reads);
+    },
+  );
 });
 
 describe('A step’s effect is shown before it is confirmed', () => {
