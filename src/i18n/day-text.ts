@@ -25,7 +25,7 @@ export const numberInDate = (tag: string, day: string): string => (tag.startsWit
  */
 export function joinParts(tag: string, { weekday, day, month, year }: Parts, gap = ' '): string {
   const isGerman = tag.startsWith('de');
-  const number = day && (weekday || month) ? numberInDate(tag, day) : day;
+  const number = day && numberInDate(tag, day);
   const date = [day && isGerman ? `${day}.` : number, month, year].filter(Boolean).join(gap);
   return weekday && date ? `${weekday}${isGerman ? ', ' : ' '}${date}` : (weekday ?? date);
 }

@@ -45,9 +45,7 @@ const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.7
 /** `1½`, `¾`, `2`; other values as decimals. */
 export function fraction(value: number, plain: (value: number) => string): string {
   const whole = Math.floor(value);
-  const rest = value - whole;
-  if (rest === 0) return plain(whole);
-  const sign = fractions[rest];
+  const sign = fractions[value - whole];
   return sign ? `${whole === 0 ? '' : plain(whole)}${sign}` : plain(value);
 }
 
@@ -76,7 +74,8 @@ export function createFormat(locale: LocaleEntry): Format {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',
-      ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
     });
   const number = (value: number): string => numberFormat(figureTag, { maximumFractionDigits: 1 }).format(value);
   const day = (fields: DayFields) => {

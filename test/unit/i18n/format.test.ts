@@ -180,6 +180,10 @@ describe('§4 Locale is chosen from the store country, its words from the custom
     expect(customerLocale(locale, country)).toMatchObject({ tag, messages, segment, country });
     expect(customerLocale(locale, country)).toBe(customerLocale(locale, country));
   });
+  test('one with the words of the country’s own is the entry of the table', () => {
+    expect(customerLocale('en-GB', 'IE')).toBe(findLocale('IE'));
+    expect(customerLocale('fr-FR', 'xx')).toBe(findLocale('FR'));
+  });
 });
 
 describe('A date tile', () => {
@@ -193,7 +197,7 @@ describe('A date tile', () => {
 
 describe('Formats, one value on each side of a limit', () => {
   const now = Date.parse('2026-11-12T09:00:00Z');
-  const { mass, moneyShort, percent, number, dateWords, dateYear, range } = format('gb');
+  const { mass, moneyShort, percent, number, range } = format('gb');
   const pounds = (amount: number) => moneyShort({ amount, currency: 'GBP' });
 
   test('grams up to 999, whole amounts without pence, one decimal', () => {
@@ -201,10 +205,20 @@ describe('Formats, one value on each side of a limit', () => {
     expect([pounds(1000), pounds(1050)]).toEqual(['£10', '£10.50']);
     expect([percent(12.34), number(1.26)]).toEqual(['12.3%', '1.3']);
   });
+  test('names are joined as the language does', () => {
+    const names = ['Waffle', 'Pickle', 'Rex'];
+    expect(['gb', 'de', 'fr', 'nl'].map((country) => format(country).list(names))).toEqual([
+      'Waffle, Pickle and Rex',
+      'Waffle, Pickle und Rex',
+      'Waffle, Pickle et Rex',
+      'Waffle, Pickle en Rex',
+    ]);
+  });
   test('an amount below one takes the form of one; none and all others their own', () => {
     expect([0, 0.5, 1, 1.5, 2].map(pluralCount)).toEqual([0, 1, 1, 1.5, 2]);
   });
   test('a date names its year where it isn’t this one', () => {
+    const { dateWords, dateYear } = format('gb');
     expect(['2026-12-31', '2027-01-01'].map((date) => plain(dateWords(date, now)))).toEqual([
       '31 December',
       '1 January 2027',

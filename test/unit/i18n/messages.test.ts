@@ -77,7 +77,14 @@ test('a sentence that ends with an abbreviation has one full stop', () => {
 
 test('a missing key gives the key itself and is reported', () => {
   const missing: string[] = [];
-  const t = createTranslate({ a: { b: 'here' } }, 'en-GB', (key) => missing.push(key));
-  expect([t('a.b'), t('a.c'), t('a'), t('a.b.constructor')]).toEqual(['here', 'a.c', 'a', 'a.b.constructor']);
-  expect(missing).toEqual(['a.c', 'a', 'a.b.constructor']);
+  const t = createTranslate({ a: { b: 'here' }, dogs_other: 'dogs' }, 'en-GB', (key) => missing.push(key));
+  // The last one has plural forms only, and no count.
+  const without = ['a.c', 'a', 'a.b.constructor', 'a.b.0', 'dogs'];
+  expect([t('a.b'), ...without.map((key) => t(key))]).toEqual(['here', ...without]);
+  expect(missing).toEqual(without);
+});
+
+test('a variable may have spaces around its name, and one without a value is empty', () => {
+  const t = createTranslate({ a: '{{ name }}: {{name}}, {{other}}.' }, 'en-GB');
+  expect(t('a', { name: 'Rex' })).toBe('Rex: Rex, .');
 });

@@ -269,6 +269,7 @@ describe.each(changes)('A change: $name', (change) => {
     expect(opened.entered(backend.account)).toEqual(before);
     const [key, ...others] = [...backend.kept.keys()].filter((each) => each.startsWith('pawtal:draft:'));
     expect(others).toEqual([]);
+    expect(key).toMatch(/^pawtal:draft:[a-z]/);
     /** What the page that opens next has: of `stored`, after some minutes. */
     const later = async (stored: (draft: object) => unknown, minutes = 0): Promise<unknown> => {
       const kept = new Map(backend.kept).set(
