@@ -7,7 +7,7 @@ const place = process.env['MUTATE'] ?? '';
 const isForDevelopers = ({ node, parent, key }) =>
   ['StringLiteral', 'TemplateLiteral'].includes(node.type) &&
   parent?.type === 'NewExpression' &&
-  /Error$/.test(parent.callee.name ?? '') &&
+  parent.callee.name?.endsWith('Error') &&
   !(parent.callee.name === 'ApiError' && key === 2);
 
 export const strykerPlugins = [

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { answersIn, checkInsOf, hasNewFood, questionsFor, tagFor } from '../../../../src/stores/pets/check-in.ts';
+import type { ShoppingPet } from '../../../../src/contract/shop/shopping.ts';
+import type { Scenario } from '../../../../src/preview/scenario.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import type { Resource } from '../../../../src/stores/core/resource.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/views/environment.ts';
+import { fakeBackend, sampleIds } from '../../../support/views/store-cases.ts';
 
 const customer = {
   public_id: 'c1',
@@ -146,4 +151,92 @@ describe('Each dog that changed food is asked, and an answer stays answered', ()
     // The next kibble is asked about anew.
     expect(answersIn(tags, '2026-11-20')).toEqual({});
   });
+});
+
+describe('A page', () => {
+  async function openPage(kept?: Map<string, string>, unsupported: Scenario['unsupported'] = []) {
+    const backend = fakeBackend({ unsupported }, kept);
+    await loadOrThrow(backend.account.customer);
+    const pets = await loadOrThrow(backend.account.pets);
+    return { ...backend, pets, resource: checkInsOf(backend.account).of(sampleIds.dog) };
+  }
+  const tagsOf = (pet: Resource<ShoppingPet>): readonly string[] => dataOf(pet.$state.get())!.tags;
+
+  test('notifies other tabs of an answer, and requests nothing again', async () => {
+    const { resource, tabMessages, sentTo } = await openPage();
+    const { answer, pet, answersOf } = await loadOrThrow(resource);
+    const before = tagsOf(pet);
+    pet.$state.listen(() => {});
+    const shown = sentTo('shoppingPet').length;
+    await answer('adjusting', 'yes');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([tabMessages, sentTo('shoppingPet').length]).toEqual([[['pet-tags']], shown]);
+    expect(tagsOf(pet)).toHaveLength(before.length + 1);
+    expect(answersOf(dataOf(pet.$state.get())!)).toEqual({ adjusting: 'yes' });
+  });
+
+  test('asks about the food that the dog eats now', async () => {
+    const { account, pets, resource } = await openPage();
+    const since = (petPublicId: string, food_since: string | null) =>
+      account.pets.set(
+        pets.map((pet) => ({ ...pet, food_since: pet.petPublicId === petPublicId ? food_since : '2020-01-01' })),
+      );
+    since(sampleIds.dog, '2026-10-28');
+    const { answer, pet, answersOf } = await loadOrThrow(resource);
+    await answer('enjoying', 'yes');
+    expect(tagsOf(pet).at(-1)).toBe('check-in:enjoying:yes:2026-10-28');
+    const shown = dataOf(pet.$state.get())!;
+    expect(answersOf(shown)).toEqual({ enjoying: 'yes' });
+    since(sampleIds.dog, '2026-11-20');
+    expect(answersOf(shown)).toEqual({});
+    account.pets.set([]);
+    expect(answersOf(shown)).toEqual({ enjoying: 'yes' });
+  });
+
+  test('§6 offers to sign in while an answer isn’t saved for that, and keeps each unsaved answer', async () => {
+    const { resource, fail, kept } = await openPage();
+    const { answer, $signInUrl, $unsaved } = await loadOrThrow(resource);
+    const unsaved = async (): Promise<unknown> => {
+      const again = await openPage(new Map(kept));
+      return (await loadOrThrow(again.resource)).$unsaved.get();
+    };
+    fail(['savePetTags'], { status: 401, error: { code: 'signed-out', message: 'Sign in' } });
+    await answer('enjoying', 'no');
+    await answer('why', 'taste');
+    expect($signInUrl.get()).toMatch(/\/signin/);
+    expect($unsaved.get()).toEqual({ enjoying: 'no', why: 'taste' });
+    expect(await unsaved()).toEqual({ enjoying: 'no', why: 'taste' });
+    fail([]);
+    await answer('why', 'taste');
+    expect([$signInUrl.get(), $unsaved.get()]).toEqual([undefined, { enjoying: 'no', why: undefined }]);
+    expect(await unsaved()).toEqual({ enjoying: 'no' });
+    fail(['savePetTags'], { status: 403, error: { code: 'forbidden', message: 'No' } });
+    await answer('why', 'much');
+    expect($signInUrl.get()).toBeUndefined();
+  });
+
+  test('has no check-in if the backend doesn’t support it, announced or found out', async () => {
+    const without = await openPage(undefined, ['check-in']);
+    expect(await without.resource.load()).toMatchObject({
+      status: 'error',
+      error: { code: 'unsupported', status: 501 },
+    });
+    expect([without.sentTo('shoppingPet'), without.reports]).toEqual([[], []]);
+    const other = await openPage();
+    const { environment } = other.account;
+    const { fetch } = environment;
+    environment.fetch = async (url, init) => (url.endsWith('/gql') ? json({}, 404) : fetch(url, init));
+    const { status } = await other.resource.load();
+    expect([status, other.account.abilities.has('check-in')]).toEqual(['error', false]);
+    const broken = await openPage();
+    broken.fail(['shoppingPet'], { status: 403, error: { code: 'forbidden', message: 'No' } });
+    await broken.resource.load();
+    expect(broken.account.abilities.has('check-in')).toBe(true);
+  });
+});
+
+test('Each further tag of the same answer has the next number', () => {
+  const tags: string[] = [];
+  for (let times = 0; times < 4; times += 1) tags.push(tagFor(tags, 'enjoying', 'yes'));
+  expect(tags).toEqual(['', ':2', ':3', ':4'].map((number) => `check-in:enjoying:yes${number}`));
 });

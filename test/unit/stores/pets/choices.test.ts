@@ -193,9 +193,14 @@ test('§6 A rhythm that was chosen when the session ended is shown with its outc
   const restored = rhythmOf(next.account);
   await expect.poll(() => restored.$preview.get().status).toBe('saved');
   expect(restored.$choice.get()).toEqual({ who: dog, weeks: 6 });
-  expect([...next.kept.keys()].filter((key) => key.includes('draft'))).toEqual([]);
-  await restored.edit.submit({ who: dog, weeks: 6 });
-  restored.choose(undefined);
+  const drafts = (): string[] => [...next.kept.keys()].filter((key) => key.includes('draft'));
+  for (const end of [() => restored.edit.submit({ who: dog, weeks: 6 }), () => restored.choose(undefined)]) {
+    next.account.session.$signedOut.set(undefined);
+    next.account.session.onFailure(new ApiError('navbar', 401, 'signed-out', 'Sign in'));
+    expect(drafts()).toEqual(['pawtal:draft:rhythm']);
+    await end();
+    expect(drafts()).toEqual([]);
+  }
   expect([restored.$choice.get(), restored.$preview.get().status, restored.edit.$state.get().status]).toEqual([
     undefined,
     'idle',
@@ -226,6 +231,15 @@ test('A farewell lists the dog first of those before, and undone it is a dog as 
   expect(edit.$state.get().status).toBe('idle');
 });
 
+test('Without a choice nothing is restored, and cancelling needs no reason', async () => {
+  const page = await setUp();
+  const { $choice, cancel } = leaveOf(page.account);
+  const rhythm = rhythmOf(page.account);
+  expect([$choice.get(), rhythm.$choice.get(), page.sentTo('getRhythm')]).toEqual([undefined, undefined, []]);
+  await cancel(dog);
+  expect(page.bodies('takeStep')).toEqual([{}]);
+});
+
 test('DECISIONS.md#leave The reason is sent for whom it was chosen, and kept until the cancellation is saved', async () => {
   const page = await setUp();
   const { choose, cancel, $choice, chooseSwap } = leaveOf(page.account);
@@ -236,8 +250,12 @@ test('DECISIONS.md#leave The reason is sent for whom it was chosen, and kept unt
   const next = await setUp(page.kept);
   const restored = leaveOf(next.account);
   expect(restored.$choice.get()).toEqual({ who: 'all', why: 'taste' });
+  next.fail(['takeStep'], { status: 401, error: { code: 'signed-out', message: 'Sign in' } }, true);
   await restored.cancel('all');
-  expect(next.bodies('takeStep')).toEqual([{ why: 'taste' }]);
+  expect(next.kept.size).toBe(1);
+  await restored.cancel('all');
+  expect(next.kept.size).toBe(0);
+  expect(next.bodies('takeStep')).toEqual([{ why: 'taste' }, { why: 'taste' }]);
   choose(dog, undefined);
   expect($choice.get()).toEqual({ who: dog });
   page.fail(['takeStep'], { status: 422, error: { code: 'closed', message: 'No' } });

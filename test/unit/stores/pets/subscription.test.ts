@@ -115,6 +115,19 @@ describe('Pauses', () => {
       [makeDog('Waffle', away), makeDog('Biscuit', { ...paused, paused_since: '2026-12-01' })],
       { from: '2026-12-01', until: '2026-12-20' },
     ],
+    [
+      'one is paused for other days',
+      [makeDog('Waffle', away), makeDog('Pickle', { ...paused, ...away, paused_since: '2026-12-02' })],
+      undefined,
+    ],
+    [
+      'one without deliveries has other days',
+      [
+        makeDog('Waffle', away),
+        makeDog('Biscuit', { ...away, active: false, subscription_status: 'cancelled', paused_until: '2026-12-21' }),
+      ],
+      { from: '2026-12-01', until: '2026-12-20' },
+    ],
     ['one isn’t away', [makeDog('Waffle', away), makeDog('Pickle')], undefined],
     [
       'one leaves on another day',
