@@ -47,6 +47,7 @@ export const groups = [
   'cancel-contract',
   'products',
   'codes',
+  'gifts',
   'treatments',
   'order-treatments',
   'check-in',

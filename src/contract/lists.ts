@@ -89,8 +89,8 @@ export const sumKinds = ['fee', 'discount', 'referral-credit', 'offer-credit'] a
 /** ISO 4217. @source §9 */
 export const currencies = ['GBP', 'EUR', 'SEK', 'DKK'] as const;
 
-/** `treatment`: a delivery with treatments only. */
-export const deliveryKinds = ['food', 'treatment'] as const;
+/** `treatment`: a delivery with treatments only. `gift`: one for somebody else, in none of the dogs' lists. */
+export const deliveryKinds = ['food', 'treatment', 'gift'] as const;
 
 /** Why goods can't be sent back. */
 export const exemptReasons = ['made-to-measure', 'perishable', 'sealed'] as const;

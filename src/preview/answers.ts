@@ -4,7 +4,7 @@ import type { QuietBody } from '../contract/customer/bodies.ts';
 import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
-import type { ReportBody } from '../contract/deliveries/bodies.ts';
+import type { GiftBody, ReportBody } from '../contract/deliveries/bodies.ts';
 import type { DeliveryPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
+import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
 import {
   customerOf,
@@ -176,7 +177,10 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, _, id) => ofPet(stage, id!, treatmentDeliveries(stage)),
   ],
   [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodDeliveries(stage))],
-  [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => deliveryOf(stage, id!)],
+  [
+    /^GET box-breakdown\/upcoming\/([\w-]+)$/,
+    (stage, _, id) => (stage.scenario.gift && id === shownDelivery ? giftDelivery(stage) : deliveryOf(stage, id!)),
+  ],
   [
     /^GET delivery\/([\w-]+)\/ranges$/,
     (stage, _, id) => withDelivery(stage, id!, (delivery) => rangesOf(stage, delivery)),
@@ -229,6 +233,8 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, body, who, look) =>
       swapOf(stage, petsOf(stage).find(({ petPublicId }) => petPublicId === who)?.name ?? '', body, !look),
   ],
+  [/^GET gifts$/, giftsOf],
+  [/^POST gifts(\/preview)?$/, (stage, body, look) => giftOf(stage, body as GiftBody, !look)],
   [/^GET codes$/, (stage) => codesOf(stage)],
   [/^POST codes(\/preview)?$/, (stage, { code }, look) => codeOf(stage, String(code), !look)],
   [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, null, true)],

@@ -34,6 +34,8 @@ export interface Scenario {
   reported: boolean;
   /** Whether the delivery has a separate address. */
   elsewhere: boolean;
+  /** Whether the delivery is a gift to a friend. */
+  gift: boolean;
   /** Whether the customer requested the account's deletion. */
   leaving: boolean;
   /** Whether some deliveries fail to load. */
@@ -70,6 +72,7 @@ export const usual: Scenario = {
   cardDays: 800,
   reported: false,
   elsewhere: false,
+  gift: false,
   leaving: false,
   partial: false,
   passkeys: true,

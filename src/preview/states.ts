@@ -60,6 +60,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     reported: { step: 'lost', reported: true },
     ...unsupported,
     ...steps('late', 'replacement', 'withdrawn'),
+    gift: { gift: true },
   },
   'account-feeding-plan': {
     dry: { plan: 'dry' },

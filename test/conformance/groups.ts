@@ -57,6 +57,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   swap: ['swap'],
   extras: ['extras'],
   codes: ['codes'],
+  gifts: ['gifts'],
   farewell: ['farewell'],
   weights: ['weights'],
   undo: ['undo'],

@@ -91,7 +91,10 @@ export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pe
     const more = await read(calls.getTreatmentDeliveries, `pet/delivery-details-public/treatment/${petPublicId}`);
     treatments.push(...(more?.deliveries ?? []));
   }
+  const gifts = (await read(calls.getGifts, 'gifts'))?.gifts.map(({ delivery }) => delivery) ?? [];
   const deliveries = [...found.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const boxes = [...new Map([...treatments, ...deliveries].map((each) => [each.id, summaryOf(each)])).values()];
+  const boxes = [
+    ...new Map([...treatments, ...gifts, ...deliveries].map((each) => [each.id, summaryOf(each)])).values(),
+  ];
   return { customer, pets, deliveries, boxes, api: api((customer?.storeCountryCode ?? 'GB').toLowerCase()) };
 }

@@ -26,6 +26,7 @@ export const kinds = [
   'extra',
   'extra',
   'code',
+  'gift',
   'treatment',
   'weight',
   'undo',
@@ -141,6 +142,11 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
       return code
         ? { path: `codes/${code.id}/remove` }
         : { path: 'codes', body: { code: pick(shopCodes, more) }, hasPreview: true };
+    }
+    case 'gift': {
+      const { address } = await read('settings');
+      const items = { [pick(['dental-chews', 'lamb-roll'], more)!]: 1 + (value % 3) };
+      return { path: 'gifts', body: { items, place: { ...address, name: 'A friend' }, words: '' }, hasPreview: true };
     }
     case 'scoop': {
       const url = pick(food, who)?.pets.find(({ scoopUrl }) => scoopUrl)?.scoopUrl;

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
 import { ArchIcon } from '../../src/ui/marks/icon.tsx';
 import { StatusLabel, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { petNames, refundLabel } from '../shared/delivery/delivery-words.ts';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { More } from './more.tsx';
+
+/** Gifts, which are in none of the dogs' lists. */
+export const GiftGroup = lazyPart(async () => (await import('../shared/gifts/gift-list.tsx')).GiftGroup);
 
 /** Past deliveries, the newest first. */
 export function Past({
@@ -18,13 +23,21 @@ export function Past({
   level: TitleLevel;
 }) {
   const { t } = useWidget();
+  const can = useCan();
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <Accordion card open title={<Heading className="title-s">{t('deliveries.past')}</Heading>}>
-      <More items={deliveries} first={first} className="deliveries-past">
-        {(each) => <PastRow key={each.id} delivery={each} />}
-      </More>
-    </Accordion>
+    <>
+      {can('gifts') && (
+        <Suspense>
+          <GiftGroup Heading={Heading} />
+        </Suspense>
+      )}
+      <Accordion card open title={<Heading className="title-s">{t('deliveries.past')}</Heading>}>
+        <More items={deliveries} first={first} className="deliveries-past">
+          {(each) => <PastRow key={each.id} delivery={each} />}
+        </More>
+      </Accordion>
+    </>
   );
 }
 

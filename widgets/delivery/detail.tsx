@@ -19,7 +19,7 @@ import { Amounts } from './contents/amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';
 import { PetItems } from './contents/items.tsx';
-import { actionsCode, Report, useActions } from './lazy.ts';
+import { actionsCode, GiftWords, Report, useActions } from './lazy.ts';
 import { isKnown, methodLine, stagesOf } from './words.ts';
 
 const DeliveryNotice = notice('DeliveryNotice');
@@ -34,12 +34,12 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
   const { account } = useWidget();
   const arrivals = useArrivals();
   const now = useStore(account.$now);
-  const { pets, status, changesUntil } = delivery;
+  const { kind, pets, status, changesUntil } = delivery;
   const actions = useActions();
   const held = useHeld()(delivery);
   const isOpen = !held && status === 'scheduled' && now <= Date.parse(changesUntil);
   const live = isOpen ? actions : undefined;
-  const canReport = useCan()('report');
+  const can = useCan();
   const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="delivery">
@@ -52,12 +52,17 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
         <div className="delivery-main">
           {!held && <Progress delivery={delivery} />}
           {isAsked(delivery, arrivals) && <Arrival delivery={delivery} arrivals={arrivals} />}
+          {kind === 'gift' && can('gifts') && (
+            <Suspense>
+              <GiftWords delivery={delivery} Heading={Heading} />
+            </Suspense>
+          )}
           {pets.map((pet) => (
             <PetItems key={pet.petPublicId} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
           ))}
           {isOpen && <NotLoaded code={actionsCode} />}
           {live && <live.RemoveAll delivery={delivery} />}
-          {!held && canReport && (delivery.askArrival || arrived.includes(status)) && (
+          {!held && can('report') && (delivery.askArrival || arrived.includes(status)) && (
             <Suspense>
               <Report delivery={delivery} Heading={Heading} />
             </Suspense>

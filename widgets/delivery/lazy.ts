@@ -14,5 +14,8 @@ export const useActions = (): Actions | undefined => dataOf(useResource(actionsC
 /** Only for deliveries that should be there. */
 export const Report = lazyPart(async () => (await import('./report/report.tsx')).Report);
 
+/** Only for gifts. */
+export const GiftWords = lazyPart(async () => (await import('./contents/gift-words.tsx')).GiftWords);
+
 /** Where the delivery goes. Only for deliveries that still come. */
 export const Place = lazyPart(async () => (await import('./place/place.tsx')).Place);

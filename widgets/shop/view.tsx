@@ -14,6 +14,7 @@ import { OpenCodes } from '../shared/codes/open-codes.tsx';
 import { define } from '../shared/define.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
+import { OpenGift } from './gift.tsx';
 import { ShopDelivery, NoShopDelivery } from './shop-delivery.tsx';
 import { Offer } from './offer.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -94,6 +95,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
         <>
           <ShopDelivery delivery={data.delivery} />
           {can('codes') && <OpenCodes card />}
+          {can('gifts') && <OpenGift products={data.products} />}
           <Offer shop={shop} delivery={delivery} data={data} recommended={recommended}>
             {(cards) => <ul className="shop-products">{cards}</ul>}
           </Offer>

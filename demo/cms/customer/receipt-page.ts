@@ -20,6 +20,7 @@ export interface ReceiptFacts {
   orderId: string;
   delivery: { from: string; until: string };
   deliveredTo?: readonly string[];
+  words?: string;
   payment: { type: string; cardDigits: string | null };
   lines: readonly {
     text: string;
@@ -106,6 +107,7 @@ function sheet(facts: ReceiptFacts): Html {
           [words.order, facts.orderId],
           [words.delivery, [...new Set([facts.delivery.from, facts.delivery.until])].map(format.dateLong).join(' – ')],
           [words.deliveredTo, facts.deliveredTo?.join(', ')],
+          [words.gift, facts.words],
           [words.paid, paid],
         ] as const
       ).map(

@@ -42,7 +42,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'links that pages of yours stand in for, or nothing',
   },
   'account-deliveries': {
-    groups: ['treatments', 'change-date', 'quantities', 'delivery'],
+    groups: ['treatments', 'change-date', 'quantities', 'delivery', 'gifts'],
     without: 'all deliveries, read-only',
   },
   'account-delivery': {
@@ -57,6 +57,7 @@ export const uses: Readonly<Record<string, Uses>> = {
       'delivery-place',
       'price',
       'codes',
+      'gifts',
       'change-date',
       'payment-update',
     ],
@@ -68,7 +69,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     groups: ['treatments', 'order-treatments'],
     without: 'its own content, or nothing; without order-treatments a link to the help',
   },
-  'account-shop': { groups: ['products', 'quantities', 'codes'], without: 'its own content, or nothing' },
+  'account-shop': { groups: ['products', 'quantities', 'codes', 'gifts'], without: 'its own content, or nothing' },
   'account-profile': {
     groups: ['profile', 'photo', 'add-dog', 'weights', 'farewell'],
     without: 'its own content, or nothing',

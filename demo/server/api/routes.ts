@@ -39,6 +39,7 @@ import { savePhoto } from '../pets/photo/photo.ts';
 import { profileOf } from '../pets/profile/profile.ts';
 import { previewProfile, saveProfile } from '../pets/profile/save-profile.ts';
 import { codesOf, enterCode, previewCode, removeCode } from '../codes/codes.ts';
+import { giftsOf, previewGift, sendGift } from '../gifts/gifts.ts';
 import { addPushDevice, pushOf, removePushDevice, saveQuiet, saveReminder } from '../push/devices.ts';
 import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../planner/rewind/undo.ts';
@@ -167,6 +168,9 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   add(calls.enterCode, enterCode);
   add(calls.previewCode, previewCode);
   add(calls.removeCode, removeCode);
+  read(calls.getGifts, giftsOf);
+  add(calls.sendGift, sendGift);
+  add(calls.previewGift, previewGift);
   read(calls.getExtras, extrasOfDog);
   add(calls.chooseExtra, chooseExtra);
   add(calls.previewExtra, previewExtra);

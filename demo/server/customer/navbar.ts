@@ -35,7 +35,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
     for (const row of await deliveriesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
       const status = statusAt(factsOf(row, visitor.country, householdState), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
-      if (isGone(status)) continue;
+      if (isGone(status) || row.kind === 'gift') continue;
       const shipment = `${page}/${status === 'scheduled' ? 'future/' : ''}${row.public_id}`;
       return { shipment, basket: productsIn(row) };
     }

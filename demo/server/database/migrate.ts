@@ -104,6 +104,8 @@ const migrations: Record<string, Migration> = {
   '0051-push': run(push),
   '0052-forget-push': run(forgetPush),
   '0053-code-amounts': run(codeAmounts),
+  // Links of mails recognise a delivery by what the mail describes of it.
+  '0054-described': run(['alter table mail_links add column described bytea']),
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import type { DeliveryKind, DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type {
   mailActions,
   codeKinds,
@@ -125,6 +125,8 @@ export interface Schema {
     action: (typeof mailActions)[number];
     /** The delivery's, as the mail describes it. */
     version: number;
+    /** A hash of what the mail describes of it; null in links from before there was that. */
+    described: Buffer | null;
     expires_at: Instant;
     /** The entry in the record that its use made. */
     change_id: number | null;
@@ -287,7 +289,7 @@ export interface Schema {
     /** Position in its service. It is unique, so that two processes can't create the same delivery twice. */
     sequence: number;
     order_id: string;
-    kind: 'food' | 'treatment';
+    kind: DeliveryKind;
     date: string;
     method: DeliveryMethod;
     version: number;

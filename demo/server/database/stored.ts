@@ -11,13 +11,13 @@ export interface Attachment {
   content: string;
 }
 
-/** Content of a receipt as of the day of the charge. Later changes of the account don't alter it. */
 /** Labels of the codes that a delivery’s discount and its credit are of. Missing: an offer’s. */
 export interface ReducedBy {
   discount?: string;
   credit?: string;
 }
 
+/** Content of a receipt as of the day of the charge. Later changes of the account don't alter it. */
 export interface Receipt {
   /** BCP 47: the customer's language of that day. */
   locale: string;
@@ -29,6 +29,8 @@ export interface Receipt {
   delivery: { from: string; until: string };
   /** Where the delivery went, if not to the buyer; line by line. Missing in receipts from before there was that. */
   deliveredTo?: string[];
+  /** Of a gift: what was written to its recipient. */
+  words?: string;
   payment: { type: string; cardDigits: string | null };
   lines: { text: string; grams: number | null; quantity: number; unitPrice: number; amount: number; rate: number }[];
   discountPercent: number;

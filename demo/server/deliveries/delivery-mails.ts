@@ -24,10 +24,11 @@ const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
   })[kind];
 
 /** Whether the delivery is in the state that the mail is about. */
-function isTime(kind: DeliveryMail, { status, pets, askArrival }: Shown, held: boolean): boolean {
+function isTime(kind: DeliveryMail, { kind: about, status, pets, askArrival }: Shown, held: boolean): boolean {
   if (kind === 'payment-failed') return status === 'billing-problem' || status === 'authentication-required';
   if (kind === 'arrival') return askArrival === true;
-  return status === 'scheduled' && pets.length > 0 && !held;
+  // A gift was confirmed when it was chosen.
+  return status === 'scheduled' && pets.length > 0 && !held && about !== 'gift';
 }
 
 /** What the links of a mail do with its delivery. */

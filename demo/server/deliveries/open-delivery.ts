@@ -67,13 +67,14 @@ export async function presentAgain(transaction: Transaction<Schema>, { row, hous
 export const rowOf = (executor: Executor, id: number): Promise<DeliveryRow> =>
   executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** When a delivery can come: after the one before it with the same for any of its dogs. Extras alone come independent of food. */
+/** When a delivery can come: after the one before it with the same for any of its dogs. Extras alone come independent of food, and gifts of everything. */
 export async function placeOf(executor: Executor, row: DeliveryRow, { customer, now }: Household): Promise<Place> {
   const { country } = customer;
   const { input, rows } = await loadPlan(executor, { customerId: customer.id, country }, now);
   const own = new Set(row.lines.map(({ name }) => seriesOf(name)));
   const before = rows.findLast(
     (each) =>
+      row.kind !== 'gift' &&
       each.kind === row.kind &&
       each.date < row.date &&
       each.outcome !== 'cancelled' &&
@@ -101,8 +102,8 @@ export function decideDate(
   const later = facts.all('date').filter(({ about }) =>
     lines.some(
       ({ name }) =>
-        // No rhythm follows from a delivery of extras alone.
-        kindOf(name) !== 'extras' &&
+        // No rhythm follows from a delivery of extras alone, nor from a gift.
+        !['extras', 'gift'].includes(kindOf(name)) &&
         dogOf(name) === dogOf(about) &&
         kindOf(name) === kindOf(about) &&
         numberOf(about) > numberOf(name),

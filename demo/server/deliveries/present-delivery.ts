@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { delivery, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
+import { giftPet } from '../../../src/contract/shop/gifts.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { factsIn } from './household-state.ts';
@@ -109,7 +110,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
 }
 
 /** The shares of the plan in force on that day, or else of the first plan. */
-const mixFor = ({ mixes }: DeliveryPet, date: string): Mix | null =>
+const mixFor = ({ mixes }: Pick<DeliveryPet, 'mixes'>, date: string): Mix | null =>
   (mixes.findLast(({ from }) => from <= date) ?? mixes[0])?.mix ?? null;
 
 const problemOf = (status: string, customer: CustomerRow): DeliveryInput['payment']['problem'] =>
@@ -179,7 +180,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const means = (wasCharged(row, status) && row.charged_with) || customer;
   const problem = row.replaces === null ? problemOf(status, customer) : null;
   const isUndecided = (status === 'lost' || status === 'returned') && !household.reported.has(row.id);
-  const deliveryPets = pets.flatMap((pet) => {
+  const recipient = row.kind === 'gift' && row.place && { public_id: giftPet, name: row.place.name, mixes: [] };
+  const deliveryPets = (recipient ? [recipient] : pets).flatMap((pet) => {
     const items = row.items.filter((each) => each.petPublicId === pet.public_id);
     if (items.length === 0) return [];
     return {
@@ -230,8 +232,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       total: money(sums.total),
     },
     pets: deliveryPets,
-    // A parcel for dogs that get no more may arrive, without a question.
-    askArrival: owed.items.length > 0 && asksArrival(facts, now),
+    // A parcel for dogs that get no more may arrive, without a question. Whether a gift has, the customer can't know.
+    askArrival: !recipient && owed.items.length > 0 && asksArrival(facts, now),
     reported: household.reported.has(row.id),
     replaces: row.replaces,
     declared: status === 'cancelled' ? declarationOf(row) : null,

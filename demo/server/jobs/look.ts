@@ -58,6 +58,7 @@ async function renewalsOf(
     .distinct()
     .where('customer_id', '=', customerId)
     .where('outcome', '<>', 'cancelled')
+    .where('kind', '<>', 'gift')
     .orderBy('date')
     .execute();
   return new Set(

@@ -25,6 +25,8 @@ type NeededMail =
   | 'extra'
   | 'extra-paused'
   | 'extra-ended'
+  | 'gift'
+  | 'gift-cancelled'
   | 'died'
   | 'died-parcel'
   | 'rehomed'

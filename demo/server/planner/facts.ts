@@ -91,6 +91,8 @@ export interface FactValues {
   contents: Contents;
   /** About a line such as `rex/x1`: a delivery of extras alone, with the items that were chosen for the line. */
   parcel: { series: number; date: string };
+  /** About a line such as `gift/g1`: a parcel for somebody else, with what is written to them. `place` has the recipient. */
+  gift: { series: number; date: string; words: string };
   /** About a line and an item: `rex/f5/dental-chews`. */
   item: ItemChoice;
   // About a number:

@@ -1,10 +1,14 @@
+import { giftPet } from '../../../src/contract/shop/gifts.ts';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 
-/** One dog's food, pack or extras in a delivery. */
+/** One dog's food, pack or extras in a delivery, or a gift. */
 export interface Line {
-  /** `rex/f5` is the fifth food line of rex, `rex/t2` its second pack, `rex/x1` its first extras without food. Names are never used twice. */
+  /**
+   * `rex/f5` is the fifth food line of rex, `rex/t2` its second pack, `rex/x1` its first extras without food, and `gift/g1` the
+   * customer's first gift. Names are never used twice.
+   */
   name: string;
   /** Days until the next line: how long the food or the pack lasts; 0: none follows. */
   days: number;
@@ -12,6 +16,8 @@ export interface Line {
   seeks?: boolean;
   /** It doesn't come, although the delivery does: the dog's farewell was after its last day for changes. */
   isWithdrawn?: boolean;
+  /** Of a gift: what is written to its recipient. */
+  words?: string;
 }
 
 /** Ids of deliveries' rows by the delivery's first line. */
@@ -23,8 +29,13 @@ export const dogOf = (line: string): string => line.slice(0, line.lastIndexOf('/
 export const numberOf = (line: string): number => Number(line.slice(line.lastIndexOf('/') + 2));
 export const extrasLine = (dog: string, number: number): string => `${dog}/x${number}`;
 
-const kinds = { f: 'food', t: 'pack', x: 'extras' } as const;
-/** What a line has: the dog's food, a pack of its course, or extras alone. */
+export const giftLine = (number: number): string => `${giftPet}/g${number}`;
+
+/** What is written to the recipient of a gift. */
+export const wordsOf = ({ lines }: { lines: readonly Line[] }): string => lines[0]?.words ?? '';
+
+const kinds = { f: 'food', t: 'pack', x: 'extras', g: 'gift' } as const;
+/** What a line has: the dog's food, a pack of its course, extras alone, or a gift. */
 export const kindOf = (line: string): (typeof kinds)[keyof typeof kinds] =>
   kinds[line[line.lastIndexOf('/') + 1] as keyof typeof kinds];
 /** The dog and the kind of a line, `rex/f`: of such lines one follows the other. */

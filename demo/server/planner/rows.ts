@@ -25,7 +25,7 @@ export const columnsOf = (delivery: PlannedDelivery) => ({
 });
 
 /** What the customer sees of a planned delivery, for comparison. */
-const seen = (
+export const seen = (
   row: Pick<
     DeliveryRow,
     | 'date'

@@ -61,7 +61,7 @@ function ofDeliveries({ household, rows, reader, timeZone, home }: Material): Du
   return rows.flatMap((row): Due[] => {
     const delivery = presentDelivery(withoutFarewells(row, household), household);
     const { id, date, until, status, pets, changesUntil, packDate } = delivery;
-    if (pets.length === 0 || factsOf(row, country, household).held) return [];
+    if (pets.length === 0 || row.kind === 'gift' || factsOf(row, country, household).held) return [];
     const values = {
       dogs: format.list(pets.map(({ name }) => name)),
       window: format.range(date, until, 'long'),

@@ -7,6 +7,7 @@ import * as laterPets from '../pets/later-calls.ts';
 import { addPushDevice, getPush, removePushDevice, saveQuiet, saveReminder } from '../customer/push.ts';
 import { getPaymentResult, startPayment } from '../shop/payment.ts';
 import { enterCode, getCodes, previewCode, removeCode } from '../shop/codes.ts';
+import { getGifts, previewGift, sendGift } from '../shop/gifts.ts';
 import { getProducts } from '../shop/products.ts';
 
 /**
@@ -27,6 +28,9 @@ export const calls = {
   enterCode,
   previewCode,
   removeCode,
+  getGifts,
+  sendGift,
+  previewGift,
   getPush,
   addPushDevice,
   removePushDevice,

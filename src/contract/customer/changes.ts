@@ -32,6 +32,7 @@ export const changeKinds = [
   'rhythm',
   'recipe',
   'extra',
+  'gift',
   'code',
   'farewell',
   'farewell-undone',

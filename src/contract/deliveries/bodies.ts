@@ -3,6 +3,7 @@ import { count, id, isoDate } from '../base.ts';
 import { address, typed } from '../customer/bodies.ts';
 import { photoText } from '../pets/bodies.ts';
 import { deliveryMethods, remedies, reportProblems } from '../lists.ts';
+import { wordsLimit } from '../shop/gifts.ts';
 import { noteLimit, placeLimits } from './place.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
@@ -31,6 +32,14 @@ export const placeBody = v.strictObject({
   version: count,
 });
 export type PlaceBody = v.InferOutput<typeof placeBody>;
+
+/** POST gifts, and its preview. `items`: quantities by product. `place`: the recipient's. */
+export const giftBody = v.strictObject({
+  items: v.record(id, v.pipe(count, v.minValue(1))),
+  place: v.strictObject({ name: typed(placeLimits.name), ...address.entries }),
+  words: typed(wordsLimit),
+});
+export type GiftBody = v.InferOutput<typeof giftBody>;
 
 /** POST treatments/{petPublicId}: orders a treatment, or cancels the order. `version` is that of the delivery. */
 export const treatmentBody = v.strictObject({ ordered: v.boolean(), version: count });

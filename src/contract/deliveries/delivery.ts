@@ -4,6 +4,8 @@ import type * as lists from '../lists.ts';
 
 export type DeliveryStatus = (typeof lists.deliveryStatuses)[number];
 
+export type DeliveryKind = (typeof lists.deliveryKinds)[number];
+
 export type DeliveryMethod = (typeof lists.deliveryMethods)[number];
 
 export const deliveryItem = v.object({

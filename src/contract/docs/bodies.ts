@@ -120,6 +120,11 @@ describe(deliveries.placeBody, 'Changes the place of one delivery.', {
   note: ['One line for the driver; empty: none.', 'Please leave it in the porch.'],
   version: seen,
 });
+describe(deliveries.giftBody, 'Sends a gift.', {
+  items: ['Maps products to their quantities: one product or more.', { 'dental-chews': 1 }],
+  place: ['Who gets it, and where.', { name: ['Name of the recipient.', 'Kim Park'], ...addressWords }],
+  words: ['What is written to the recipient; empty: nothing.', 'Enjoy, you two!'],
+});
 describe(deliveries.treatmentBody, 'Orders a treatment, or cancels the order.', {
   ordered: ['true orders, false cancels.', true],
   version: seen,

@@ -222,6 +222,18 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. It was a mistake: the dog is listed again, and its deliveries can be restarted. Refunds stay.',
     409,
   ),
+  getGifts: call(
+    'Shop',
+    'List the gifts',
+    'Gifts to friends by date, with what is written to them, and when a new one comes.',
+  ),
+  sendGift: call(
+    'Shop',
+    'Send a gift',
+    'Products to another address in the customer’s country, charged as any delivery. Its delivery is in this list only, and can be changed with the calls of deliveries; without items it is cancelled.',
+    409,
+  ),
+  previewGift: call('Shop', 'Preview a gift', 'Returns the outcome of the gift, without changing anything.', 409),
   getCodes: call('Shop', 'List the entered codes', 'Discounts with the deliveries left, and the credit with its use.'),
   enterCode: call(
     'Shop',

@@ -1,6 +1,7 @@
 import { declarationTerms, declared } from '../legal/declarations.ts';
 import { paymentResult, startPayment } from '../shop/payment.ts';
 import { codeBody, codeOutcome, codes, enteredCode } from '../shop/codes.ts';
+import { gift, giftOutcome, gifts } from '../shop/gifts.ts';
 import { products } from '../shop/products.ts';
 import { savedTags, shoppingCustomer, shoppingPet } from '../shop/shopping.ts';
 import { gbp, serial } from './base.ts';
@@ -170,4 +171,24 @@ describe(codeOutcome, 'The outcome of a code, or of its preview.', {
 });
 describe(codeBody, 'Enters a code.', {
   code: ['The code. Capitals, spaces and hyphens make no difference.', 'WOOF-20'],
+});
+
+describe(gift, 'A gift to a friend.', {
+  words: ['What is written to the recipient; empty: nothing.', 'Enjoy, you two!'],
+  delivery:
+    'Its delivery: of the kind `gift`, with one part, whose `petPublicId` is `gift` and whose name is the recipient’s.',
+});
+describe(gifts, 'The customer’s gifts.', {
+  first: [
+    'When a new gift comes; null: none can be sent.',
+    {
+      date: ['Its day, or the first day of its window.', '2026-12-01'],
+      until: ['The last day of its window; null: it comes on its day.', '2026-12-03'],
+    },
+  ],
+  gifts: 'All gifts that come or came, by date.',
+});
+describe(giftOutcome, 'The outcome of a gift, or of its preview.', {
+  gift: 'The gift as it is then.',
+  reference: ['Identifies the change in the record; null: a preview.', 'K-00007F'],
 });

@@ -39,6 +39,8 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   removeWeight: weightRemovalBody,
   chooseExtra: extraBody,
   previewExtra: extraBody,
+  sendGift: deliveries.giftBody,
+  previewGift: deliveries.giftBody,
   sayFarewell: farewellBody,
   previewFarewell: farewellBody,
   enterCode: codeBody,

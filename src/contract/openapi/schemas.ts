@@ -27,6 +27,7 @@ import { rhythmOutcome, stepOutcome } from '../../../src/contract/pets/subscript
 import { recipeOption, swapOutcome } from '../../../src/contract/pets/swap.ts';
 import { weightEntry, weightLog, weightOutcome } from '../../../src/contract/pets/weights.ts';
 import { codeOutcome, enteredCode } from '../../../src/contract/shop/codes.ts';
+import { gift, giftOutcome } from '../../../src/contract/shop/gifts.ts';
 import { money } from '../../../src/contract/base.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
 import { defaultExamples } from '../../../src/contract/docs/base.ts';
@@ -67,6 +68,8 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   ExtraOutcome: extraOutcome,
   EnteredCode: enteredCode,
   CodeOutcome: codeOutcome,
+  Gift: gift,
+  GiftOutcome: giftOutcome,
   FarewellOutcome: farewellOutcome,
   StepOutcome: stepOutcome,
   UndoOutcome: undoOutcome,

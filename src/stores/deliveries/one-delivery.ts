@@ -28,10 +28,11 @@ export const deliveryOf = perAccount(({ client, customer, deliveries, session, t
 });
 
 /**
- * Puts newer versions in place, wherever they are shown. One without pets leaves the list, as it does in the backend's.
+ * Puts newer versions in place, wherever they are shown. One without pets leaves the list, as it does in the backend's. A
+ * gift is in none of the dogs' lists.
  */
 export function putDeliveries(account: Account, newer: readonly Delivery[]): void {
-  const isListed = (each: Delivery): boolean => each.pets.length > 0 || !newer.includes(each);
+  const isListed = (each: Delivery): boolean => each.kind !== 'gift' && (each.pets.length > 0 || !newer.includes(each));
   account.deliveries.update((list) => ({ ...list, deliveries: merge([list.deliveries, newer]).filter(isListed) }));
   for (const each of newer) {
     const one = deliveryOf(account)(each.id);

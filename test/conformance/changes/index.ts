@@ -19,6 +19,7 @@ import { checkFarewell } from './pets/farewell.ts';
 import { checkProfile } from './pets/profile.ts';
 import { checkRhythm, checkUndo } from './pets/rhythm.ts';
 import { checkCodes } from './codes.ts';
+import { checkGifts } from './gifts.ts';
 import { checkExtras } from './pets/extras.ts';
 import { checkSwap } from './pets/swap.ts';
 import { checkWeights } from './pets/weights.ts';
@@ -42,6 +43,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   swap: checkSwap,
   extras: checkExtras,
   codes: checkCodes,
+  gifts: checkGifts,
   farewell: checkFarewell,
   undo: checkUndo,
   access: checkAccess,

@@ -14,6 +14,7 @@ import { treatmentOrdersOf } from '../../../src/stores/treatments/order-treatmen
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import type { CodeOutcome } from '../../../src/contract/shop/codes.ts';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
+import { giftsOf } from '../../../src/stores/shop/gifts.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../views/store-cases.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
@@ -58,6 +59,15 @@ const contentChange = (
     };
   },
 });
+
+async function enterGift(account: Account): Promise<void> {
+  await loadOrThrow(account.customer);
+  const { choose, type } = giftsOf(account);
+  choose('dental-chews', 1);
+  for (const [field, value] of Object.entries({ name: 'Kim Lee', line1: '1 High Street', city: 'Bath' }))
+    type(field as 'name', value);
+  type('postcode', 'BA1 1AA');
+}
 
 /** The stores of deliveries and of the shop. */
 export const deliveryStores: readonly StoreCases[] = [
@@ -251,6 +261,30 @@ export const deliveryStores: readonly StoreCases[] = [
             act: () => shop.choose(identifier, 2),
             version: next!.version,
           };
+        },
+      },
+    ],
+  },
+  {
+    store: 'giftsOf',
+    reads: [{ call: 'getGifts', resource: async (account) => giftsOf(account).gifts }],
+    changes: [
+      {
+        call: 'previewGift',
+        isPreview: true,
+        open: async (account) => {
+          await enterGift(account);
+          const { $preview, submit } = giftsOf(account);
+          return { $state: $preview, act: () => submit() };
+        },
+      },
+      {
+        call: 'sendGift',
+        open: async (account) => {
+          await enterGift(account);
+          const { edit, submit, $entered } = giftsOf(account);
+          await submit();
+          return { $state: edit.$state, act: () => submit(), entered: () => $entered.get().values.city || undefined };
         },
       },
     ],

@@ -76,6 +76,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       each={unitPrice(item)}
       below={
         kind === 'product' &&
+        delivery.kind !== 'gift' &&
         can('extras') && (
           <Suspense>
             <InDelivery pet={pet} delivery={delivery.id} identifier={identifier} />

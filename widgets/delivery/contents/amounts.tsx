@@ -22,7 +22,7 @@ export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
   const { t } = widget;
   const can = useCan();
   const titleId = useId();
-  const { status } = delivery;
+  const { kind, status } = delivery;
   const stage = stageOf(status);
   const isPaid = stage ? stage !== 'payment' || status === 'payment-complete' : wasCharged(delivery);
   const title = isPaid ? 'titlePaid' : stage ? 'title' : 'titleCancelled';
@@ -36,7 +36,7 @@ export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
         <p key={`${each.reason} ${index}`}>{refundText(widget, each)}</p>
       ))}
       {actions && can('price') && <actions.WhyThisPrice delivery={delivery} />}
-      {actions && can('codes') && status === 'scheduled' && <actions.OpenCodes />}
+      {actions && can('codes') && status === 'scheduled' && kind !== 'gift' && <actions.OpenCodes />}
     </Card>
   );
 }

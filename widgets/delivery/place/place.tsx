@@ -35,7 +35,8 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
   const area = useRef<HTMLDivElement>(null);
   const isEditing = entered !== undefined && isOpen;
   const wasEditing = useRef(isEditing);
-  const { elsewhere, id, version } = delivery;
+  const { elsewhere, id, kind, version } = delivery;
+  const isGift = kind === 'gift';
   const { note } = saved;
   // The form, or the pressed button, is gone: the focus moves to what is there instead.
   useEffect(() => {
@@ -59,7 +60,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
       className="settings-focus settings-stack"
     >
       {edit.status === 'saved' && <Notification status="success" title={t('delivery.place.saved')} />}
-      {elsewhere && <p className="small muted">{t('delivery.place.only')}</p>}
+      {elsewhere && !isGift && <p className="small muted">{t('delivery.place.only')}</p>}
       {note && !isEditing && (
         <p className="delivery-note" dir="auto">
           {t('delivery.place.note', { note })}
@@ -73,7 +74,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
           <Button type="link" onClick={() => store.open(true, version)}>
             {t(`delivery.place.${elsewhere ? 'change' : 'send'}`)}
           </Button>
-          {elsewhere ? (
+          {isGift ? null : elsewhere ? (
             <Button type="link" loading={isBusy} onClick={() => void back()}>
               {t('delivery.place.back')}
             </Button>

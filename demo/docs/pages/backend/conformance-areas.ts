@@ -32,6 +32,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   swap: 'another recipe in a dog’s kibble, and back',
   extras: 'an extra in every delivery, and out of them',
   codes: 'what a code that doesn’t exist is refused with; no code is entered',
+  gifts: 'a gift, first as a preview; it is removed at its `removeAllUrl`',
   farewell: 'what ends when a dog has died, in a preview; for a dog without deliveries also the change, and back',
   undo: 'a change undone, twice with two keys',
   access: 'what a new password refuses; the sessions; the options for a passkey, and what is none',

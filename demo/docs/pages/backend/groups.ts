@@ -32,6 +32,7 @@ const appears: Readonly<Record<Group, string>> = {
   leave: 'cancelling on a separate page with reasons and offers, in the settings; without it in a dialog',
   swap: '“Swap a recipe” in the feeding plan',
   codes: '“Codes and credit” in a delivery, and the credit among the payments of the settings',
+  gifts: '“Send a gift to a friend” in the shop, and a gift’s message on its page',
   extras: '“Extras” in the feeding plan, and once or every delivery in a delivery',
   undo: 'Undo in the record of changes, and after a new rhythm',
   details: 'contact details and address in the settings, the quick link',

@@ -1,3 +1,4 @@
+import { giftPet } from '../../../../src/contract/shop/gifts.ts';
 import type { Node, Rule } from './rule.ts';
 
 /** By which property a list is sorted: upwards, or the latest first. */
@@ -35,7 +36,9 @@ const sorted: Rule = (node, report, { reads }) => {
 const own: Rule = (node, report, { pets }) => {
   if (!pets?.length) return;
   const { petPublicId, sharedWith } = node;
-  if (typeof petPublicId === 'string' && !('petId' in node) && !pets.includes(petPublicId))
+  // A gift has its recipient in place of a dog.
+  const isGift = petPublicId === giftPet && 'items' in node;
+  if (typeof petPublicId === 'string' && !isGift && !('petId' in node) && !pets.includes(petPublicId))
     report('petPublicId', `one of this customer’s dogs: ${pets.join(', ')}`, petPublicId);
   if (Array.isArray(sharedWith) && !(sharedWith as string[]).every((each) => pets.includes(each)))
     report('sharedWith', `only this customer’s dogs: ${pets.join(', ')}`, sharedWith);

@@ -9,6 +9,7 @@ import { recordCharges, refundPart } from '../../payment/by-run.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { isFixed, loadPlan } from '../../planner/load.ts';
+import { dropGifts } from '../../planner/plan/gifts.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import type { StoppedBy } from '../../rules/deliveries/absence.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
@@ -89,6 +90,7 @@ export async function endContract(
   });
   const fixed =
     kind === 'withdrawal' ? await withdrawFixed(transaction, request, statement, rows) : { dates: [], refunded: 0 };
+  newFacts.push(...dropGifts(input, day));
   if (newFacts.length === 0 && fixed.dates.length === 0) return null;
   const { changed } = await decide(transaction, request, [
     { recorded: { kind, subject: reference, from: null, to: { date: day } }, newFacts, isFinal: true },

@@ -12,6 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { leftOf } from '../../planner/plan/credits.ts';
+import { cancelGifts } from '../../gifts/gifts.ts';
 import { graceDays, keptYears } from '../../rules/customer/deletion.ts';
 import { issueReceipts } from '../../payment/receipts/issue.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
@@ -92,6 +93,7 @@ export async function deleteAccount(request: ApiRequest): Promise<Answer> {
     const customer = await customerRow(transaction, visitor);
     if (customer.deletion_due) return present(transaction, request, asksPassword);
     await cancelAll(transaction, request);
+    await cancelGifts(transaction, request);
     const due = dueAt(await deliveriesLeft(transaction, visitor, now), visitor.country, now);
     await transaction
       .updateTable('customers')

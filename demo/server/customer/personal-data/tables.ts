@@ -71,7 +71,7 @@ export const tables = {
     without: { endpoint: 'secret', public_id: 'hash', p256dh: 'secret', auth: 'secret', device_hash: 'secret' },
   },
   push_choices: { of: own },
-  mail_links: { of: own, without: { token_hash: 'secret' } },
+  mail_links: { of: own, without: { token_hash: 'secret', described: 'hash' } },
   email_changes: { of: own, without: { token_hash: 'secret' } },
   email_stops: { of: own, without: { token_hash: 'secret' } },
   sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },

@@ -3,6 +3,7 @@ import * as calls from '../../../../src/contract/deliveries/later-calls.ts';
 import { adjustBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
+import { mailEmptyGift } from '../../gifts/gift-mail.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { Refusal } from '../../http/failure.ts';
 import { productItem } from '../../rules/food/catalogue.ts';
@@ -40,7 +41,7 @@ function lineOf({ row, household, shown }: OpenDelivery, identifier: string): Li
   const { country, locale } = household.customer;
   const first = shown.pets[0];
   const item =
-    row.kind === 'food' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
+    row.kind !== 'treatment' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
   if (item) return { name: contentFor(locale).products[identifier] ?? identifier, item };
   throw refuse(
     'unknown-item',
@@ -100,7 +101,7 @@ async function adjust(transaction: Transaction<Schema>, request: ApiRequest): Pr
   for (const line of lines) check(line, line.quantity);
   const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
   if (changed.length === 0) return { delivery: delivery.shown };
-  await decide(
+  const { references } = await decide(
     transaction,
     request,
     changed.map(({ name, item, quantity }) => ({
@@ -108,6 +109,7 @@ async function adjust(transaction: Transaction<Schema>, request: ApiRequest): Pr
       newFacts: [itemDecision(delivery.row, item, quantity)],
     })),
   );
+  await mailEmptyGift(transaction, request, delivery, references[0]!);
   return { delivery: await presentAgain(transaction, delivery) };
 }
 

@@ -2,6 +2,7 @@ import { is } from 'valibot';
 import { id as publicId } from '../../../../src/contract/base.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/deliveries/changes.ts';
 import { scoopBody } from '../../../../src/contract/deliveries/bodies.ts';
+import { mailEmptyGift } from '../../gifts/gift-mail.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { scoopItem } from '../../rules/food/catalogue.ts';
 import { isOptional } from '../../rules/deliveries/options.ts';
@@ -54,11 +55,12 @@ export const removeAll = (request: ApiRequest): Promise<Answer> =>
     const removed = row.items.filter((item) => isOptional(item) && seen.has(item.petPublicId));
     if (removed.length === 0) return { delivery: shown };
     const from = { quantity: removed.reduce((sum, { quantity }) => sum + quantity, 0) };
-    await decide(transaction, request, [
+    const { references } = await decide(transaction, request, [
       {
         recorded: { kind: 'removed-all', subject: row.order_id, from, to: { quantity: 0 } },
         newFacts: removed.map((item) => itemDecision(row, item, 0)),
       },
     ]);
+    await mailEmptyGift(transaction, request, delivery, references[0]!);
     return { delivery: await presentAgain(transaction, delivery) };
   });

@@ -17,6 +17,8 @@ export interface Skip {
 
 /** Where a delivery moves if it is skipped: to the day of the next one for its dogs. Undefined: that day isn't possible. */
 export async function skipOf(executor: Executor, row: DeliveryRow, household: Household): Promise<Skip | undefined> {
+  // None follows a gift.
+  if (row.kind === 'gift') return undefined;
   const { customer, now } = household;
   const { id: customerId, country } = customer;
   const { input, rows, pets } = await loadPlan(executor, { customerId, country }, now);

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { mailActions } from '../../../../src/contract/lists.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import { seen } from '../../planner/rows.ts';
 import { digest, newToken } from '../../sign-in/secrets.ts';
 
 export type MailActionName = (typeof mailActions)[number];
 
 /** What links of a mail do with a delivery, and until when. */
 export interface MailActions {
-  delivery: Pick<DeliveryRow, 'id' | 'version'>;
+  delivery: DeliveryRow;
   actions: readonly MailActionName[];
   until: Date;
 }
@@ -18,6 +19,13 @@ export interface UsedLink extends Selectable<Schema['mail_links']> {
   undo_until: Date | null;
   undone_by: number | null;
 }
+
+/** What a mail describes of a delivery. An undo restores it under another version. */
+const describedBy = (row: DeliveryRow): Buffer => digest(seen(row));
+
+/** Whether the delivery is as the mail describes it. */
+export const isAsDescribed = ({ version, described }: UsedLink, row: DeliveryRow): boolean =>
+  described === null ? row.version === version : describedBy(row).equals(described);
 
 /** Makes the link of an action, for the delivery as the mail describes it, and returns its token. It is in the mail alone. */
 export async function makeMailLink(
@@ -33,6 +41,7 @@ export async function makeMailLink(
       customer_id: customerId,
       delivery_id: delivery.id,
       version: delivery.version,
+      described: describedBy(delivery),
       action,
       expires_at: until,
     })

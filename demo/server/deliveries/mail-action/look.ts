@@ -10,7 +10,7 @@ import { timelineOf } from '../../rules/deliveries/timeline.ts';
 import { rowOf } from '../open-delivery.ts';
 import type { OpenDelivery } from '../open-delivery.ts';
 import { loadHousehold, presentDelivery, withoutFarewells } from '../present-delivery.ts';
-import { findMailLink } from './links.ts';
+import { findMailLink, isAsDescribed } from './links.ts';
 import type { UsedLink } from './links.ts';
 import { skipOf } from '../date/skip.ts';
 import type { Skip } from '../date/skip.ts';
@@ -31,7 +31,7 @@ function stateOf(link: UsedLink, { row, household, shown }: OpenDelivery, skip: 
   if (household.now > link.expires_at) return 'expired';
   if (link.action === 'arrived') return shown.askArrival ? 'open' : 'closed';
   if (shown.status !== 'scheduled' || !isMatched(household.customer, household.pets, row.items)) return 'closed';
-  if (row.version !== link.version) return 'changed';
+  if (!isAsDescribed(link, row)) return 'changed';
   return link.action === 'skip' && !skip ? 'closed' : 'open';
 }
 

@@ -54,6 +54,8 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
     const { row, household, shown } = await openDelivery(transaction, request);
     const present = { ...aboutOf(row), delivery: shown };
     if (version !== row.version) throw conflict(present);
+    if (row.kind === 'gift' && !place)
+      throw new Refusal(422, 'invalid', 'A gift goes to somebody else. Send an address.', { field: 'place' });
     const isOther = canonical(place) !== canonical(row.place);
     if (!isOther && note === row.note) return present;
     const subject = row.order_id;

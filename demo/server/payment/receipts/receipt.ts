@@ -6,6 +6,7 @@ import { contentFor } from '../../content/content.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import type { Household } from '../../deliveries/present-delivery.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
+import { wordsOf } from '../../planner/lines.ts';
 import type { AddressParts } from '../../rules/customer/address.ts';
 import { lineTotal } from '../../rules/food/prices.ts';
 import { rateOf, taxOf } from '../../rules/customer/vat.ts';
@@ -66,6 +67,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     orderId: row.order_id,
     delivery: { from: row.date, until: shown.until },
     ...(row.place && { deliveredTo: linesOf(row.place.name, row.place, country) }),
+    ...(row.kind === 'gift' && { words: wordsOf(row) }),
     payment: { type: shown.payment.type, cardDigits: shown.payment.cardDigits ?? null },
     lines,
     discountPercent: row.discount_percent,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
+import type { DeliveryKind, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
@@ -12,7 +12,7 @@ import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/presen
 export interface OpenDelivery {
   rowId: number;
   id: string;
-  kind: 'food' | 'treatment';
+  kind: DeliveryKind;
   date: string;
   /** What can be changed about it as JSON, for comparison. */
   contents: string;

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
+import type { DeliveryKind, DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryAddress } from '../../rules/customer/address.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { ahead } from '../lines.ts';
@@ -7,7 +7,7 @@ import type { PlanInput, Reductions } from './plan-input.ts';
 
 export interface PlannedDelivery extends Reductions {
   series: number;
-  kind: 'food' | 'treatment';
+  kind: DeliveryKind;
   date: string;
   method: DeliveryMethod;
   lines: Line[];
@@ -41,12 +41,13 @@ export function groupLines(
   );
   const groups = new Map<string, Placed[]>();
   for (const line of lines) {
-    const key = JSON.stringify([line.series, line.date, line.method, line.place]);
+    // Each gift is a parcel.
+    const key = kind === 'gift' ? line.name : JSON.stringify([line.series, line.date, line.method, line.place]);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   const position = new Map(dogs.map(({ publicId }, index) => [publicId, index]));
   return [...groups.values()]
-    .filter((group) => group.some(({ name }) => near.has(name)))
+    .filter((group) => kind === 'gift' || group.some(({ name }) => near.has(name)))
     .map((group) => {
       const sorted = group.toSorted((a, b) => position.get(a.dog)! - position.get(b.dog)!);
       const { series, date, method, place } = sorted[0]!;
@@ -57,7 +58,12 @@ export function groupLines(
         method,
         place,
         note: sorted.find(({ note }) => note !== '')?.note ?? '',
-        lines: sorted.map(({ name, days, seeks }) => ({ name, days, ...(seeks && { seeks }) })),
+        lines: sorted.map(({ name, days, seeks, words }) => ({
+          name,
+          days,
+          ...(seeks && { seeks }),
+          ...(words !== undefined && { words }),
+        })),
         items: withOwnNames(sorted.flatMap(({ items }) => items)),
       };
     });

@@ -1,6 +1,7 @@
 import { groupLines } from './deliveries.ts';
 import type { PlannedDelivery } from './deliveries.ts';
 import { planParcels } from './extras.ts';
+import { planGifts } from './gifts.ts';
 import { planFood } from './food-schedule.ts';
 import type { Placed } from '../lines.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -24,5 +25,6 @@ export function plan(input: PlanInput): PlannedDelivery[] {
     ...groupLines(input, food, 'food'),
     ...groupLines(input, parcels, 'food'),
     ...groupLines(input, packs, 'treatment'),
+    ...groupLines(input, planGifts(input), 'gift'),
   ]);
 }

@@ -4,9 +4,11 @@ import { creditSources, leftOf, takenOf } from './credits.ts';
 import type { GroupedDelivery, PlannedDelivery } from './deliveries.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 
+const none: Reductions = { discountPercent: 0, discountAmount: 0, referralCredit: 0, offerCredit: 0, reducedBy: {} };
+
 /**
  * Lets the earliest deliveries use the discounts and credits that no fixed one has used. Discounts are used one after another: one
- * with a minimum waits for a delivery that reaches it.
+ * with a minimum waits for a delivery that reaches it. Gifts use none of them.
  */
 export function shareReductions(input: PlanInput, deliveries: readonly GroupedDelivery[]): PlannedDelivery[] {
   const { discounts, ...credit } = leftOf(input);
@@ -15,6 +17,7 @@ export function shareReductions(input: PlanInput, deliveries: readonly GroupedDe
   return deliveries
     .toSorted((a, b) => (a.date === b.date ? a.series - b.series : a.date < b.date ? -1 : 1))
     .map((delivery) => {
+      if (delivery.kind === 'gift') return { ...delivery, ...none };
       const goods = delivery.items.reduce((sum, item) => sum + lineTotal(item), 0);
       const hasDiscount =
         delivery.lines.some(({ name }) => isFoodLine(name)) &&

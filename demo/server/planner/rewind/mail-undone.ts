@@ -1,12 +1,14 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { timetable } from '../../../../src/contract/deliveries/timetable.ts';
+import { giftPet } from '../../../../src/contract/shop/gifts.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { Schema } from '../../database/schema.ts';
 import { queueDateMail } from '../../deliveries/date/date-mail.ts';
 import { findDelivery } from '../../deliveries/find-deliveries.ts';
 import { queuePlaceMail } from '../../deliveries/place/place-mail.ts';
 import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { queueGiftMail } from '../../gifts/gift-mail.ts';
 import { queueRhythmMail } from '../../pets/subscription/rhythm-mail.ts';
 
 interface Undone {
@@ -27,6 +29,14 @@ export async function mailUndone(
   if (mailedKinds.includes(entry.kind))
     return queueRhythmMail(transaction, request, { kind: 'undone', outcome, names: entry.subject ?? '', reference });
   const household = await loadHousehold(transaction, visitor, now);
+  const gift = outcome.boxes.find(
+    ({ was, date, pets }) => (was === null || date === null) && pets.some(({ petPublicId }) => petPublicId === giftPet),
+  );
+  const given = gift && (await findDelivery(transaction, visitor, gift.id));
+  if (given) {
+    const kind = gift.date === null ? 'gift-cancelled' : 'gift';
+    return queueGiftMail(transaction, request, household, { kind, row: given, reference });
+  }
   if (entry.kind === 'place' || entry.kind === 'note') {
     const about = outcome.boxes[0] && (await findDelivery(transaction, visitor, outcome.boxes[0].id));
     if (!about) return undefined;

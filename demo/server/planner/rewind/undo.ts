@@ -136,7 +136,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
       'too-late',
       `This change could be undone until ${until.toISOString()}. Make another change instead.`,
     );
-  const { matched, household } = await openDeliveries(transaction, visitor, now, ['food', 'treatment']);
+  const { matched, household } = await openDeliveries(transaction, visitor, now, ['food', 'treatment', 'gift']);
   // Its deliveries are cancelled, and a step back could bring them back.
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
   if (!matched) throw mismatch();

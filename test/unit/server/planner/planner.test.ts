@@ -6,6 +6,7 @@ import type { Decision } from '../../../../demo/server/planner/facts.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/server/planner/lines.ts';
 import { nextFoodLine } from '../../../../demo/server/planner/plan/plan-input.ts';
 import { decideExtra, decideParcel } from '../../../../demo/server/planner/plan/extras.ts';
+import { decideGift } from '../../../../demo/server/planner/plan/gifts.ts';
 import { plan } from '../../../../demo/server/planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../../../demo/server/planner/plan/deliveries.ts';
 import type { FixedDelivery, PlanInput } from '../../../../demo/server/planner/plan/plan-input.ts';
@@ -58,6 +59,7 @@ type Step =
     }
   | { do: 'inOne'; dog: number; product: number; quantity: number; later: number }
   | { do: 'parcel'; dog: number; product: number; quantity: number }
+  | { do: 'gift'; product: number; quantity: number }
   | { do: 'lost'; at: number }
   | { do: 'undo' };
 
@@ -66,6 +68,7 @@ const dog = fc.nat(dogs.length - 1);
 const products = ['dental-chews', 'salmon-bites', 'last-years-cake'];
 const product = fc.nat(products.length - 1);
 const adoptedQuantity = 4;
+const friend = { name: 'Kim Lee', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
 const extraStep = (whom: fc.Arbitrary<number>, what: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
   fc.oneof(
     {
@@ -118,6 +121,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     alternates: fc.boolean(),
   }),
   { weight: 3, arbitrary: extraStep(dog, product) },
+  fc.record({ do: fc.constant('gift' as const), product: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ do: fc.constant('lost' as const), at: fc.nat(5) }),
   { weight: 2, arbitrary: fc.constant({ do: 'undo' as const }) },
 );
@@ -306,6 +310,11 @@ class World {
           decideParcel(this.input, dogs[step.dog]!, products[step.product]!, { quantity, date: floor }),
         );
       }
+      case 'gift': {
+        const number = this.changes.length + 1;
+        const items = { [products[step.product]!]: step.quantity };
+        return this.decide(decideGift('GBP', { number, items, place: friend, words: '', series: 1, date: floor }));
+      }
       case 'lost': {
         const sent = this.fixed.at(-1 - step.at);
         if (sent) this.fixed = this.fixed.map((each) => (each === sent ? { ...each, isLost: true } : each));
@@ -355,8 +364,20 @@ class World {
     }
   }
 
+  /** A gift changes nothing of the dogs' deliveries, and costs its full price. */
+  checkGifts(planned: readonly PlannedDelivery[]): void {
+    const { input } = this;
+    const without = input.facts.with(input.facts.all('gift').map(({ about }): Decision => ['gift', about, null]));
+    const own = planned.filter(({ kind }) => kind !== 'gift');
+    expect(canonical(own)).toBe(canonical(plan({ ...input, facts: without })));
+    for (const { lines, discountPercent, discountAmount, referralCredit, offerCredit } of planned)
+      if (lines[0]!.name.startsWith('gift/'))
+        expect([lines.length, discountPercent, discountAmount, referralCredit, offerCredit]).toEqual([1, 0, 0, 0, 0]);
+  }
+
   check(): void {
-    const planned = this.planned;
+    this.checkGifts(this.planned);
+    const planned = this.planned.filter(({ kind }) => kind !== 'gift');
     this.checkExtras(planned);
     const names = [...this.fixed, ...planned].flatMap(({ lines }) => lines.map(({ name }) => name));
     expect(new Set(names).size, `each line once: ${names.join()}`).toBe(names.length);

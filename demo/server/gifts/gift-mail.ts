@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { momentDay } from '../../../src/i18n/moment-text.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { contentFor } from '../content/content.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
+import { rowOf } from '../deliveries/open-delivery.ts';
+import type { OpenDelivery } from '../deliveries/open-delivery.ts';
+import { presentDelivery } from '../deliveries/present-delivery.ts';
+import type { Household } from '../deliveries/present-delivery.ts';
+import { goesTo } from '../deliveries/place/place-mail.ts';
+import { readerOf } from '../mail/compose.ts';
+import type { Fact } from '../mail/compose.ts';
+import { queue } from '../mail/outbox.ts';
+import { wordsOf } from '../planner/lines.ts';
+
+interface Announced {
+  kind: 'gift' | 'gift-cancelled';
+  row: DeliveryRow;
+  /** Of the change in the record. */
+  reference: string;
+}
+
+/** Confirms what goes to whom, when and for how much; or that it doesn't come. */
+export async function queueGiftMail(
+  transaction: Transaction<Schema>,
+  { context }: Pick<ApiRequest, 'context'>,
+  household: Household,
+  { kind, row, reference }: Announced,
+): Promise<void> {
+  const delivery = presentDelivery(row, household);
+  const { format, ...reader } = readerOf(household.customer);
+  const { segment, messages } = reader.locale;
+  const { words: known } = contentFor(messages).mail;
+  const items = delivery.pets.flatMap((part) => part.items);
+  const facts: Fact[] = [
+    ['order', delivery.orderId],
+    ...goesTo(delivery),
+    ...(kind === 'gift'
+      ? ([
+          ['contents', format.list(items.map(({ name, quantity }) => `${format.number(quantity)} × ${name}`))],
+          ['comes', format.range(delivery.date, delivery.until, 'long')],
+          ['words', wordsOf(row) || known['none']!],
+          ['total', format.money(delivery.amounts.total)],
+          ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
+        ] as const)
+      : []),
+    ['reference', reference],
+  ];
+  await queue(transaction, context.config, {
+    ...reader,
+    kind,
+    values: { name: row.place?.name ?? '' },
+    facts,
+    path: `/account/${segment}/deliveries/future/${delivery.id}`,
+  });
+}
+
+/** Confirms that a gift doesn't come, if a change of its contents has left nothing in it. */
+export async function mailEmptyGift(
+  transaction: Transaction<Schema>,
+  request: Pick<ApiRequest, 'context'>,
+  { row: { id, kind }, household }: OpenDelivery,
+  reference: string,
+): Promise<void> {
+  if (kind !== 'gift') return;
+  const row = await rowOf(transaction, id);
+  if (row.outcome === 'cancelled')
+    await queueGiftMail(transaction, request, household, { kind: 'gift-cancelled', row, reference });
+}

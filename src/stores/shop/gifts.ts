@@ -1,0 +1,161 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { custom, object } from 'valibot';
+import type { InferOutput } from 'valibot';
+import { getGifts, previewGift, sendGift } from '../../api/calls/gifts.ts';
+import { text } from '../../contract/base.ts';
+import type { GiftBody } from '../../contract/deliveries/bodies.ts';
+import { placeLimits } from '../../contract/deliveries/place.ts';
+import { wordsLimit } from '../../contract/shop/gifts.ts';
+import type { GiftOutcome, Gifts } from '../../contract/shop/gifts.ts';
+import { dataOf } from '../../remote.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { createPreview } from '../core/preview.ts';
+import type { Resource } from '../core/resource.ts';
+import { checkLine } from '../customer/check-details.ts';
+import type { FieldError } from '../customer/check-details.ts';
+import { createSignOutDraft } from '../session/sign-out-draft.ts';
+
+const limits = { ...placeLimits, words: wordsLimit };
+export type GiftField = keyof typeof limits;
+/** In the order of the form. `items`: the products. */
+export const giftFields = ['name', 'line1', 'line2', 'postcode', 'city', 'words'] as const satisfies GiftField[];
+type GiftErrors = Partial<Record<GiftField | 'items', FieldError>>;
+
+const quantities = custom<Record<string, number>>(
+  (value) => value instanceof Object && Object.values(value).every((quantity) => Number.isInteger(quantity)),
+);
+const entered = object({
+  items: quantities,
+  values: object({ name: text, line1: text, line2: text, postcode: text, city: text, words: text }),
+});
+/** As typed, valid or not. */
+export type EnteredGift = InferOutput<typeof entered>;
+
+const empty: EnteredGift = {
+  items: {},
+  values: { name: '', line1: '', line2: '', postcode: '', city: '', words: '' },
+};
+
+/** What is sent: each value in one line. */
+function bodyOf({ items, values }: EnteredGift): GiftBody {
+  const line = (field: GiftField): string => values[field].trim().replaceAll(/\s+/g, ' ');
+  return {
+    items: Object.fromEntries(Object.entries(items).filter(([, quantity]) => quantity > 0)),
+    place: {
+      name: line('name'),
+      line1: line('line1'),
+      line2: line('line2'),
+      postcode: line('postcode'),
+      city: line('city'),
+    },
+    words: line('words'),
+  };
+}
+
+/** What the backend would refuse, by the same limits. */
+function errorsIn({ items, place, words }: GiftBody, country: string): GiftErrors {
+  const errors: GiftErrors = Object.keys(items).length === 0 ? { items: { code: 'required' } } : {};
+  const values = { ...place, words };
+  for (const field of giftFields) {
+    const error = checkLine(field, values[field], limits[field], country);
+    if (error) errors[field] = error;
+  }
+  return errors;
+}
+
+export interface GiftStore {
+  gifts: Resource<Gifts>;
+  $entered: ReadableAtom<EnteredGift>;
+  $errors: ReadableAtom<GiftErrors>;
+  choose: (product: string, quantity: number) => void;
+  type: (field: GiftField, value: string) => void;
+  /** What the gift would be: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<GiftOutcome>>;
+  edit: Edit<GiftBody, GiftOutcome>;
+  /** Shows what the gift would be or, once that is known, sends it. Resolves with the first invalid field. */
+  submit: () => Promise<GiftField | 'items' | undefined>;
+  /** Discards what was entered. */
+  clear: () => void;
+}
+
+/** The customer's gifts, and a new one. Needs the loaded customer. */
+export const giftsOf = perAccount((account: Account): GiftStore => {
+  const { client, topics } = account;
+  // A gift is changed as any delivery.
+  const gifts = topics.register('places', topics.register('dates', customerResource(account, getGifts)));
+  const $entered = atom<EnteredGift>(empty);
+  const $errors = atom<GiftErrors>({});
+  const draft = createSignOutDraft(account, 'gift', entered, $entered.get);
+  if (draft.restored) $entered.set(draft.restored);
+
+  const preview = createPreview(account, {
+    send: (body: GiftBody, key) => previewGift(client, body, key),
+    reload: gifts.reload,
+  });
+  const clear = (): void => {
+    draft.clear();
+    $entered.set(empty);
+    $errors.set({});
+    void preview.look(undefined);
+  };
+  const edit = createEdit(account, {
+    send: (body: GiftBody, key) => sendGift(client, body, key),
+    touches: ['dates', 'change-record'],
+    saved: () => {
+      clear();
+      return [];
+    },
+  });
+  const refused = ({ $state }: { $state: ReadableAtom<EditState<GiftOutcome>> }): GiftField | 'items' | undefined => {
+    const state = $state.get();
+    if (state.status !== 'failed') return undefined;
+    if (state.problem === 'signed-out') draft.keep();
+    const [first, last] = [state.error.field?.split('.')[0], state.error.field?.split('.').at(-1)];
+    const field = first === 'items' ? first : giftFields.find((each) => each === last);
+    if (field) $errors.set({ [field]: { code: 'invalid' } });
+    return field;
+  };
+  /** What is entered has changed: what was known about it is dropped. */
+  const enter = (next: EnteredGift, field: GiftField | 'items'): void => {
+    edit.reset();
+    void preview.look(undefined);
+    $entered.set(next);
+    const { [field]: _, ...others } = $errors.get();
+    $errors.set(others);
+  };
+  return {
+    gifts,
+    $entered,
+    $errors,
+    choose: (product, quantity) => {
+      const { items, values } = $entered.get();
+      enter({ values, items: { ...items, [product]: quantity } }, 'items');
+    },
+    type: (field, value) => {
+      const { items, values } = $entered.get();
+      enter({ items, values: { ...values, [field]: value } }, field);
+    },
+    $preview: preview.$state,
+    edit,
+    submit: async () => {
+      const body = bodyOf($entered.get());
+      const country = dataOf(account.customer.$state.get())?.storeCountryCode ?? '';
+      const errors = errorsIn(body, country);
+      $errors.set(errors);
+      const first = errors.items ? 'items' : giftFields.find((field) => errors[field]);
+      if (first) return first;
+      if (preview.$state.get().status !== 'saved') {
+        edit.reset();
+        await preview.look(body);
+        return refused(preview);
+      }
+      await edit.submit(body);
+      return refused(edit);
+    },
+    clear,
+  };
+});

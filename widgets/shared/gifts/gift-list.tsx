@@ -1,0 +1,68 @@
+import type { Gift } from '../../../src/contract/shop/gifts.ts';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { giftsOf } from '../../../src/stores/shop/gifts.ts';
+import { dataOf } from '../../../src/remote.ts';
+import { isOver } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
+import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { StatusLabel, useStoreLocale } from '../delivery/delivery-parts.tsx';
+import type { PartLevel } from '../tag/level-heading.tsx';
+import { LoadFailed } from '../tag/load-failed.tsx';
+
+/** The gifts among the deliveries. Nothing without gifts. */
+export function GiftGroup({ Heading }: { Heading: PartLevel }) {
+  const { account, t } = useWidget();
+  const gifts = dataOf(useResource(giftsOf(account).gifts))?.gifts ?? [];
+  if (gifts.length === 0) return null;
+  return (
+    <div className="deliveries-group">
+      <Heading className="title-m">{t('gifts.list')}</Heading>
+      <Card>
+        <GiftList />
+      </Card>
+    </div>
+  );
+}
+
+/** The customer's gifts, each with its day, price and status. Nothing without gifts. */
+export function GiftList() {
+  const { account, t } = useWidget();
+  const { gifts } = giftsOf(account);
+  const remote = useResource(gifts);
+  if (remote.status === 'error') return <LoadFailed title={t('gifts.failed')} retry={() => void gifts.reload()} />;
+  const all = dataOf(remote)?.gifts ?? [];
+  if (all.length === 0) return null;
+  // Those that come lead.
+  const [coming, past] = [
+    all.filter(({ delivery }) => !isOver(delivery)),
+    all.filter(({ delivery }) => isOver(delivery)),
+  ];
+  return (
+    <ul className="deliveries-past" aria-label={t('gifts.list')}>
+      {[...coming, ...past.toReversed()].map((gift) => (
+        <Row key={gift.delivery.id} gift={gift} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ gift: { delivery } }: { gift: Gift }) {
+  const { t, format, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const { id, date, until, amounts, pets, status } = delivery;
+  const page = `/account/${segment}/deliveries/${status === 'scheduled' ? 'future/' : ''}${id}`;
+  return (
+    <li>
+      <a className="deliveries-past-row" href={href(page)}>
+        <ArchIcon name="box" tint="pear" />
+        <span className="deliveries-past-about">
+          <b>{t('gifts.for', { name: pets[0]?.name ?? '' })}</b>
+          <span className="deliveries-past-line">
+            {[format.range(date, until), format.money(amounts.total)].join(' · ')}
+          </span>
+        </span>
+        <StatusLabel delivery={delivery} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react';
+import type { Product } from '../../src/contract/shop/products.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
+import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
+
+export const GiftForm = lazyPart(async () => (await import('./gift-form.tsx')).GiftForm);
+
+/** A gift to a friend. Its form loads once the customer opens it. */
+export function OpenGift({ products }: { products: readonly Product[] }) {
+  const { t } = useWidget();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Accordion card title={t('gifts.title')} onToggle={setOpen}>
+      {isOpen && (
+        <Suspense fallback={<TextSkeleton width={[70, 50]} />}>
+          <GiftForm products={products} />
+        </Suspense>
+      )}
+    </Accordion>
+  );
+}
