@@ -10,13 +10,13 @@ import type { PaymentStep } from '../../../simulate/payments.ts';
 import { startPaymentWorld } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
-import { isLong } from '../../../support/project/length.ts';
+import { isLong, runs } from '../../../support/project/length.ts';
 
 // Random changes and payments by a customer in two tabs, through the account's calls and the pages of the way to the
 // provider, with the clock and the jobs between them: the invariants of deliveries and of payments hold after each step.
 // It repeats until `CHANGES` changes were made, from `SEED` on. `npm run simulate` does the same for many customers over a
 // year.
-const wanted = Number(process.env['CHANGES'] ?? (isLong ? 1000 : 100));
+const wanted = Number(process.env['CHANGES'] ?? (isLong ? 1000 : 50));
 const seed = process.env['SEED'] === undefined ? undefined : Number(process.env['SEED']);
 
 const faulty = new FaultyLedger();
@@ -195,7 +195,7 @@ test('No sequence of changes and payments breaks an invariant of deliveries, or 
         sequence,
         async (name, actions) => void (await walk(name, actions)),
       ),
-      { numRuns: 12, ...(seed !== undefined && { seed: seed + round }) },
+      { numRuns: runs(6, 12), ...(seed !== undefined && { seed: seed + round }) },
     );
     round += 1;
   } while (changes < wanted);
