@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newestCanary } from '../../canary.ts';
+import { newestCanary } from '../../long/canary.ts';
 
 test('The newest canary of React is the one with the latest date, in any order of the list', () => {
   const date = fc.integer({ min: 20_250_101, max: 20_281_231 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorsOf, citationProblems, citingFiles } from '../../check-citations.ts';
+import { anchorsOf, citationProblems, citingFiles } from '../../checks/check-citations.ts';
 
 // Split, so that the check doesn't read these as citations of this file.
 const section = '\u00a7';

@@ -1,12 +1,12 @@
-import type { Visitor } from '../../demo/server/context.ts';
-import type { Database } from '../../demo/server/database/open.ts';
-import type { Executor } from '../../demo/server/database/schema.ts';
-import { inTransaction } from '../../demo/server/database/transaction.ts';
-import { publicIdOf } from '../../demo/server/samples/customer-row.ts';
-import { samples } from '../../demo/server/samples/customers.ts';
-import { fillCustomer } from '../../demo/server/samples/fill.ts';
-import { digest, newToken } from '../../demo/server/sign-in/secrets.ts';
-import { localeTable } from '../../src/i18n/locale-table.ts';
+import type { Visitor } from '../../../demo/server/context.ts';
+import type { Database } from '../../../demo/server/database/open.ts';
+import type { Executor } from '../../../demo/server/database/schema.ts';
+import { inTransaction } from '../../../demo/server/database/transaction.ts';
+import { publicIdOf } from '../../../demo/server/samples/customer-row.ts';
+import { samples } from '../../../demo/server/samples/customers.ts';
+import { fillCustomer } from '../../../demo/server/samples/fill.ts';
+import { digest, newToken } from '../../../demo/server/sign-in/secrets.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 /** Milliseconds for which a session lasts: longer than any simulation. */
 const lifetime = 9 * 86_400_000;

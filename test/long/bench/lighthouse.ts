@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from '../../demo/start/prepare.mjs';
-import { full } from '../support/browsers/chromium.mjs';
-import { startServerProcess } from '../support/servers/server-process.ts';
+import { build } from '../../../demo/start/prepare.mjs';
+import { full } from '../../support/browsers/chromium.mjs';
+import { startServerProcess } from '../../support/servers/server-process.ts';
 import { makeCertificate } from './certificate.ts';
 import { startProxy } from './proxy.ts';
 

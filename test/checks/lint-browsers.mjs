@@ -1,8 +1,8 @@
 // Finds what is newer than the supported browsers (`src/package/browsers.ts`), by the data of `web-features`: in scripts
 // by types, so that `set.union()` is found and `ours.union()` isn't; in markup and styles by name.
 import { globSync, readFileSync } from 'node:fs';
-import { newerInMarkup, newerInStyle } from './support/browsers/newer.mjs';
-import { compileWithOlderTypes } from './support/browsers/older-types.mjs';
+import { newerInMarkup, newerInStyle } from '../support/browsers/newer.mjs';
+import { compileWithOlderTypes } from '../support/browsers/older-types.mjs';
 
 /** Allowed features that some supported browser misses at least partly: in which files, and why. */
 const exceptions = [

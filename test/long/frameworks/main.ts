@@ -6,8 +6,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { chromium as browserType } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { pack, openPage } from '../package/consumer.ts';
-import { chromium } from '../support/browsers/chromium.mjs';
+import { pack, openPage } from '../../package/consumer.ts';
+import { chromium } from '../../support/browsers/chromium.mjs';
 import { checkWrong, prepare, serveWith } from './project.ts';
 import type { Prepared, Project } from './project.ts';
 

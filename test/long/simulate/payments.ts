@@ -1,15 +1,15 @@
-import { createLedger } from '../../demo/payment-provider/sessions.ts';
-import type { Ledger } from '../../demo/payment-provider/sessions.ts';
-import { readConfig } from '../../demo/server/config.ts';
-import { lookAtDue } from '../../demo/server/jobs/due.ts';
-import { reconcile } from '../../demo/server/payment/reconcile.ts';
-import { sampleProvider } from '../../demo/server/payment/provider/sample-provider.ts';
-import { sendRefunds } from '../../demo/server/payment/refunds/send-refunds.ts';
-import type { Cashier } from '../../demo/server/payment/settle.ts';
-import { settleOpenVisits } from '../../demo/server/payment/watch.ts';
-import { notification, pathOf, press } from '../support/backend/payment.ts';
-import type { PaymentWorld } from '../support/backend/payment.ts';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { createLedger } from '../../../demo/payment-provider/sessions.ts';
+import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import { lookAtDue } from '../../../demo/server/jobs/due.ts';
+import { reconcile } from '../../../demo/server/payment/reconcile.ts';
+import { sampleProvider } from '../../../demo/server/payment/provider/sample-provider.ts';
+import { sendRefunds } from '../../../demo/server/payment/refunds/send-refunds.ts';
+import type { Cashier } from '../../../demo/server/payment/settle.ts';
+import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
+import { notification, pathOf, press } from '../../support/backend/payment.ts';
+import type { PaymentWorld } from '../../support/backend/payment.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Household } from './household.ts';
 import { isCharged } from './invariants.ts';
 

@@ -37,7 +37,7 @@ export async function recordLimit(page: Page, url: string): Promise<Recording> {
  * arrived.
  */
 export function limitScript({ roots, styles, calls }: Recording): BenchFile {
-  const template = readFileSync('test/bench/limit-page.js', 'utf8');
+  const template = readFileSync('test/long/bench/limit-page.js', 'utf8');
   const data = { roots, styles, calls };
   return { type: 'text/javascript', body: `const recording = ${JSON.stringify(data)};\n${template}` };
 }

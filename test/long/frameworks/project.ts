@@ -37,7 +37,7 @@ function must(program: string, parameters: readonly string[], cwd: string): void
 export function prepare(name: string, { folder, versions, statics = 'public' }: Project, tarball: string): Prepared {
   const target = resolve('.cache/frameworks', name);
   rmSync(target, { recursive: true, force: true });
-  cpSync(resolve('test/frameworks/projects', folder), target, { recursive: true });
+  cpSync(resolve('test/long/frameworks/projects', folder), target, { recursive: true });
   const file = join(target, 'package.json');
   const own = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
   for (const kind of ['dependencies', 'devDependencies'])
@@ -51,7 +51,7 @@ export function prepare(name: string, { folder, versions, statics = 'public' }: 
 
 /** Adds code that must not compile and returns the type check's output, empty if it passed. Removes the code again. */
 export function checkWrong({ folder, script }: Prepared, name: string): string {
-  const wrong = resolve('test/frameworks/wrong', name);
+  const wrong = resolve('test/long/frameworks/wrong', name);
   cpSync(wrong, folder, { recursive: true });
   const { ok, output } = script('check');
   for (const file of globSync('**/wrong.*', { cwd: wrong })) rmSync(join(folder, file));

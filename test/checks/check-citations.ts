@@ -7,7 +7,7 @@ const folders = '{src,widgets,demo,test,locales}/**/*.{ts,tsx,mjs,js,css,html,js
 const rootFiles = '*.{ts,mjs,md}';
 /** The paths in projects of frameworks are their own. */
 const ignored =
-  /(^|\/)(node_modules|dist|pictures|screenshots)\/|^src\/package\/npm\/(?!README)|^test\/frameworks\/projects\//;
+  /(^|\/)(node_modules|dist|pictures|screenshots)\/|^src\/package\/npm\/(?!README)|^test\/long\/frameworks\/projects\//;
 
 /** Files that are checked for citations, relative to the project's root. */
 export const citingFiles = (): string[] => globSync([folders, rootFiles]).filter((file) => !ignored.test(file));

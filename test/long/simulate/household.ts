@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { canonical } from '../../demo/server/planner/facts.ts';
-import { deliveryItemsFor } from '../../demo/server/rules/food/delivery-items.ts';
-import { sharesOf } from '../../demo/server/rules/food/recipes.ts';
-import type { Database } from '../../demo/server/database/open.ts';
-import { loadHousehold, presentDelivery } from '../../demo/server/deliveries/present-delivery.ts';
-import { ensurePlan } from '../../demo/server/planner/ensure-plan.ts';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { canonical } from '../../../demo/server/planner/facts.ts';
+import { deliveryItemsFor } from '../../../demo/server/rules/food/delivery-items.ts';
+import { sharesOf } from '../../../demo/server/rules/food/recipes.ts';
+import type { Database } from '../../../demo/server/database/open.ts';
+import { loadHousehold, presentDelivery } from '../../../demo/server/deliveries/present-delivery.ts';
+import { ensurePlan } from '../../../demo/server/planner/ensure-plan.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { requestOf } from './changes.ts';
 import type { Request, Step } from './changes.ts';
 import {

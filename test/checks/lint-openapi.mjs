@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import spectral from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import rulesets from '@stoplight/spectral-rulesets';
-import { openApi } from '../src/contract/openapi/openapi.ts';
+import { openApi } from '../../src/contract/openapi/openapi.ts';
 
 const file = '.cache/openapi.json';
 /** The footer's address ends with a slash in the specification (§7). */

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { upgradeUnderLoad } from '../support/servers/upgrade.ts';
+import { upgradeUnderLoad } from '../../support/servers/upgrade.ts';
 
 /*
  * Upgrades from an earlier commit to this one and back while customers read and write:

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/days.ts';
+import { addDays } from '../../../src/days.ts';
 import { pick } from './caller.ts';
 import type { Prepare } from './caller.ts';
 
