@@ -3,12 +3,10 @@ import { isUnsupported } from '../../api/answer.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
-import { dataOf } from '../../remote.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Session } from '../session/session.ts';
 import { hasDeliveries } from '../pets/order.ts';
-import { isNoPets } from '../pets/pets.ts';
 
 /** All deliveries of a customer, by date. `partial`: some failed to load. */
 export interface DeliveryList {
@@ -21,42 +19,31 @@ export const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
   [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** Deliveries and treatment deliveries, per pet and store country. @source §4 Startup */
-export function createDeliveries(
+export const createDeliveries = (
   api: AccountApi,
   session: Session,
   customer: Resource<Customer>,
-  pets: Pick<Resource<Pet[]>, '$state' | 'load'>,
-) {
-  /** §4 Fetching delivery data while pets are still loading or failed is an error. */
-  const fetchAll = async (): Promise<DeliveryList> => {
-    const loaded = dataOf(pets.$state.get());
-    if (!loaded) throw new Error('Deliveries were requested before the pets were loaded');
-    const loads = loaded
-      .filter(hasDeliveries)
-      .flatMap(({ petPublicId }) => [api.deliveries(petPublicId), api.treatmentDeliveries(petPublicId)]);
-    const results = await Promise.allSettled(loads);
-    const failures = results.flatMap((each) =>
-      each.status === 'rejected' && !isUnsupported(each.reason) ? [each.reason as Error] : [],
-    );
-    failures.forEach((error) => session.onFailure(error));
-    const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
-    const deliveries = merge(lists);
-    // An empty list would say "no delivery is planned", which may be wrong.
-    if (failures[0] && deliveries.length === 0) throw failures[0];
-    return { deliveries, partial: failures.length > 0 };
-  };
-
-  const all = createResource(
+  pets: Pick<Resource<Pet[]>, 'load'>,
+): Resource<DeliveryList> =>
+  createResource(
     async () => {
-      await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
-      return fetchAll();
+      // §4 Fetching delivery data while pets failed is an error.
+      const [, loaded] = await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
+      const loads = loaded
+        .filter(hasDeliveries)
+        .flatMap(({ petPublicId }) => [api.deliveries(petPublicId), api.treatmentDeliveries(petPublicId)]);
+      const results = await Promise.allSettled(loads);
+      const failures = results.flatMap((each) =>
+        each.status === 'rejected' && !isUnsupported(each.reason) ? [each.reason as Error] : [],
+      );
+      failures.forEach((error) => session.onFailure(error));
+      const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
+      const deliveries = merge(lists);
+      // An empty list would say "no delivery is planned", which may be wrong.
+      if (failures[0] && deliveries.length === 0) throw failures[0];
+      return { deliveries, partial: failures.length > 0 };
     },
-    (error) => {
-      // No pets means no deliveries: not a fault, and the views show it in their own way.
-      if (!isNoPets(error)) session.onFailure(error);
-    },
+    // What it waits for and its requests report their failures themselves.
+    () => {},
   );
-
-  return all;
-}
 export type Deliveries = ReturnType<typeof createDeliveries>;

@@ -91,8 +91,14 @@ describe('§4 Startup', () => {
     await Promise.all([loadRest(account), loadRest(account)]);
     expect(account.$name.get()).toBe('Robin');
     expect(paths().slice(-2).toSorted()).toEqual(['GET /gb/new-account-api/1.0/raf', 'POST /gql']);
-    account.customer.update((now) => ({ ...now, first_name: 'Bobby' }));
-    expect(account.$name.get()).toBe('Bobby');
+    for (const [first_name, name] of [
+      ['Bobby', 'Bobby'],
+      [' Bobby ', 'Bobby'],
+      ['  ', 'Robin'],
+    ]) {
+      account.customer.update((now) => ({ ...now, first_name }));
+      expect(account.$name.get()).toBe(name);
+    }
   });
   test('one session per page: each resource is requested once, however many views load it', async () => {
     const { account, paths } = setUp();
@@ -116,6 +122,29 @@ describe('§4 Startup', () => {
   test('Fetching delivery data while pets failed is an error', async () => {
     const { account } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({}, 404) });
     expect((await account.deliveries.load()).status).toBe('error');
+  });
+  test('only pets that ever had a subscription are asked for deliveries, and one whole list is not partial', async () => {
+    const { account, paths, reports } = setUp({
+      '/gb/new-account-api/1.0/customer/pets': () =>
+        json({ pets: [pet(1, { subscription_status: 'cancelled' }), pet(2)] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/p1': () =>
+        json({ deliveries: [delivery('a', '2026-11-18'), delivery('b', '2026-11-17')] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/treatment/p1': () => json({ deliveries: [] }),
+    });
+    const list = dataOf(await account.deliveries.load());
+    expect([list?.deliveries.map(({ id }) => id), list?.partial, reports]).toEqual([['b', 'a'], false, []]);
+    expect(paths().filter((path) => path.includes('delivery-details'))).toHaveLength(2);
+  });
+  test('without any delivery a failure is one, reported once for each call; without pets none is', async () => {
+    const { account, reports } = setUp({
+      '/de/new-account-api/1.0/pet/delivery-details-public/p1': () => json({ deliveries: [] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/treatment/p1': () => json({ error: { code: 'no' } }, 400),
+    });
+    expect((await account.deliveries.load()).status).toBe('error');
+    expect(reports).toHaveLength(1);
+    const none = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({ pets: [] }) });
+    expect((await none.account.deliveries.load()).status).toBe('error');
+    expect(none.reports).toEqual([]);
   });
   test('a partial delivery list is marked as such', async () => {
     const { account, reports } = setUp({
@@ -217,6 +246,11 @@ describe('§4 A customer with is_complete false is redirected to the new sign-up
     ['http://shop.test:8080/gb/pets', 'GB', 'https://shop.test/gb/signup/'],
     ['http://localhost:8002/account/gb', 'GB', 'http://localhost:8002/gb/signup/'],
     ['https://shop.test/', undefined, 'https://shop.test/signup/'],
+    ['http://127.0.10.1:8002/gb', 'GB', 'http://127.0.10.1:8002/gb/signup/'],
+    ['http://[::1]:8002/gb', 'GB', 'http://[::1]:8002/gb/signup/'],
+    ['http://localhost.test/gb', 'GB', 'https://localhost.test/gb/signup/'],
+    ['http://my-localhost/gb', 'GB', 'https://my-localhost/gb/signup/'],
+    ['http://127.shop.test/gb', 'GB', 'https://127.shop.test/gb/signup/'],
   ])('from %s, country %s: %s', (page, country, target) => {
     expect(signUpUrl(new URL(page), country)).toBe(target);
   });

@@ -348,6 +348,18 @@ describe('The form', () => {
   });
 });
 
+test.each([
+  ['unavailable-date', 2],
+  ['other', 1],
+])('After the refusal "%s" without a delivery the dates are requested %i times', async (code, times) => {
+  const { open, account, paths } = setUp(() => json({ error: { code, message: 'No' } }, 422));
+  const form = await open();
+  form.choose('window', '2026-11-26');
+  await form.confirm();
+  await changeDateOf(account)('a').ranges.load();
+  expect(paths().filter((path) => path.endsWith('/ranges'))).toHaveLength(times);
+});
+
 test('A listed delivery isn’t requested again, and one on screen isn’t replaced by an older list', async () => {
   const { account, paths } = setUp();
   const asked = () => paths().filter((path) => path.endsWith('/box-breakdown/upcoming/a')).length;

@@ -151,3 +151,47 @@ test('§6 What was entered when any call found the session ended is open again a
   restored.close();
   expect([restored.$entered.get(), restored.$restored.get()]).toEqual([undefined, false]);
 });
+
+test('A refused place isn’t kept, and opening the form again or a wrong field drops its message', async () => {
+  const { form, version, enter, kept, fail } = await setUp();
+  for (const again of [
+    () => form.open(true, version),
+    () => {
+      form.change('city', '');
+      return form.save();
+    },
+  ]) {
+    form.open(true, version);
+    enter();
+    fail(['changePlace'], { status: 422, error: { code: 'closed', message: 'No' } });
+    await form.save();
+    expect([form.edit.$state.get().status, [...kept.keys()].filter((key) => key.includes('place'))]).toEqual([
+      'failed',
+      [],
+    ]);
+    await again();
+    expect(form.edit.$state.get().status).toBe('idle');
+  }
+});
+
+test('While it is saved, a second press sends nothing', async () => {
+  const { form, version, enter, bodies } = await setUp();
+  form.open(true, version);
+  enter();
+  const first = form.save();
+  form.change('city', '');
+  expect([await form.save(), form.$errors.get()]).toEqual([undefined, {}]);
+  await first;
+  expect(bodies()).toHaveLength(1);
+});
+
+test('After a conflict the form is about the version that it is saved over', async () => {
+  const { form, version, enter, fail } = await setUp();
+  form.open(true, version);
+  enter();
+  fail(['changePlace'], { status: 500, error: { code: 'internal', message: 'No' } });
+  await form.save(version + 3);
+  expect(form.$entered.get()?.version).toBe(version + 3);
+  await form.save();
+  expect(form.$entered.get()?.version).toBe(version + 3);
+});

@@ -53,3 +53,15 @@ test('A choice is always one of the possibilities, also one that was made before
     }),
   );
 });
+
+test.each([
+  ['', true, false],
+  ['not-arrived', true, false],
+  ['missing', true, true],
+  ['missing', false, false],
+  ['missing', undefined, false],
+] as const)('A photo of the problem "%s", to a backend that takes one (%s): %s', (problem, takesPhoto, photo) => {
+  const { options } = reportChoice(about({ takesPhoto: takesPhoto! }), { problem, items: [], remedy: '' });
+  expect(options.photo).toBe(photo);
+  expect(options.items).toEqual(problem === 'missing' ? ['kibble', 'trays'] : []);
+});

@@ -56,6 +56,11 @@ test('A photo is sent with the problem that it shows, and none with what never a
   await form.submit();
   expect(bodies().at(-1)).toEqual({ ...whole, photo: 'cGhvdG8=' });
   expect(form.$photo.get()).toBeUndefined();
+  form.choose({ ...whole, problem: 'not-arrived', items: [] });
+  form.$photo.set('cGhvdG8=');
+  form.resource.update((about) => ({ ...about, problems: ['not-arrived', 'missing'], report: null }));
+  await form.submit();
+  expect(bodies().at(-1)).toEqual({ problem: 'not-arrived', items: [], remedy: whole.remedy });
 });
 
 test('Clearing drops the choice, the photo, what is missing and the last failure', async () => {
