@@ -27,7 +27,7 @@ const lifetime = 30 * 60_000;
 export function createDraft<S extends GenericSchema>(account: Account, name: string, schema: S): Draft<InferOutput<S>> {
   const { environment } = account;
   const key = `pawtal:draft:${name}`;
-  const owner = (): string => dataOf(account.customer.$state.get())?.public_id ?? '';
+  const owner = (): string | undefined => dataOf(account.customer.$state.get())?.public_id;
 
   const read = (): InferOutput<S> | undefined => {
     try {

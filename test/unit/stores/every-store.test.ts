@@ -270,24 +270,20 @@ describe.each(changes)('A change: $name', (change) => {
     const [key, ...others] = [...backend.kept.keys()].filter((each) => each.startsWith('pawtal:draft:'));
     expect(others).toEqual([]);
     expect(key).toMatch(/^pawtal:draft:[a-z]/);
-    /** What the page that opens next has: of `stored`, after some minutes. */
-    const later = async (stored: (draft: object) => unknown, minutes = 0): Promise<unknown> => {
-      const kept = new Map(backend.kept).set(
-        key!,
-        JSON.stringify(stored(JSON.parse(backend.kept.get(key!)!) as object)),
-      );
-      const now = Date.now();
-      vi.setSystemTime(now + minutes * 60_000);
+    /** What the page that opens next has of this in storage. */
+    const later = async (stored: (draft: object) => unknown): Promise<unknown> => {
+      const draft = JSON.parse(backend.kept.get(key!)!) as object;
+      const kept = new Map(backend.kept).set(key!, JSON.stringify(stored(draft)));
       const { account } = await start(change, kept);
       const found = opened.entered!(account);
       // What isn't restored is removed.
       if (found === undefined) expect(kept.get(key!)).toBeUndefined();
-      vi.setSystemTime(now);
       return found;
     };
+    const old = (milliseconds: number) => (draft: object) => ({ ...draft, at: Date.now() - milliseconds });
     expect(await later((draft) => draft)).toEqual(before);
-    expect(await later((draft) => draft, 29.9)).toEqual(before);
-    expect(await later((draft) => draft, 30)).toBeUndefined();
+    expect(await later(old(30 * 60_000 - 1))).toEqual(before);
+    expect(await later(old(30 * 60_000))).toBeUndefined();
     expect(await later((draft) => ({ ...draft, owner: 'someone-else' }))).toBeUndefined();
     expect(await later((draft) => ({ ...draft, value: 7 }))).toBeUndefined();
     expect(await later(() => null)).toBeUndefined();

@@ -100,6 +100,17 @@ describe('§4 Startup', () => {
       expect(account.$name.get()).toBe(name);
     }
   });
+  test('a backend with neither group gets neither request, and without an answer there is no name', async () => {
+    const can = ['delivery'];
+    const { account, paths } = setUp({ '/service-endpoint/shopping/auth': () => json({ success: true, can }) });
+    await account.session.ready();
+    await loadRest(account);
+    expect(paths()).toHaveLength(1);
+    const failing = setUp({ '/gql': () => json({}, 400) });
+    await failing.account.customer.load();
+    await loadRest(failing.account);
+    expect(failing.account.$name.get()).toBeUndefined();
+  });
   test('one session per page: each resource is requested once, however many views load it', async () => {
     const { account, paths } = setUp();
     await Promise.all([
@@ -123,7 +134,7 @@ describe('§4 Startup', () => {
     const { account } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({}, 404) });
     expect((await account.deliveries.load()).status).toBe('error');
   });
-  test('only pets that ever had a subscription are asked for deliveries, and one whole list is not partial', async () => {
+  test('deliveries are loaded of pets that ever had a subscription, and a whole list is not partial', async () => {
     const { account, paths, reports } = setUp({
       '/gb/new-account-api/1.0/customer/pets': () =>
         json({ pets: [pet(1, { subscription_status: 'cancelled' }), pet(2)] }),

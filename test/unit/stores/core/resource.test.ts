@@ -231,3 +231,79 @@ describe('Resources that failed for different reasons are tried again one after 
     expect([first.count(), second.count()]).toEqual([2, 1]);
   });
 });
+
+describe('A fetch that the customer did not request', () => {
+  /** A resource that has loaded `a`; `fail` makes the next fetches fail. */
+  async function loaded() {
+    const failures: Error[] = [];
+    let fetches = 0;
+    let isBroken = false;
+    const resource = createResource(
+      async () => {
+        fetches += 1;
+        if (isBroken) throw new Error('no');
+        return 'a';
+      },
+      (error) => failures.push(error),
+    );
+    await resource.load();
+    return { resource, failures, fetches: () => fetches, break: (broken: boolean) => void (isBroken = broken) };
+  }
+  type Loaded = Awaited<ReturnType<typeof loaded>>['resource'];
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  test.each<[how: string, fetchAgain: (resource: Loaded) => unknown]>([
+    ['a refresh', (resource) => resource.refresh()],
+    ['outdated data that a view shows', (resource) => (resource.$state.listen(() => {}), resource.invalidate())],
+    ['outdated data that a view loads', (resource) => (resource.invalidate(), resource.load())],
+    ['a change of data while they load', (resource) => (resource.refresh(), resource.update((data) => data))],
+  ])('keeps the data if it fails, and is made again by the next load: %s', async (_, fetchAgain) => {
+    const { resource, failures, fetches, break: setBroken } = await loaded();
+    setBroken(true);
+    void fetchAgain(resource);
+    expect(resource.$state.get()).toEqual({ status: 'success', data: 'a' });
+    await turn();
+    expect([resource.$state.get(), failures.length > 0]).toEqual([{ status: 'success', data: 'a' }, true]);
+    setBroken(false);
+    const before = fetches();
+    await resource.load();
+    await resource.load();
+    expect(fetches()).toBe(before + 1);
+  });
+
+  test('a reload that fails replaces the data, which stay until then', async () => {
+    const { resource, break: setBroken } = await loaded();
+    setBroken(true);
+    const reloading = resource.reload();
+    expect(resource.$state.get().status).toBe('success');
+    expect((await reloading).status).toBe('error');
+    expect(resource.$state.get().status).toBe('error');
+    const again = resource.reload();
+    expect(resource.$state.get().status).toBe('loading');
+    await again;
+  });
+
+  test('isn’t made for data that no view has loaded, or that were set meanwhile', async () => {
+    let fetches = 0;
+    const resource = createResource(
+      async () => (fetches += 1),
+      () => {},
+    );
+    resource.refresh();
+    resource.invalidate();
+    await turn();
+    expect(fetches).toBe(0);
+    const loading = resource.load();
+    resource.set(7);
+    resource.invalidate();
+    await loading;
+    await turn();
+    expect([fetches, resource.$state.get()]).toEqual([1, { status: 'success', data: 7 }]);
+  });
+
+  test('isn’t made again for what has not failed', async () => {
+    const { resource, fetches } = await loaded();
+    await retry(resource);
+    expect(fetches()).toBe(1);
+  });
+});

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../src/api/answer.ts';
+import type { AccountApi } from '../../../../src/api/calls/account.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAbilities } from '../../../../src/stores/session/abilities.ts';
+import { createFailures, isNotFound } from '../../../../src/stores/session/failures.ts';
+import { createSession } from '../../../../src/stores/session/session.ts';
 import { isSameCustomer } from '../../../../src/stores/session/who.ts';
 import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 
@@ -124,4 +129,79 @@ test.each<[who: string, answer: () => Response, isSame: boolean | undefined, isS
   expect(await isSameCustomer(account)).toBe(isSame);
   expect(account.session.$signedOut.get()).toBe(isSignedOut ? '/signin' : undefined);
   expect(paths().at(-1)).toBe('GET /gb/new-account-api/1.0/customer-data');
+});
+
+describe('The check', () => {
+  const failure = (status: number, code: string): ApiError => new ApiError('auth', status, code, 'As a test');
+  const alone = (answer: () => Promise<{ success: boolean; can?: string[] }>) => {
+    const fake = fakeEnvironment(() => json({}));
+    let made = 0;
+    const authenticate = () => {
+      made += 1;
+      return answer();
+    };
+    const abilities = createAbilities(fake.environment);
+    const failures = createFailures(fake.environment);
+    const session = createSession(fake.environment, { authenticate } as AccountApi, failures, abilities);
+    return { ...fake, session, abilities, made: () => made };
+  };
+
+  test.each<
+    [what: string, error: Error | undefined, made: number, trouble: number | undefined, target: string | undefined]
+  >([
+    ['a 401', failure(401, 'signed-out'), 1, undefined, '/signin'],
+    ['a broken adapter', failure(0, 'adapter'), 1, undefined, undefined],
+    ['a failure', failure(400, 'other'), 6, 400, undefined],
+    ['an error that is no answer', new TypeError('network'), 6, undefined, undefined],
+    ['an answer without success', undefined, 1, undefined, '/signin'],
+  ])('after %s', async (_, error, made, trouble, target) => {
+    const check = alone(async () => {
+      if (error) throw error;
+      return { success: false };
+    });
+    const ready = check.session.ready().catch((reason: unknown) => reason);
+    await expect.poll(() => check.session.$state.get().status).toBe('error');
+    expect([check.made(), check.session.$trouble.get()?.status, check.session.$signedOut.get()]).toEqual([
+      made,
+      trouble,
+      target,
+    ]);
+    expect(check.reports).toHaveLength(1);
+    if (target) expect(await ready).toBeInstanceOf(ApiError);
+  });
+
+  test('that succeeds resolves with true, states what the backend can do, and isn’t made again', async () => {
+    const { session, abilities, made, navigations } = alone(async () => ({ success: true, can: ['settings'] }));
+    expect(abilities.has('receipts')).toBe(true);
+    expect(await Promise.all([session.ready(), session.ready()])).toEqual([true, true]);
+    expect([abilities.has('settings'), abilities.has('receipts'), abilities.$can.get()]).toEqual([
+      true,
+      false,
+      ['settings'],
+    ]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(session.$state.lc).toBe(0);
+    session.retry();
+    session.leave();
+    expect([made(), session.hasLeft(), navigations]).toEqual([1, false, []]);
+  });
+
+  test('leaves once, to where the first 401 of any call leads', async () => {
+    const { session, navigations, reports } = alone(async () => ({ success: true }));
+    session.onFailure(failure(401, 'signed-out'));
+    session.onFailure(new ApiError('pets', 401, 'signed-out', 'No', { redirectUrl: '/signin?second' }));
+    session.leave();
+    session.leave();
+    expect([session.hasLeft(), navigations, reports.map(({ message }) => message)]).toEqual([
+      true,
+      ['/signin'],
+      ['Customer is not logged in', 'Customer is not logged in'],
+    ]);
+  });
+});
+
+test('Not found is a 404 of a call, and nothing else', () => {
+  expect(isNotFound(new ApiError('pet', 404, 'not-found', 'No'))).toBe(true);
+  expect(isNotFound(new ApiError('pet', 403, 'not-found', 'No'))).toBe(false);
+  for (const other of [{ status: 404 }, new Error('404'), undefined]) expect(isNotFound(other)).toBe(false);
 });
