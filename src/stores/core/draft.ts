@@ -37,7 +37,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
         value?: unknown;
       } | null;
       const parsed = safeParse(schema, stored?.value);
-      if (stored?.owner === owner() && Number(stored.at) > environment.now() - lifetime && parsed.success)
+      if (stored && stored.owner === owner() && Number(stored.at) > environment.now() - lifetime && parsed.success)
         return parsed.output;
       environment.storage.removeItem(key);
     } catch {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/api/answer.ts';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
@@ -287,6 +288,17 @@ describe.each(changes)('A change: $name', (change) => {
     expect(await later((draft) => ({ ...draft, owner: 'someone-else' }))).toBeUndefined();
     expect(await later((draft) => ({ ...draft, value: 7 }))).toBeUndefined();
     expect(await later(() => null)).toBeUndefined();
+  });
+
+  test('What is kept when any other call finds the session ended is removed once it is saved', async () => {
+    const { backend, opened } = await open(change);
+    if (!opened.entered) return;
+    const drafts = (): string[] => [...backend.kept.keys()].filter((key) => key.startsWith('pawtal:draft:'));
+    backend.account.session.onFailure(new ApiError('navbar', 401, 'signed-out', 'As a test'));
+    expect(drafts()).toHaveLength(1);
+    await act(backend, opened.act);
+    expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+    expect(drafts()).toEqual([]);
   });
 
   test('Needs no storage', async () => {

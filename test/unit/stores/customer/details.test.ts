@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../src/api/answer.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { detailsOf } from '../../../../src/stores/customer/details.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
@@ -153,16 +154,16 @@ describe('Never lost', () => {
     const { form, kept, account } = await setUp();
     form.open();
     form.change('city', 'Bath');
-    account.session.onFailure(
-      new (await import('../../../../src/api/answer.ts')).ApiError('navbar', 401, 'signed-out', 'Sign in'),
-    );
+    account.session.onFailure(new ApiError('navbar', 401, 'signed-out', 'Sign in'));
     expect([...kept.values()].join()).toContain('Bath');
   });
 
   test('a discarded edit is not restored', async () => {
-    const { form, kept } = await setUp();
+    const { form, kept, account } = await setUp();
     form.open();
     form.change('city', 'Bath');
+    account.session.onFailure(new ApiError('navbar', 401, 'signed-out', 'Sign in'));
+    expect([...kept.values()].join()).toContain('Bath');
     form.close();
     expect(form.$entered.get()).toBeUndefined();
     expect([...kept.values()].join()).not.toContain('Bath');

@@ -241,12 +241,20 @@ describe('§7 POST to a caller-supplied URL', () => {
     expect(changeFor(add, { ...other, pets: [{ ...makePet('Waffle', scoop), scoopUrl: '/v4' }] })).toBeUndefined();
     expect(changeFor(add, { ...other, pets: [] })).toBeUndefined();
     expect(changeFor({ kind: 'removed-all', url: '/old' }, { ...other, removeAllUrl: null })).toBeUndefined();
+    expect(changeFor({ kind: 'removed-all', url: '/old' }, { ...other, removeAllUrl: '/new' })).toEqual({
+      kind: 'removed-all',
+      url: '/new',
+    });
   });
 });
 
 test('A dog whose plan has no wet food, or who had none, is not named', () => {
   const pet = makePet('Waffle', { ...trays, quantity: 3 });
   expect(withoutWet({ pets: [pet, { ...pet, mix: { wet: 0, dry: 100, other: 0 } }] }, { trays: 0 })).toEqual([]);
+  const mixed = { ...pet, mix: { wet: 50, dry: 50, other: 0 } };
+  expect(withoutWet({ pets: [mixed] }, { trays: 0 })).toEqual([mixed]);
+  const none = { ...mixed, items: [{ ...trays, quantity: 0 }] };
+  expect(withoutWet({ pets: [none] }, { trays: 0 })).toEqual([]);
   const treats = makeItem({ identifier: 'treats', kind: 'product', quantity: 2 });
   const other = { ...makePet('Pickle', treats), mix: { wet: 50, dry: 50, other: 0 } };
   expect(withoutWet({ pets: [other] }, { treats: 0 })).toEqual([]);

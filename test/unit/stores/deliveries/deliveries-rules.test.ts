@@ -10,7 +10,9 @@ import {
   groupDeliveries,
   isLate,
   nextDelivery,
+  isChangeable,
   paymentTrouble,
+  problemOf,
 } from '../../../../src/stores/deliveries/delivery-groups.ts';
 import { stageOf, stageStates, wasCharged } from '../../../../src/stores/deliveries/delivery-stages.ts';
 import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries.ts';
@@ -136,6 +138,16 @@ describe('§8 Problems', () => {
   test('a delivery that is over needs no payment any more', () => {
     expect(paymentTrouble([box('a', 'delivered', { payment: { ...payment, problem: 'not-found' } })])).toBeUndefined();
   });
+  test.each([
+    ['not-found', 'not-found'],
+    ['no-longer-stored', 'no-longer-stored'],
+    ['authentication-required', 'authentication-required'],
+    ['a-not-found', 'billing-problem'],
+    ['not-found-b', 'billing-problem'],
+  ])('the problem "%s" is shown as %s', (problem, shown) => {
+    const given = { ...payment, problem: problem as 'not-found' };
+    expect(problemOf({ status: 'scheduled', payment: given })).toBe(shown);
+  });
   const now = Date.parse('2026-11-25T09:00:00Z');
   test.each(['lost', 'returned'] as const)('"There’s a problem with your delivery": the latest was %s', (status) => {
     expect(deliveryTrouble([box('a', 'delivered'), box('b', status), box('c', 'scheduled')], now)?.id).toBe('b');
@@ -143,10 +155,19 @@ describe('§8 Problems', () => {
   test('not once it is reported', () => {
     expect(deliveryTrouble([box('a', 'lost', { reported: true })], now)).toBeUndefined();
   });
+  test('also if a later one was cancelled', () => {
+    expect(deliveryTrouble([box('a', 'lost'), box('b', 'cancelled')], now)?.id).toBe('a');
+  });
   test('not if a later one arrived, nor after a month', () => {
     expect(deliveryTrouble([box('a', 'lost'), box('b', 'delivered')], now)).toBeUndefined();
     expect(deliveryTrouble([box('a', 'lost')], now + 40 * 86_400_000)).toBeUndefined();
   });
+});
+
+test('A delivery can be changed up to the very end of its time for changes', () => {
+  const delivery = { status: 'scheduled', changesUntil: '2026-11-15T23:59:59Z' } as const;
+  const end = Date.parse(delivery.changesUntil);
+  expect([end, end + 1].map((now) => isChangeable(delivery, now))).toEqual([true, false]);
 });
 
 test('DECISIONS.md#deliveries: late is one on its way after its last day, by the store’s calendar', () => {
@@ -286,6 +307,8 @@ test('§8 A mismatch of the account, or of a pet in the delivery, holds a delive
   expect(isHeld(held, false, [pet(true)])).toBe(true);
   expect(isHeld(held, true, [pet(false)])).toBe(true);
   expect(isHeld(held, true, [pet(true), pet(false, 'another')])).toBe(false);
+  const both = { ...held, pets: [...held.pets, { ...held.pets[0]!, petPublicId: 'another' }] };
+  expect(isHeld(both, true, [pet(true), pet(false, 'another')])).toBe(true);
   expect(isHeld({ ...held, status: 'processing' }, false, [])).toBe(true);
   expect(isHeld({ ...held, status: 'dispatched' }, false, [])).toBe(false);
 });

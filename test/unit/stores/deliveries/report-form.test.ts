@@ -20,7 +20,8 @@ async function setUp() {
 test('Without the options nothing is sent', async () => {
   const { account, sentTo } = fakeBackend({ step: 'delivered' });
   await loadOrThrow(account.customer);
-  expect([await reportsOf(account)(shownDelivery).submit(), sentTo('sendReport')]).toEqual([undefined, []]);
+  const form = reportsOf(account)(shownDelivery);
+  expect([await form.submit(), form.$missing.get(), sentTo('sendReport')]).toEqual([undefined, [], []]);
 });
 
 test.each<[given: (keyof ReportChoice)[], missing: ReportField[]]>([

@@ -224,7 +224,7 @@ test('A farewell lists the dog first of those before, and undone it is a dog as 
     [dog, 'rehomed'],
     [other!.petPublicId, 'died'],
   ]);
-  const pets = dataOf(page.account.pets.$state.get())!;
+  const pets = dataOf(page.account.pets.$state.get())!.map((pet) => ({ ...pet, name: `${pet.name} II` }));
   page.answer('undoFarewell', { pets: pets.toReversed() });
   await undo.submit(dog);
   expect(dataOf(page.account.pets.$state.get())).toEqual(pets);

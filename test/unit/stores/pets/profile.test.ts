@@ -225,3 +225,15 @@ test.each<[status: number, code: string, field: string | undefined, error: NameE
   fail(['addDog'], { status, error: { code, message: 'No', field } });
   expect([await add(), $error.get(), $typed.get()?.name]).toEqual([undefined, error, 'Luna']);
 });
+
+test('Another answer and another look drop the message of a failed save', async () => {
+  const { form, fail } = await setUp();
+  for (const again of [() => form.change({ weight: '22' }, 'weight'), () => form.look()]) {
+    form.change({ weight: '21' }, 'weight');
+    fail(['saveProfile'], { status: 500, error: { code: 'internal', message: 'No' } });
+    await form.confirm();
+    expect(form.edit.$state.get().status).toBe('failed');
+    void again();
+    expect(form.edit.$state.get().status).toBe('idle');
+  }
+});
