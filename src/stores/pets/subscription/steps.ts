@@ -10,7 +10,7 @@ export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribe
 
 /** Whether the account allows steps that lead to deliveries. */
 export const allowsDeliveries = ({ matched, deletion }: Pick<Customer, 'matched' | 'deletion'>): boolean =>
-  matched !== false && !deletion;
+  matched && !deletion;
 
 function following({ subscription_status, status, ...pet }: Subscribed): SubscriptionStep[] {
   // A restart calls off a declared end that is still ahead.

@@ -127,13 +127,16 @@ describe('§2 Change the date of a future delivery', () => {
   });
 
   test('an undo doesn’t overwrite a later change, unless the customer confirms', async () => {
-    const { open, delivery, elsewhere } = setUp();
+    const { open, account, delivery, elsewhere } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
     await form.confirm();
     elsewhere({ date: '2026-12-02' });
     expect(await form.revert()).toBe(false);
     expect(form.undo.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
+    // Now the page shows the later change.
+    expect(dataOf(deliveryOf(account)('a').$state.get())?.date).toBe('2026-12-02');
+    expect(await form.revert()).toBe(false);
     expect(delivery().date).toBe('2026-12-02');
     expect(await form.revert(true)).toBe(true);
     expect(delivery().date).toBe('2026-11-18');
