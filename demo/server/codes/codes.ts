@@ -20,6 +20,7 @@ import type { Decision, EnteredCode } from '../planner/facts.ts';
 import { lineTotal } from '../rules/food/prices.ts';
 import { countUse, findCode, refusalOf, refusalTexts } from './code-table.ts';
 import type { CodeRow } from './code-table.ts';
+import { queueCreditMail } from './credit-mail.ts';
 import { loadCodes, presentCodes } from './entered-codes.ts';
 import type { CustomerCodes } from './entered-codes.ts';
 
@@ -82,9 +83,9 @@ async function enter(transaction: Transaction<Schema>, request: ApiRequest) {
     throw new Refusal(422, `code-${refusal}`, refusalTexts[refusal], { field: 'code' });
   }
   await countUse(transaction, code.id, 1);
-  return decideCode(transaction, request, { kind: 'code', from: null, to: { text: code.label } }, [
-    ['code', String(code.id), valueOf(code)],
-  ]);
+  const id = String(code.id);
+  const recorded: Recorded = { kind: 'code', from: null, to: { text: code.label } };
+  return { ...(await decideCode(transaction, request, recorded, [['code', id, valueOf(code)]])), id };
 }
 
 /** Counts tries of codes, before anything is locked, so that none can be guessed. */
@@ -106,7 +107,8 @@ async function tried<T>(request: ApiRequest, work: () => Promise<T>): Promise<T>
 export const enterCode = (request: ApiRequest): Promise<Answer> =>
   tried(request, () =>
     change(request, calls.enterCode, async (transaction) => {
-      const { outcome, changed } = await enter(transaction, request);
+      const { outcome, changed, id } = await enter(transaction, request);
+      await queueCreditMail(transaction, request, outcome, id);
       return { ...outcome, deliveries: await presentDeliveries(transaction, request, changed) };
     }),
   );

@@ -25,6 +25,7 @@ type NeededMail =
   | 'extra'
   | 'extra-paused'
   | 'extra-ended'
+  | 'credit'
   | 'gift'
   | 'gift-cancelled'
   | 'died'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import * as v from 'valibot';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { pushBody, quietBody, reminderBody } from '../../../src/contract/customer/bodies.ts';
 import type { PushBody } from '../../../src/contract/customer/bodies.ts';
@@ -8,6 +9,8 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { Answer, ApiRequest } from '../api/request.ts';
+import type { AppContext } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { ownOrigin } from '../http/origins.ts';
@@ -111,6 +114,39 @@ export async function addPushDevice(request: ApiRequest): Promise<Answer> {
     // The endpoint is a secret: nothing of it is kept with the key.
     { device: pushIdOf(body.endpoint) },
   );
+}
+
+/** POST /account/push, of the service worker: its new subscription in place of the old one, whose endpoint is a secret. */
+const renewalBody = v.strictObject({ old: v.pipe(v.string(), v.maxLength(2000)), subscription: pushBody });
+
+/**
+ * Renews the subscription of a device, with or without a session: it keeps its customer and its place in the list. Returns
+ * whether the device is known.
+ */
+export async function renewPushDevice({ config, database }: AppContext, body: unknown): Promise<boolean> {
+  const parsed = v.safeParse(renewalBody, body);
+  if (!parsed.success) return false;
+  const { old, subscription } = parsed.output;
+  const { endpoint, keys } = subscription;
+  if (!isPushEndpoint(endpoint, config) || !arePushKeys(keys)) return false;
+  const id = pushIdOf(endpoint);
+  return inTransaction(database.kysely, async (transaction) => {
+    const device = await transaction
+      .selectFrom('push_devices')
+      .select('id')
+      .where('public_id', '=', pushIdOf(old))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!device) return false;
+    // The page may have added the new one already.
+    await transaction.deleteFrom('push_devices').where('public_id', '=', id).where('id', '<>', device.id).execute();
+    await transaction
+      .updateTable('push_devices')
+      .set({ endpoint, ...keys, public_id: id })
+      .where('id', '=', device.id)
+      .execute();
+    return true;
+  });
 }
 
 export const removePushDevice = (request: ApiRequest): Promise<Answer> =>

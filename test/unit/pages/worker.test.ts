@@ -32,22 +32,35 @@ function createCaches(network: Network) {
   };
 }
 
+const subscriptionOf = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  options: { applicationServerKey: 'the shop’s key' },
+  toJSON: () => ({
+    endpoint: `https://push.example/${name}`,
+    expirationTime: null,
+    keys: { p256dh: name, auth: name },
+  }),
+  unsubscribe: vi.fn(async () => true),
+});
+
 /** The worker with what a browser gives it. */
 function start(windows: { focus: () => Promise<unknown> }[] = [], network: Network = new Map()) {
   const listeners = new Map<string, (event: object) => void>();
   const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {});
   const openWindow = vi.fn(async (_url: string) => {});
+  const fetchIn = vi.fn(fetchFrom(network) as (path: string, options?: RequestInit) => Promise<Response>);
+  const subscribe = vi.fn(async (_options: object) => subscriptionOf('new'));
   runInContext(
     source,
     createContext({
       location: new URL('https://shop.example/account/worker.js'),
       URL,
       Response,
-      fetch: fetchFrom(network),
+      fetch: fetchIn,
       caches: createCaches(network),
       navigator: { locks: { request: (_name: string, work: () => Promise<void>) => work() } },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      registration: { showNotification },
+      registration: { showNotification, pushManager: { subscribe } },
       clients: { matchAll: async () => windows, openWindow },
     }),
   );
@@ -72,6 +85,9 @@ function start(windows: { focus: () => Promise<unknown> }[] = [], network: Netwo
     load,
     push: (text: string) => send('push', { data: { json: () => JSON.parse(text) as unknown } }),
     press: (data: unknown) => send('notificationclick', { notification: { close: () => {}, data } }),
+    change: (event: object) => send('pushsubscriptionchange', event),
+    fetchIn,
+    subscribe,
     showNotification,
     openWindow,
   };
@@ -177,4 +193,38 @@ test('A copy that is older than a session, or without a date, is not shown', asy
 
 test('Without a copy the browser shows that there is no network', async () => {
   expect(await start().load('/account/gb')).toBeUndefined();
+});
+
+const renewal = (name: string) => ({
+  old: 'https://push.example/old',
+  subscription: { endpoint: `https://push.example/${name}`, keys: { p256dh: name, auth: name } },
+});
+
+test('A subscription that the browser has replaced or ended is renewed with the old one as proof', async () => {
+  const network: Network = new Map([['/account/push', () => new Response(null, { status: 204 })]]);
+  const { change, fetchIn, subscribe } = start([], network);
+  const sent = () => JSON.parse(String(fetchIn.mock.lastCall![1]!.body)) as unknown;
+  await change({ oldSubscription: subscriptionOf('old'), newSubscription: subscriptionOf('theirs') });
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(sent()).toEqual(renewal('theirs'));
+  await change({ oldSubscription: subscriptionOf('old'), newSubscription: null });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the shop’s key' });
+  expect(sent()).toEqual(renewal('new'));
+  // Without the old one nothing proves which device it is.
+  await change({ oldSubscription: null, newSubscription: subscriptionOf('theirs') });
+  expect(fetchIn).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [
+    'a device that the backend doesn’t know any more ends the subscription',
+    new Map([['/account/push', () => new Response(null, { status: 404 })]]),
+    1,
+  ],
+  ['without a network the subscription stays', new Map(), 0],
+])('After a change of the subscription, %s', async (_, network: Network, ended) => {
+  const { change } = start([], network);
+  const theirs = subscriptionOf('theirs');
+  await change({ oldSubscription: subscriptionOf('old'), newSubscription: theirs });
+  expect(theirs.unsubscribe).toHaveBeenCalledTimes(ended);
 });

@@ -78,6 +78,32 @@ addEventListener('push', (event) => {
   event.waitUntil(globalThis.registration.showNotification(String(title), options));
 });
 
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+/**
+ * The browser has replaced its subscription, or ended it. The endpoint of the old one proves to the backend which device
+ * this is. Without it, or once the customer has signed out, the device gets no reminders, and the settings show so.
+ */
+async function renew({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return;
+  try {
+    const { applicationServerKey } = oldSubscription.options;
+    const { pushManager } = globalThis.registration;
+    const subscription =
+      newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    const { endpoint, keys } = subscription.toJSON();
+    const body = JSON.stringify({ old: oldSubscription.endpoint, subscription: { endpoint, keys } });
+    const answer = await fetch('/account/push', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    if (answer.status === 404) await subscription.unsubscribe();
+  } catch {
+    // No network, or a customer who has blocked notifications meanwhile.
+  }
+}
+
 addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

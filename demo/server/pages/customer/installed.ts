@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
+import { renewPushDevice } from '../../push/devices.ts';
 import { pageHeaders } from '../security.ts';
 
 const worker = readFileSync(new URL('../../../cms/theme/installed/worker.js', import.meta.url), 'utf8');
@@ -42,6 +43,14 @@ export function registerInstalled(app: FastifyInstance, context: AppContext): vo
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest)),
   );
+  // The worker knows neither the customer nor the country.
+  app.post('/account/push', { bodyLimit: 8192 }, async (request, reply) => {
+    const isRenewed =
+      canOf(await context.momentOf(request))(['push']) && (await renewPushDevice(context, request.body));
+    if (isRenewed) return reply.code(204).send();
+    const wait = await context.countUnknownLink(request);
+    return wait > 0 ? reply.code(429).header('retry-after', wait).send() : reply.code(404).send();
+  });
   app.get('/account/worker.js', async (request, reply) =>
     reply
       .headers({ ...pageHeaders, 'cache-control': 'no-cache' })

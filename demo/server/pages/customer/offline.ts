@@ -24,7 +24,7 @@ async function nextDeliveries(executor: Executor, visitor: Visitor, now: Date, t
   const household = await loadHousehold(executor, visitor, now);
   const rows = await deliveriesFrom(executor, visitor, addDays(today, -longestWindow));
   return rows
-    .filter((row) => !factsOf(row, visitor.country, household).held)
+    .filter((row) => row.kind !== 'gift' && !factsOf(row, visitor.country, household).held)
     .map((row) => presentDelivery(row, household))
     .filter(({ status, pets }) => pets.length > 0 && !isOver(status))
     .slice(0, most)

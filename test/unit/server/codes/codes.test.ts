@@ -29,6 +29,21 @@ const usesOf = async (label: string): Promise<number> => {
   return row.uses;
 };
 
+test('DECISIONS.md#codes A gift card is confirmed by a mail with the credit in all; a discount and a preview are not', async () => {
+  const robin = await actAs(backend, 'robin');
+  const { kysely } = backend.database;
+  await kysely.deleteFrom('outbox').execute();
+  await robin.post('codes/preview', { code: 'gift 3hwn 8fvc 5jyb' });
+  await enter(robin, 'WOOF20');
+  const entered = await enter(robin, 'gift 3hwn 8fvc 5jyb', 'credit-once');
+  expect(entered.statusCode, entered.body).toBe(200);
+  const { codes } = entered.json<CodeOutcome>();
+  await enter(robin, 'gift 3hwn 8fvc 5jyb', 'credit-once');
+  const mails = await kysely.selectFrom('outbox').select(['kind', 'subject', 'text']).execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(['credit']);
+  expect(mails[0]!.text).toContain(`£${(codes.credit.amount / 100).toFixed(2)}`);
+});
+
 describe('DECISIONS.md#codes', () => {
   test('A discount reduces the next deliveries with food, as its preview shows, and its removal restores them', async () => {
     const robin = await actAs(backend, 'robin');

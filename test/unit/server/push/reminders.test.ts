@@ -360,3 +360,39 @@ describe('Sending', () => {
     for (const { path, recipient } of await mailsIn(backend.database)) expect(path === null).toBe(recipient !== '');
   });
 });
+
+describe('DECISIONS.md#push A subscription that the browser renews', () => {
+  const renew = (payload: object) => backend.app.inject({ method: 'POST', url: '/account/push', payload });
+
+  test('replaces the old one, whose endpoint proves the device, also without a session; once', async () => {
+    const { subscription, devices } = await subscribe();
+    const { publicKey } = (await call('push')).json;
+    const next = service.subscribe(publicKey);
+    expect((await renew({ old: subscription.endpoint, subscription: next })).statusCode).toBe(204);
+    const after = (await call('push')).json.devices;
+    expect(after).toHaveLength(1);
+    expect(after[0]!.id).not.toBe(devices[0]!.id);
+    expect({ ...after[0], id: '' }).toEqual({ ...devices[0], id: '' });
+    expect((await renew({ old: subscription.endpoint, subscription: service.subscribe(publicKey) })).statusCode).toBe(
+      404,
+    );
+    expect((await call('push')).json.devices).toEqual(after);
+  });
+
+  test('changes nothing with an unknown endpoint, an address of no push service, or after signing out', async () => {
+    const { subscription, devices } = await subscribe();
+    const { publicKey } = (await call('push')).json;
+    const next = service.subscribe(publicKey);
+    for (const body of [
+      { old: 'https://push.example/guessed', subscription: next },
+      { old: subscription.endpoint, subscription: { ...next, endpoint: 'ftp://push.example/' } },
+      { old: subscription.endpoint, subscription: { ...next, keys: { ...next.keys, auth: 'short' } } },
+      { old: subscription.endpoint },
+    ])
+      expect((await renew(body)).statusCode).toBe(404);
+    expect((await call('push')).json.devices).toEqual(devices);
+    await backend.database.kysely.deleteFrom('push_devices').execute();
+    expect((await renew({ old: subscription.endpoint, subscription: next })).statusCode).toBe(404);
+    expect((await call('push')).json.devices).toEqual([]);
+  });
+});
