@@ -58,6 +58,8 @@ export default defineConfig({
     globalSetup: ['test/support/database/template-folder.ts', ...(onServer ? [server] : [])],
     // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
+    // `npm run coverage`: by line and branch, of what has rules.
+    coverage: { include: ['src/stores/**', 'demo/server/rules/**'], reporter: ['text'] },
     projects: [
       {
         extends: true,

@@ -28,7 +28,7 @@ export const allowed = [
     "code('begin')",
     'begin: this.#failing((order) => this.inner.begin(order))',
   ].map((phrase) => ({
-    in: /^demo\/(?:docs|payment-provider|server)\/|^test\/long\/simulate\/payments\.ts$/,
+    in: /^demo\/(?:docs|payment-provider|server)\/|^test\/(?:long\/simulate\/payments|unit\/server\/payment\/provider\.test)\.ts$/,
     phrase,
     why: 'The function of payment providers',
   })),

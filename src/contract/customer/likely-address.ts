@@ -14,7 +14,6 @@ const real = new Set([...commonDomains, 'ymail.com', 'email.com', 'mail.com', 'f
 
 /** Whether one change makes `a` out of `b`: a letter added, removed or replaced, or two neighbours exchanged. */
 function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [restA, restB] = [a.slice(start), b.slice(start)];

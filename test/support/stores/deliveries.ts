@@ -282,13 +282,9 @@ export const deliveryStores: readonly StoreCases[] = [
         call: 'sendGift',
         open: async (account) => {
           await enterGift(account);
-          const { edit, submit } = giftsOf(account);
+          const { edit, submit, $entered } = giftsOf(account);
           await submit();
-          return {
-            $state: edit.$state,
-            act: () => submit(),
-            entered: (page) => giftsOf(page).$entered.get().values.city || undefined,
-          };
+          return { $state: edit.$state, act: () => submit(), entered: () => $entered.get().values.city || undefined };
         },
       },
     ],

@@ -28,7 +28,7 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | undefined 
 export function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length > 24 && bytes.subarray(0, 8).equals(pngMark) && bytes.toString('latin1', 12, 16) === 'IHDR')
     return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return undefined;
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const size = jpegSize(bytes);
   return size && { type: 'image/jpeg', ...size };
 }

@@ -18,8 +18,20 @@ test.each([
   'robin',
   '@gmial.com',
   'a@b@gmial.com',
+  'robin@gmial.com more',
+  // Two slips: two letters replaced, another neighbour exchanged, two letters added.
+  'robin@gmxyl.com',
+  'robin@gamxl.com',
+  'robin@gmxal.com',
+  'robin@gmxxail.com',
+  'robin@gmiaal.con',
   '',
 ])('A domain that may be right has none: %s', (typed) => expect(likelyAddress(typed)).toBeUndefined());
+
+test('Two neighbours that are exchanged are one slip, and nothing else may differ', () => {
+  expect(likelyAddress('a@gmial.com')).toBe('a@gmail.com');
+  expect(likelyAddress('a@gmial.cox')).toBeUndefined();
+});
 
 test('Every slip in a common domain is noticed, and a common domain never is one', () => {
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');

@@ -9,6 +9,7 @@ describe('A pause, until a date or open', () => {
     expect(problem(today, null)).toBeUndefined();
     expect(problem(today, '2026-11-13')).toBeUndefined();
     expect(problem('2026-12-01', '2027-11-12')).toBeUndefined();
+    expect(problem('2027-11-12', null)).toBeUndefined();
   });
 
   test('a day that doesn’t exist counts as missing', () => {

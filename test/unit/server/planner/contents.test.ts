@@ -120,6 +120,7 @@ describe('The quantities that a customer chose for a line', () => {
     expect(chosen(choose('rex-wet', 7))).toEqual(all.with(1, '7 rex-wet'));
     expect(chosen(choose('rex-wet', 0))).toEqual(all.with(1, '0 rex-wet'));
     expect(chosen(choose('rex-product', 0))).toEqual(all.toSpliced(2, 1));
+    expect(chosen(choose('rex-product', 3))).toEqual(all.with(2, '3 rex-product'));
     expect(chosen(choose('rex-scoop', 0))).toEqual(all.slice(0, 3));
     expect(chosen(['item', 'rex/f10/rex-wet', { quantity: 7 }])).toEqual(all);
   });
@@ -151,6 +152,8 @@ describe('DECISIONS.md#planner What a food line contains', () => {
     const usualFact: Decision = ['usual', 'rex', contents({ days: 0 })];
     expect(at(28, 2, usualFact)).toEqual([usual[0], ...food, usual[2]]);
     expect(at(28, 2, ['usual', 'rex', contents({ items: usual.slice(2), days: 0 })])).toEqual([...food, usual[2]]);
+    const withWet = contents({ items: [usual[0]!, itemOf('rex', 'wet')], days: 0 });
+    expect(at(28, 2, ['usual', 'rex', withWet])).toEqual([usual[0], ...food]);
     expect(at(14, 2, usualFact)[2]!.quantity).toBe(food[1]!.quantity / 2);
   });
   test('stays as it was packed, for the same days and plan', () => {

@@ -197,6 +197,9 @@ describe('DECISIONS.md#codes Discounts and credit', () => {
       [10, 0, 0, 0, { discount: 'TEN' }],
       [10, 0, 0, 0, { discount: 'TEN' }],
     ]);
+    const second = code('4', { kind: 'credit', label: 'SECOND', amount: 1000 });
+    const [both] = plan(household([...starts('rex'), off, card, second]));
+    expect([both!.discountAmount, both!.reducedBy]).toEqual([500, { discount: 'FIVE', credit: 'CARD, SECOND' }]);
     const course: Decision = ['course', 'rex', { series: 0, items: [itemOf('rex', 'treatment')] }];
     expect(
       plan(household([...starts('rex'), course]))

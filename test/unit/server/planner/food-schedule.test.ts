@@ -101,7 +101,12 @@ describe('DECISIONS.md#rhythm A dog that has just begun joins a delivery of the 
     ['2027-02-01', together],
     ['2027-02-02', together],
     ['2027-02-03', '2027-02-03 rex/f1'],
-  ])('up to six days later: begun on %s', (floor, expected) => expect(first(floor)).toBe(expected));
+  ])('up to six days later, in any order of the dogs: started on %s', (floor, expected) => {
+    expect(first(floor)).toBe(expected);
+    const newFacts = [...bellas, ...starts('rex', floor)];
+    const days = planned(newFacts, { ...bella, dogs: ['bella', 'rex'] }).filter((each) => each.includes('rex/f1'));
+    expect(days.map((each) => each.slice(0, 10))).toEqual([expected.slice(0, 10)]);
+  });
   test('of the same series and method, at the account’s address', () => {
     const place = { name: 'Ann Lee', line1: '7 Mill Lane', line2: '', postcode: 'YO1 7HB', city: 'York' };
     for (const other of [
@@ -141,6 +146,7 @@ describe('DECISIONS.md#rhythm A dog whose last line still seeks joins a delivery
     expect([second(seeking(monday, 35)), second(seeking(monday, 36))]).toEqual([joined, '2027-02-16 rex/f2']);
     expect(second(sent(monday, 'rex/f1', { days: 35 }))).toBe('2027-02-15 rex/f2');
     expect(second(seeking(monday, 22))).toBe(joined);
+    expect(second(seeking(monday, 36, { isLost: true }))).toBe('2027-02-16 rex/f2');
   });
   test('of several days, the latest one', () => {
     expect(second(seeking(monday, 35), ['interval', 'bella', { days: 7, line: 1, floor: '' }])).toBe(
@@ -156,6 +162,10 @@ describe('DECISIONS.md#rhythm A dog whose last line still seeks joins a delivery
     // On a named day the food ends on the day of the next delivery.
     expect(second(seeking('2027-01-13', 14, { method: 'named-day' }))).toBe(joined);
     expect(second(seeking('2027-01-13', 14, { method: 'named-day' }), ['method', '', 'named-day'])).toBe(joined);
+  });
+  test('no later than six days, however full or empty the bowl is', () => {
+    const far = (days: number) => second(seeking('2027-01-13', days, { isLost: true }));
+    expect([far(12), far(13), far(14), far(20)]).toEqual(['2027-01-25 rex/f2', '2027-01-26 rex/f2', joined, joined]);
   });
   test('after its last window', () => {
     expect(second(seeking('2027-01-30', 10))).toBe('2027-02-09 rex/f2');

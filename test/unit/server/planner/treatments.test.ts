@@ -71,6 +71,11 @@ describe('DECISIONS.md#planner Packs of a course', () => {
     expect(packs([...facts, pause('2027-03-01', '2027-05-10')])[1]).toBe('2027-05-10 rex/t2');
     expect(packs([...facts, pause('2027-03-01', null)])).toEqual(['2027-01-11 rex/t1']);
   });
+  test('without a quantity don’t count among the three', () => {
+    const none = (line: string): Decision => ['item', `${line}/rex-pack`, { quantity: 0 }];
+    const all = packs([...facts, none('rex/t1'), none('rex/t2'), none('rex/t3'), none('rex/t4')]);
+    expect(all).toEqual(['2027-12-13 rex/t5', '2028-03-06 rex/t6', '2028-05-30 rex/t7']);
+  });
   test('that can’t be changed any more don’t count among the three', () => {
     expect(packs(facts, { firstOpen: '2027-01-12' })).toHaveLength(4);
     expect(packs(facts, { firstOpen: '2027-01-11' })).toHaveLength(3);
@@ -114,7 +119,12 @@ describe('DECISIONS.md#planner A pack that was ordered once', () => {
   });
   test('has the quantity that was chosen for the line', () => {
     expect(days([order, ['item', 'rex/f2/order-rex', { quantity: 3 }]])).toEqual(['2027-02-08 3']);
-    const usual: Decision = ['usual', 'rex', { items: [{ ...item, kind: 'product' }], days: 0, plan: 0 }];
+    const others = [{ ...item, kind: 'product' as const }, itemOf('rex', 'scoop')];
+    const usual: Decision = ['usual', 'rex', { items: others, days: 0, plan: 0 }];
+    const [, second] = plan(household([...starts('rex'), order, usual]));
+    expect(second!.items.map(({ identifier }) => identifier)).toEqual(
+      expect.arrayContaining(['rex-scoop', 'rex-kibble', 'order-rex']),
+    );
     expect(days([order, usual]).filter((each) => each.startsWith('2027-02-08'))).toEqual(['2027-02-08 1']);
   });
 });

@@ -30,6 +30,8 @@ test('§8 Quiet hours: a moment is in them if its time on the customer’s clock
       const next = nextQuiet(quiet, zone, now)!;
       expect(next > now && quietEnd(quiet, zone, next)).toBeTruthy();
       expect(quietEnd({ ...quiet, on: false }, zone, now)).toBeUndefined();
+      expect(nextQuiet({ ...quiet, on: false }, zone, now)).toBeUndefined();
+      expect(nextQuiet(quiet, zone, next) !== undefined && nextQuiet(quiet, zone, next)! > next).toBe(true);
     }),
   );
 });

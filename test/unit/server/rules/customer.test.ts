@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languagesOf, printedAddress, printedPlace } from '../../../../demo/server/rules/customer/address.ts';
 import { hasReview } from '../../../../demo/server/rules/customer/declarations.ts';
+import { keptYears } from '../../../../demo/server/rules/customer/deletion.ts';
 import { isEasy, passwordProblem } from '../../../../demo/server/rules/customer/password.ts';
 import { e164 } from '../../../../demo/server/rules/customer/phone.ts';
 import { stillMissing } from '../../../../demo/server/rules/customer/questions.ts';
+import type { Country } from '../../../../src/contract/base.ts';
 import { townLines } from '../../../../src/contract/customer/limits.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 
@@ -12,6 +14,7 @@ describe('Addresses and languages', () => {
   test('every country offers its own language first, then every other one that the product speaks', () => {
     for (const { country, tag } of localeTable) {
       expect(languagesOf(country)[0]).toBe(tag);
+      expect(languagesOf(country)).toHaveLength(4);
       for (const language of languagesOf(country)) expect(findLocale(language)?.tag).toBe(language);
       expect(new Set(languagesOf(country).map((language) => findLocale(language)!.messages)).size).toBe(4);
     }
@@ -28,6 +31,11 @@ describe('Addresses and languages', () => {
 test('DECISIONS.md#declarations A withdrawal has a second step in every country, a cancellation in all but Germany', () => {
   for (const { country } of localeTable)
     expect([hasReview('withdrawal', country), hasReview('cancellation', country)]).toEqual([true, country !== 'DE']);
+});
+
+test('DECISIONS.md#personal-data Each country has the years for which records stay', () => {
+  const years = ({ receipts, declarations }: { receipts: number; declarations: number }) => receipts * declarations;
+  expect(localeTable.filter(({ country }) => !(years(keptYears[country as Country]) > 0))).toEqual([]);
 });
 
 test('§4 A question is open until its answer is there; one that the profile doesn’t know stays open', () => {
@@ -64,6 +72,10 @@ test.each([
   ['07700 x 900123', 'GB', undefined],
   ['+44 7700 900123 x', 'GB', undefined],
   ['x+44 7700 900123', 'GB', undefined],
+  ['++447700900123', 'GB', undefined],
+  ['07700900123x', 'GB', undefined],
+  ['0', 'GB', undefined],
+  ['1234567890', 'US', undefined],
   ['44 0044 7700', 'DK', '+454400447700'],
   ['07700 900123', 'US', undefined],
   ['', 'GB', undefined],
@@ -101,6 +113,7 @@ const easy = [
   '1234567890',
   '1234567899',
   '45678901',
+  '4567890199',
   '90123456',
   '98765432105',
 ];

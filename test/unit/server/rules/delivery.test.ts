@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryDayFrom, deliveryDayUntil, isHoliday } from '../../../../demo/server/rules/deliveries/calendar.ts';
+import {
+  deliveryDayFrom,
+  deliveryDayUntil,
+  easter,
+  isHoliday,
+} from '../../../../demo/server/rules/deliveries/calendar.ts';
 import { adjustableOf, isMatched, isOptional } from '../../../../demo/server/rules/deliveries/options.ts';
 import { availableDates, boundsOf, dateProblem } from '../../../../demo/server/rules/deliveries/ranges.ts';
 import { arrivalOf, automaticAt, isRecent } from '../../../../demo/server/rules/deliveries/refund.ts';
@@ -47,6 +52,19 @@ describe('DECISIONS.md#deliveries: the public holidays of a year, without Sunday
     expect(holidaysOf(country, year)).toBe(days),
   );
 
+  test.each([
+    [1818, '03-22'],
+    [1943, '04-25'],
+    [2024, '03-31'],
+    [2025, '04-20'],
+    [2049, '04-18'],
+    [2076, '04-19'],
+    [2079, '04-23'],
+    [2100, '03-28'],
+    [2106, '04-18'],
+    [2285, '03-22'],
+    [2299, '04-16'],
+  ])('Easter of %i is %s', (year, day) => expect(easter(year)).toBe(`${year}-${day}`));
   test('a delivery day is the day itself, or the next or last one before it', () => {
     // Christmas Day is a Friday, and Boxing Day is made up for on the Monday.
     const days = ['2026-12-24', '2026-12-25', '2026-12-28', '2026-12-29'];
@@ -185,6 +203,8 @@ describe('DECISIONS.md#reports: what can be reported, and when', () => {
       'decided',
     ]);
     expect([status('resend', '11-18T17:59:59.999'), status('resend', '11-18T18:00:00')]).toEqual(['decided', 'resent']);
+    const berlin = { country: 'DE', timeZone: 'Europe/Berlin' };
+    expect(reportStatusAt('resend', steps, berlin, at('11-17T09:00:00'))).toBe('decided');
     expect([status('refund', '11-17T09:00:00'), status('refund', '11-18T18:00:00')]).toEqual(['received', 'decided']);
   });
   test('what was paid for an item is its share of the goods, rounded down', () => {

@@ -43,7 +43,17 @@ describe('DECISIONS.md#extras: products of the shop', () => {
     expect([productItem(key, 'rex', 1, 'GBP'), kcalOf(key), pictureOf(key)]).toEqual([undefined, 0, null]);
   });
   test('a scoop is free, and its name fits into a column', () => {
-    expect(scoopItem('rex')).toMatchObject({ identifier: 'rex-scoop', kind: 'scoop', quantity: 1, unitPrice: 0 });
+    const scoop = { kind: 'scoop', product: 'scoop', quantity: 1, unitPrice: 0, unit: 'scoop', unitGrams: null };
+    expect(scoopItem('rex')).toEqual({ petPublicId: 'rex', identifier: 'rex-scoop', ...scoop, contents: null });
+    const [, , sent] = deliveryItemsFor({
+      petPublicId: 'rex',
+      shares: sharesOf('gentle'),
+      portions: portions({ kcal: 690, mix: [60, 40, 0] }),
+      currency: 'GBP',
+      days: 28,
+      scoop: true,
+    });
+    expect(sent).toEqual(scoopItem('rex'));
     expect(scoopItem(longId).identifier).toBe(longId);
   });
 });

@@ -47,7 +47,17 @@ describe('DECISIONS.md#treatments: the rules', () => {
   });
   test('an ordered pack is an item with a separate name, in the store’s currency', () => {
     const item = orderedItem('rex', classOf(40)!, 'EUR');
-    expect(item).toMatchObject({ identifier: 'order-rex', kind: 'treatment', quantity: 1, unitPrice: 1710 });
+    expect(item).toEqual({
+      petPublicId: 'rex',
+      identifier: 'order-rex',
+      kind: 'treatment',
+      product: 'flea-tick',
+      quantity: 1,
+      unitPrice: 1710,
+      unit: 'pack',
+      unitGrams: null,
+      contents: { quantity: 3, unit: 'chew' },
+    });
     expect([isOrdered(item), isOrdered({ ...item, identifier: 'rex-pack' })]).toEqual([true, false]);
     expect(isOrdered(orderedItem('a'.repeat(64), classOf(2)!, 'GBP'))).toBe(true);
     expect(orderedItem('a'.repeat(64), classOf(2)!, 'GBP').identifier).toHaveLength(64);
