@@ -12,7 +12,7 @@ const ready = success(undefined);
 
 /**
  * §2 Error page: a title, a dog image, a message that the page could not load, and a reload button; and a way to the
- * dashboard, for a fault that stays.
+ * dashboard, for a fault that stays. No reload helps at an address that has no page.
  */
 const ErrorPage: View = ({ attributes: { unknown } }) => {
   const { t, href, locale } = useWidget();
@@ -31,9 +31,11 @@ const ErrorPage: View = ({ attributes: { unknown } }) => {
             line={t(isUnknown ? 'errors.unknown' : 'errors.unableToLoad')}
             action={
               <ButtonRow>
-                <Button type={isUnknown ? 'secondary' : 'primary'} icon="refresh" onClick={() => location.reload()}>
-                  {t('errors.reload')}
-                </Button>
+                {!isUnknown && (
+                  <Button icon="refresh" onClick={() => location.reload()}>
+                    {t('errors.reload')}
+                  </Button>
+                )}
                 <Button type={isUnknown ? 'primary' : 'secondary'} href={href(`/account/${locale.segment}`)}>
                   {t('errors.toDashboard')}
                 </Button>

@@ -37,14 +37,20 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked for 
   await expect(widget(page).getByText('Has it arrived?')).toHaveCount(0);
 });
 
-test('"Not yet" shows a kind reply and changes nothing', { tag: '@long' }, async ({ page }) => {
-  await enter(page, 'robin');
-  await visit(page);
-  await widget(page).getByRole('button', { name: 'Not yet' }).click();
-  await expect(widget(page).getByText('Thanks for letting us know. It should be with you by')).toBeFocused();
-  await visit(page);
-  await expect(widget(page).getByText('Has it arrived?')).toBeVisible();
-});
+test(
+  '"Not yet" shows a kind reply and changes nothing; "It’s here now" confirms the arrival after it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await visit(page);
+    await widget(page).getByRole('button', { name: 'Not yet' }).click();
+    await expect(widget(page).getByText('Thanks for letting us know. It should be with you by')).toBeFocused();
+    await visit(page);
+    await widget(page).getByRole('button', { name: 'Not yet' }).click();
+    await widget(page).getByRole('button', { name: 'It’s here now' }).click();
+    await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeFocused();
+  },
+);
 
 test(
   '§8 "Failed to save": whether it was saved isn’t known, and trying again counts it once',

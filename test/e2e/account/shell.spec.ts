@@ -5,12 +5,25 @@ import { expect, expectAccessible, expectStatus, test } from '../../support/page
 
 const heading = 'main >> nth=0';
 
+/** The picture of the loading animation that the sheet alone draws. */
+const drawn = (page: Page): Promise<string> =>
+  page.locator('[data-account-shell]').evaluate((root) => getComputedStyle(root, '::before').backgroundImage);
+
 test('§1 A loading animation until the navbar’s data is there, then the routed page', async ({ page, harness }) => {
   // Starts without a previous page, whose request would use up the fault.
   await enter(page, 'robin');
   await harness.fault({ call: 'navbar', delay: 1500, times: 1 });
-  await page.goto('/account/gb');
+  // On a slow network the sheet is there seconds before the code.
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/account/gb', { waitUntil: 'commit' });
+  await expect.poll(() => drawn(page)).toContain('bowl-empty');
+  seen();
   await expect(page.locator('.shell-loading')).toBeVisible();
+  expect(await drawn(page)).toBe('none');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
   await expect(page.locator('.shell-loading')).toHaveCount(0);
 });

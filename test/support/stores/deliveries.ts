@@ -282,9 +282,13 @@ export const deliveryStores: readonly StoreCases[] = [
         call: 'sendGift',
         open: async (account) => {
           await enterGift(account);
-          const { edit, submit, $entered } = giftsOf(account);
+          const { edit, submit } = giftsOf(account);
           await submit();
-          return { $state: edit.$state, act: () => submit(), entered: () => $entered.get().values.city || undefined };
+          return {
+            $state: edit.$state,
+            act: () => submit(),
+            entered: (page) => giftsOf(page).$entered.get().values.city || undefined,
+          };
         },
       },
     ],

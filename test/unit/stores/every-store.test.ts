@@ -271,6 +271,8 @@ describe.each(changes)('A change: $name', (change) => {
     const [key, ...others] = [...backend.kept.keys()].filter((each) => each.startsWith('pawtal:draft:'));
     expect(others).toEqual([]);
     expect(key).toMatch(/^pawtal:draft:[a-z]/);
+    const { public_id: owner } = await loadOrThrow(backend.account.customer);
+    expect(JSON.parse(backend.kept.get(key!)!)).toMatchObject({ owner });
     /** What the page that opens next has of this in storage. */
     const later = async (stored: (draft: object) => unknown): Promise<unknown> => {
       const draft = JSON.parse(backend.kept.get(key!)!) as object;

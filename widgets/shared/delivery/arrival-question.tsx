@@ -18,7 +18,7 @@ export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: 
   if (answer === 'yes' || answer === 'not-yet') {
     return (
       <Suspense>
-        <Thanks delivery={delivery} answer={answer} />
+        <Thanks delivery={delivery} answer={answer} onArrived={yes} />
       </Suspense>
     );
   }

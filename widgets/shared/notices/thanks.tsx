@@ -9,11 +9,18 @@ import { useStoreLocale, useTracking } from '../delivery/delivery-parts.tsx';
 import { SignedOutNotice } from '../form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
+interface ThanksProps {
+  delivery: Delivery;
+  answer: 'yes' | 'not-yet';
+  /** Confirms the arrival after all: the customer found the box a moment later. */
+  onArrived: () => void;
+}
+
 /**
  * Shown after the answer to "Did it arrive?". Takes focus from the button that has gone, so that screen readers
  * announce it.
  */
-export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not-yet' }) {
+export function Thanks({ delivery, answer, onArrived }: ThanksProps) {
   const { account, t, format, href } = useWidget();
   const { segment, timeZone } = useStoreLocale();
   const now = useStore(account.$now);
@@ -45,6 +52,14 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
           {t('deliveries.arrival.late')}{' '}
           <a href={report || href(`/${segment}/help/`)}>{t(report ? 'deliveries.report.choose' : 'deliveries.help')}</a>
         </span>
+      )}
+      {answer === 'not-yet' && (
+        <>
+          {' '}
+          <Button type="link" onClick={onArrived}>
+            {t('deliveries.arrival.now')}
+          </Button>
+        </>
       )}
     </p>
   );

@@ -320,6 +320,35 @@ describe('A step is taken', () => {
     expect(store.edit.$state.get().status).toBe('saved');
   });
 
+  test('once it is saved nothing of an earlier failure is kept, and only its dogs have changed', async () => {
+    let isBroken = true;
+    const { store, kept, account } = await setUp({
+      'subscription/waffle/pause': () => (isBroken ? json({}, 500) : json(outcome({ reference: 'K-000001' }))),
+    });
+    store.open({ who: 'waffle', step: 'pause' });
+    await settle(store);
+    await store.confirm();
+    expect(kept.size).toBe(1);
+    isBroken = false;
+    await store.confirm();
+    expect(kept.size).toBe(0);
+    const names = dataOf(account.pets.$state.get())!.map(({ name, paused_since }) => [name, paused_since]);
+    expect(names.toSorted()).toEqual([
+      ['Pickle', null],
+      ['Waffle', '2026-11-12'],
+    ]);
+    expect(store.edit.$state.get().status).toBe('saved');
+    store.open({ who: 'waffle', step: 'resume' });
+    expect(store.edit.$state.get().status).toBe('idle');
+  });
+
+  test('a reason of spaces is none', async () => {
+    const { store, sent } = await setUp();
+    store.open({ who: 'waffle', step: 'cancel', reason: '   ' });
+    await settle(store);
+    expect(sent.map(({ body }) => body)).toEqual([{}]);
+  });
+
   test('refused: the dogs are fetched again, since their state was outdated', async () => {
     const { store, paths } = await setUp({
       'subscription/waffle/pause': () => json({ error: { code: 'not-possible', message: 'It is paused' } }, 409),
