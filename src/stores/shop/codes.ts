@@ -29,12 +29,18 @@ export interface CodesStore {
 /** The customer's codes and credit. Needs the loaded customer. */
 export const codesOf = perAccount((account: Account): CodesStore => {
   const { client, topics } = account;
+  const codes = customerResource(account, getCodes);
+  /** Whether the response of a change has just brought the codes: what else it touches doesn't outdate them. */
+  let isNewest = false;
   // What deliveries use of the credit follows from their contents and days.
-  const codes = topics.register('prices', topics.register('dates', customerResource(account, getCodes)));
+  for (const topic of ['prices', 'dates'] as const)
+    topics.register(topic, { invalidate: () => !isNewest && codes.invalidate() });
   const draft = createDraft(account, 'code', v.string());
   const typed = (): string => draft.$value.get()?.trim() ?? '';
   const saved = (outcome: CodeOutcome) => {
     codes.set(outcome.codes);
+    isNewest = true;
+    queueMicrotask(() => (isNewest = false));
     if (!outcome.deliveries) return [];
     putDeliveries(account, outcome.deliveries);
     return ['deliveries'] as const;

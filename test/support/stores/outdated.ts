@@ -10,6 +10,7 @@ const body = 'plans shopping-customer';
 
 /** The topics by the change, in any order. A change that isn't here outdates nothing, such as a preview. */
 export const outdated: Readonly<Record<string, string>> = {
+  'giftsOf: sendGift': 'change-record dates',
   'accessOf: savePassword': 'password* devices change-record push',
   'accessOf: signOutDevice': 'devices* change-record push',
   'accessOf: signOutEverywhere': 'devices customer push',
@@ -41,7 +42,6 @@ export const outdated: Readonly<Record<string, string>> = {
   'treatmentOrdersOf: orderTreatment': `deliveries* treatment-orders* ${content}`,
   'reportsOf: sendReport': 'deliveries* reports* dates navbar change-record',
   'shopOf: adjustQuantity': `deliveries* ${content.replace('products', 'products*')}`,
-  'giftsOf: sendGift': 'dates change-record',
   'codesOf: enterCode': `deliveries* ${content}`,
   'codesOf: removeCode': `deliveries* ${content}`,
   'newDogOf: addDog': 'pets* navbar change-record shopping-customer',

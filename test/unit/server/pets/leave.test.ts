@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextFor } from '../../../../demo/server/pets/subscription/outlook.ts';
 import type { Outlook } from '../../../../demo/server/pets/subscription/outlook.ts';
 import { leaveReasons } from '../../../../src/contract/lists.ts';
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
+import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import type { RecipeChoices } from '../../../../src/contract/pets/swap.ts';
@@ -126,4 +128,14 @@ describe('DECISIONS.md#leave', () => {
     expect(refusalOf(await robin.post(`subscription/${waffle}/restart`, { why: 'price' }))).toEqual([422, 'invalid']);
     expect(refusalOf(await robin.post(path, { why: 'my own words' }))).toEqual([422, 'invalid']);
   });
+});
+
+test('DECISIONS.md#leave The outcome of a cancellation names each treatment that ends, however late it would come', async () => {
+  const robin = await actAs(backend, 'robin');
+  const planned = await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle');
+  const open = planned.deliveries.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
+  expect(open.length).toBeGreaterThan(1);
+  const { boxes } = (await robin.post('subscription/all/cancel/preview', {})).json<StepOutcome>();
+  const ended = boxes.filter(({ after }) => after === null).map(({ id }) => id);
+  expect(ended).toEqual(expect.arrayContaining(open));
 });

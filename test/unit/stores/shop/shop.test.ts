@@ -191,3 +191,21 @@ test('§4 A tag is added at once, sent once, and rolled back alone if that fails
   await expect(shopping.saveTags(sampleIds.dog, ['b', 'a'], 'k3')).rejects.toMatchObject({ status: 403 });
   expect(tags()).toEqual([...before, 'a']);
 });
+
+test('DECISIONS.md#codes A code that is entered where the codes show brings them with its response: they are not read again', async () => {
+  const { account, sentTo } = await setUp();
+  const { codes, type, enter } = codesOf(account);
+  const stop = codes.$state.listen(() => {});
+  await loadOrThrow(codes);
+  const reads = () => sentTo('getCodes').length;
+  expect(reads()).toBe(1);
+  type('WOOF20');
+  await enter();
+  await loadOrThrow(codes);
+  expect(reads()).toBe(1);
+  // Another change outdates them.
+  account.topics.invalidate(['dates', 'prices']);
+  await loadOrThrow(codes);
+  expect(reads()).toBe(2);
+  stop();
+});
