@@ -209,6 +209,67 @@ describe('DECISIONS.md#extras An extra of every delivery', () => {
       { product: 'salmon-bites', quantity: 2, line: 3, isPaused: false },
     ]);
   });
+  test('takes the place of what was chosen for single deliveries, as far as it comes or not', () => {
+    const item = productItem('salmon-bites', 'rex', 1, 'GBP')!;
+    const single = (line: string, quantity: number, product = 'salmon-bites'): Decision => [
+      'item',
+      `${line}/${product}`,
+      { quantity, item },
+    ];
+    // From before the planner: in the contents of a line.
+    const packed = (line: string, ...more: ReturnType<typeof itemOf>[]): Decision => [
+      'contents',
+      line,
+      {
+        items: [itemOf('rex', 'scoop', { product: 'salmon-bites' }), itemOf('rex', 'product'), ...more],
+        days: 28,
+        plan: 1,
+      },
+    ];
+    const facts = [
+      single('rex/f1', 2),
+      single('rex/f2', 0),
+      single('rex/f3', 4),
+      single('rex/f3', 4, 'dental-chews'),
+      single('rexy/f3', 4),
+      packed('rex/f1', item),
+      packed('rex/f2', item),
+      packed('rex/f3', item),
+      packed('rex/f4'),
+      packed('rexy/f2', item),
+    ];
+    const slot = 'rex/salmon-bites';
+    const decided = (choice: Parameters<typeof decideExtra>[3], before?: object) =>
+      decideExtra(
+        household([...facts, ...(before ? ([['extra', slot, before]] as Decision[]) : [])], {
+          fixed: [sent(monday, 'rex/f1')],
+        }),
+        'rex',
+        'salmon-bites',
+        choice,
+      );
+    const every = { often: 'every', quantity: 2, line: 3, isPaused: false } as const;
+    const before = { quantity: 1, line: 3, isPaused: false };
+    const [none, out] = [null, { quantity: 0, item }];
+    expect(decided(every)).toEqual([
+      ['extra', slot, { quantity: 2, line: 3, isPaused: false }],
+      ['item', 'rex/f3/salmon-bites', none],
+    ]);
+    expect(decided({ ...every, line: 9 }, before)).toEqual([['extra', slot, { ...before, quantity: 2 }]]);
+    const paused = ['extra', slot, { quantity: 2, line: 3, isPaused: true }];
+    expect(decided({ ...every, isPaused: true }, before)).toEqual([
+      paused,
+      ['item', 'rex/f3/salmon-bites', none],
+      ['item', 'rex/f2/salmon-bites', out],
+    ]);
+    expect(decided({ ...every, isPaused: true }, { ...before, isPaused: true })).toEqual([paused]);
+    const cleared = [
+      ['item', 'rex/f2/salmon-bites', out],
+      ['item', 'rex/f3/salmon-bites', out],
+    ];
+    expect(decided({ often: 'never' })).toEqual(cleared);
+    expect(decided({ often: 'never' }, before)).toEqual([['extra', slot, none], ...cleared]);
+  });
   test('isn’t chosen of what the shop doesn’t have', () => {
     const once = { often: 'once', quantity: 1, line: 1 } as const;
     expect(decideExtra(household([]), 'rex', 'cake', once)).toEqual([]);
