@@ -7,7 +7,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { putDeliveries } from './one-delivery.ts';
+import { deliveryTopics, putDeliveries } from './one-delivery.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */
@@ -31,7 +31,7 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
           throw error;
         }
       },
-      touches: ['deliveries', 'dates', 'prices', 'method-options', 'products', 'change-record'],
+      touches: deliveryTopics,
       saved: (changed) => {
         putDeliveries(account, changed);
         return ['deliveries'];

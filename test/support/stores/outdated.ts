@@ -38,7 +38,7 @@ export const outdated: Readonly<Record<string, string>> = {
   'placesOf: changePlace': `deliveries* places* ${content}`,
   'changeDateOf: changeDate': `deliveries ${food}`,
   'changeDateOf: changeDate once more': `deliveries ${food}`,
-  'methodForAllOf: changeMethod': 'deliveries* dates prices method-options products change-record',
+  'methodForAllOf: changeMethod': `deliveries* ${content}`,
   'treatmentOrdersOf: orderTreatment': `deliveries* treatment-orders* ${content}`,
   'reportsOf: sendReport': 'deliveries* reports* dates navbar change-record',
   'shopOf: adjustQuantity': `deliveries* ${content.replace('products', 'products*')}`,
