@@ -67,7 +67,9 @@ export function breakdownOf({ id, version, pets, amounts, method }: Delivery): B
     lines,
     goods,
     fee: { method, amount: amounts.deliveryFee },
-    discount: offerDiscount.amount ? { percent: 10, off: null, code: null, of: goods, amount: offerDiscount } : null,
+    discount: offerDiscount.amount
+      ? { percent: 10, off: null, code: amounts.discountCode ?? null, of: goods, amount: offerDiscount }
+      : null,
     referralCredit: referralCredit.amount
       ? { available: { ...referralCredit, amount: -referralCredit.amount }, used: referralCredit, code: null }
       : null,

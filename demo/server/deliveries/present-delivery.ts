@@ -229,6 +229,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       referralCredit: money(sums.referralCredit),
       offerDiscount: money(sums.offerDiscount),
       offerCredit: money(sums.offerCredit),
+      discountCode: row.reduced_by.discount ?? null,
+      creditCode: row.reduced_by.credit ?? null,
       total: money(sums.total),
     },
     pets: deliveryPets,

@@ -41,12 +41,14 @@ export const payment = v.object({
   resolveUrl: v.nullish(text, null),
 });
 
-/** Discounts and credits are negative or zero. @source §3 */
+/** Discounts and credits are negative or zero; the codes that they are from have names. @source §3 */
 export const amounts = v.object({
   deliveryFee: money,
   referralCredit: money,
   offerDiscount: money,
   offerCredit: money,
+  discountCode: v.nullish(text),
+  creditCode: v.nullish(text),
   total: money,
 });
 

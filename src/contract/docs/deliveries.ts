@@ -85,6 +85,8 @@ describe(amounts, 'What a delivery costs besides its items. Discounts and credit
   referralCredit: ['Credit for friends, negative.', gbp(-1000)],
   offerDiscount: ['A discount on the goods, negative.', gbp(-345)],
   offerCredit: ['Credit of offers and gift cards, negative.', gbp(0)],
+  discountCode: ['The code of the discount; null: it is of no code.', null],
+  creditCode: ['The codes of the credit, in the order of their use; null: it is of none.', null],
   total: ['What is charged: subtotals, fee, discounts and credits added up, never below zero.', gbp(2105)],
 });
 

@@ -116,6 +116,7 @@ function build(stage: Stage, slot: Slot): Delivery {
       offerDiscount: amount(-discount),
       referralCredit: amount(-credit),
       offerCredit: amount(0),
+      discountCode: discount ? scenario.code : null,
       total: amount(goods - discount + fee - credit),
     },
     pets: parts,

@@ -69,8 +69,13 @@ export async function checkBox(page: Page, truth: Truth, delivery: Delivery): Pr
     ...pets.flatMap(({ name, subtotal }) => [t('delivery.for', { name }), format.money(subtotal)]),
   ];
   for (const each of parts) expectText(text, plain(each), true);
-  for (const credit of ['offerDiscount', 'offerCredit', 'referralCredit'] as const)
-    expectText(text, t(`amounts.${credit}`), amounts[credit].amount !== 0);
+  const { offerDiscount, offerCredit, referralCredit, discountCode, creditCode } = amounts;
+  const deductions = [
+    [offerDiscount, discountCode ? t('amounts.discountCode', { code: discountCode }) : t('amounts.offerDiscount')],
+    [offerCredit, creditCode ? t('amounts.creditCode', { code: creditCode }) : t('amounts.offerCredit')],
+    [referralCredit, t('amounts.referralCredit')],
+  ] as const;
+  for (const [money, label] of deductions) expectText(text, label, money.amount !== 0);
   // What can be changed has its quantity in a field.
   const shown = await page.locator('account-delivery .delivery-item').evaluateAll((all) =>
     all.map((item) => {

@@ -1,7 +1,11 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;
+const deductions = [
+  ['offerDiscount', 'discountCode'],
+  ['offerCredit', 'creditCode'],
+  ['referralCredit', undefined],
+] as const;
 
 /** Whether the sums are those of a change that isn't saved yet, or those while new ones load. */
 export type Look = 'saved' | 'unsaved' | 'loading';
@@ -26,14 +30,16 @@ export function DeliverySums({ delivery: { pets, amounts }, look = 'saved' }: De
         <dt>{t('amounts.deliveryFee')}</dt>
         <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
       </div>
-      {credits.map((name) =>
-        amounts[name].amount === 0 ? null : (
+      {deductions.map(([name, codeName]) => {
+        if (amounts[name].amount === 0) return null;
+        const code = codeName && amounts[codeName];
+        return (
           <div key={name} className="delivery-credit">
-            <dt>{t(`amounts.${name}`)}</dt>
+            <dt>{code ? t(`amounts.${codeName}`, { code }) : t(`amounts.${name}`)}</dt>
             <dd>{format.money(amounts[name])}</dd>
           </div>
-        ),
-      )}
+        );
+      })}
       <div className="delivery-total">
         <dt>
           {t('amounts.total')} {look !== 'saved' && <small className="muted">{t('amounts.unsaved')}</small>}

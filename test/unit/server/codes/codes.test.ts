@@ -126,6 +126,13 @@ describe('DECISIONS.md#codes', () => {
     });
     expect(sum(gift!.uses.map(({ amount }) => amount.amount))).toBe(1200);
     expect(await single.read(`delivery/${id}/breakdown`)).toMatchObject({ discount: { percent: 20, code: 'WOOF20' } });
+    // Each delivery names the codes of its sums, and only those.
+    const deliveries = await single.deliveries('single-nala');
+    const named = deliveries.map(({ id: of, amounts: { discountCode, creditCode } }) => [of, discountCode, creditCode]);
+    const usedBy = (code: typeof gift, of: string) => code!.uses.some((use) => use.id === of);
+    expect(named).toEqual(
+      deliveries.map(({ id: of }) => [of, usedBy(discount, of) ? 'WOOF20' : null, usedBy(gift, of) ? '…9RTD' : null]),
+    );
     const resting = await actAs(backend, 'paused');
     const [waiting] = (await enter(resting, 'TAKE5')).json<CodeOutcome>().codes.codes;
     expect(waiting).toMatchObject({ waits: 'no-delivery', uses: [] });

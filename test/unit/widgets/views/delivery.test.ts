@@ -66,6 +66,26 @@ test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, to
   );
 });
 
+test('§3 A discount and credit of codes have the names of their codes', async () => {
+  const { id } = await customers.nextDelivery('single');
+  const cookie = await customers.backend.signIn('single');
+  for (const code of ['WOOF20', 'GIFT-7KQ4-M2XP-9RTD'])
+    await customers.backend.app.inject({
+      method: 'POST',
+      url: '/gb/new-account-api/1.0/codes',
+      headers: { cookie, 'idempotency-key': code },
+      payload: { code },
+    });
+  const { text } = await customers.see('account-delivery', 'single', {
+    attributes: { delivery: id },
+    before: () => {},
+  });
+  expect(text).toMatch(/Discount WOOF20\s*−£\d+\.\d\d/);
+  expect(text).toMatch(/Credit …9RTD\s*−£\d+\.\d\d/);
+  expect(text).not.toMatch(/Offer (discount|credit)/);
+  await fillSamples(customers.backend.database, filledAt, { only: ['single'] });
+});
+
 test('§3 Address and payment, with ways to change them while changes are open', async () => {
   const { lines, links } = await see('s-robin-5');
   expect(lines.slice(lines.indexOf('Wed 18 – Fri 20 NovFree delivery window'))).toEqual([
