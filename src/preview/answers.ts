@@ -52,12 +52,15 @@ const deliveryFor = (stage: Stage, id: string, wish: Wish = {}): unknown => {
   const delivery = deliveryOf(stage, id, wish);
   return delivery && { delivery };
 };
+const anyDelivery = (stage: Stage, id: string) =>
+  stage.scenario.gift && id === shownDelivery ? giftDelivery(stage) : deliveryOf(stage, id);
+
 const withDelivery = <T>(
   stage: Stage,
   id: string,
   present: (delivery: NonNullable<ReturnType<typeof deliveryOf>>) => T,
 ): T | undefined => {
-  const delivery = deliveryOf(stage, id);
+  const delivery = anyDelivery(stage, id);
   return delivery && present(delivery);
 };
 
@@ -177,10 +180,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, _, id) => ofPet(stage, id!, treatmentDeliveries(stage)),
   ],
   [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodDeliveries(stage))],
-  [
-    /^GET box-breakdown\/upcoming\/([\w-]+)$/,
-    (stage, _, id) => (stage.scenario.gift && id === shownDelivery ? giftDelivery(stage) : deliveryOf(stage, id!)),
-  ],
+  [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => anyDelivery(stage, id!)],
   [
     /^GET delivery\/([\w-]+)\/ranges$/,
     (stage, _, id) => withDelivery(stage, id!, (delivery) => rangesOf(stage, delivery)),

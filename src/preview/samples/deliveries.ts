@@ -160,7 +160,11 @@ const treatmentSlots = ({ scenario, day }: Stage): Slot[] =>
       ]
     : [];
 
-export const foodDeliveries = (stage: Stage): Delivery[] => slots(stage).map((slot) => build(stage, slot));
+/** The deliveries of the dogs. A gift is in none of their lists. */
+export const foodDeliveries = (stage: Stage): Delivery[] =>
+  slots(stage)
+    .filter(({ id }) => !stage.scenario.gift || id !== shownDelivery)
+    .map((slot) => build(stage, slot));
 export const treatmentDeliveries = (stage: Stage): Delivery[] =>
   treatmentSlots(stage).map((slot) => build(stage, slot));
 

@@ -83,6 +83,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
       const deliveries = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
       if (!scenario.partial)
         await read(calls.getTreatmentDeliveries.response, `pet/delivery-details-public/treatment/${petPublicId}`);
+      expect(deliveries.deliveries.map(({ kind }) => kind)).not.toContain('gift');
       for (const delivery of deliveries.deliveries) {
         expectSums(delivery);
         expect(await read(calls.getDelivery.response, `box-breakdown/upcoming/${delivery.id}`)).toEqual(delivery);
