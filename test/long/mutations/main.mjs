@@ -16,9 +16,9 @@ const run = (command, parameters, env = {}) => {
   const { status } = spawnSync(command, parameters, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (status !== 0) process.exit(status ?? 1);
 };
-if (!existsSync('test/mutations/node_modules'))
-  run('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--prefix', 'test/mutations']);
-run('test/mutations/node_modules/.bin/stryker', ['run', 'test/mutations/stryker.config.mjs'], {
+if (!existsSync('test/long/mutations/node_modules'))
+  run('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--prefix', 'test/long/mutations']);
+run('test/long/mutations/node_modules/.bin/stryker', ['run', 'test/long/mutations/stryker.config.mjs'], {
   MUTATE: code,
   TESTS: tests.join(' '),
 });

@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: files.filter((file) => !/\bvi\.mock\(/.test(readFileSync(file, 'utf8'))),
-    setupFiles: ['test/support/project/restore.ts', 'test/mutations/first-failure.mjs'],
+    setupFiles: ['test/support/project/restore.ts', 'test/long/mutations/first-failure.mjs'],
     globalSetup: 'test/support/database/template-folder.ts',
   },
 });

@@ -20,13 +20,13 @@ export const strykerPlugins = [
 
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './test/mutations/stryker.config.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './test/long/mutations/stryker.config.mjs'],
   ignorers: ['texts'],
   mutate: statSync(place).isDirectory() ? [`${place}/**/*.ts`] : [place],
-  vitest: { configFile: 'test/mutations/vitest.config.mjs' },
+  vitest: { configFile: 'test/long/mutations/vitest.config.mjs' },
   // A file that doesn't exist: Stryker reads it with an API that TypeScript 7 doesn't have.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['dist', '.cache', 'data', 'test/pictures', 'test/mutations/node_modules'],
+  ignorePatterns: ['dist', '.cache', 'data', 'test/pictures', 'test/long/mutations/node_modules'],
   tempDirName: '.cache/mutations',
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: '.cache/mutations.json' },
