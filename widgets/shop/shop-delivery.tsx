@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { dataOf } from '../../src/remote.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
@@ -37,7 +38,7 @@ export function ShopDelivery({
  * Why nothing can be added: a mismatch holds the delivery back, or no planned delivery can still be changed. Then codes can be entered
  * for extras that come without food, and for later.
  */
-export function NoShopDelivery() {
+export function NoShopDelivery({ children }: { children?: ReactNode }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const can = useCan();
@@ -54,6 +55,7 @@ export function NoShopDelivery() {
         )}
       </Notification>
       {can('codes') && <OpenCodes card />}
+      {children}
     </OnHold>
   );
 }

@@ -107,11 +107,12 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
   );
 }
 
-/** No delivery to add to: the products are shown without a way to add them. */
+/** No delivery to add to: the products are shown without a way to add them. A gift needs none. */
 function Closed({ data }: { data: Products }) {
+  const can = useCan();
   return (
     <>
-      <NoShopDelivery />
+      <NoShopDelivery>{can('gifts') && <OpenGift products={data.products} />}</NoShopDelivery>
       <ul className="shop-products">
         {data.products.map((product, index) => (
           <ProductCard key={product.identifier} product={product} index={index} />

@@ -195,11 +195,11 @@ describe('account-treatments', () => {
 });
 
 describe('account-shop', () => {
-  test('Without a delivery to add to shows a notice, a field for codes and the products', async () => {
+  test('Without a delivery to add to shows a notice, a field for codes, a gift to a friend and the products', async () => {
     const { text, elements, names } = await customers.see('account-shop', 'paused');
     expect(text).toContain('There’s no box to add to just now.');
     expect(elements.filter(({ level }) => level === 3)).toHaveLength(8);
-    expect(names('button')).toEqual(['Codes and credit']);
+    expect(names('button')).toEqual(['Codes and credit', 'Send a gift to a friend']);
   });
 
   test('§8 "We already have an account matching your details", with no progress on upcoming orders', async () => {
