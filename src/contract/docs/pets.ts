@@ -382,11 +382,7 @@ const farewellWords = {
     '/gb/feeding-plan-sheet/dog-biscuit',
   ],
 } as const;
-describe(farewells, 'The dogs whose deliveries ended because they died or live elsewhere now.', {
-  dogs: ['These dogs, the latest first.', farewellWords],
-});
-describe(farewellOutcome, 'What ended, or in a preview would end, and what comes back.', {
-  dog: ['The dog, as it is listed from then on.', farewellWords],
+const endWords = {
   refund: 'The sum that comes back; null: nothing was charged that isn’t delivered.',
   refunds: [
     'The deliveries that it is for, by date.',
@@ -409,6 +405,13 @@ describe(farewellOutcome, 'What ended, or in a preview would end, and what comes
     'The other dogs with deliveries, which don’t change.',
     { petPublicId: dog, name: dogName, next: ['The day of its next delivery; null: none is planned.', '2026-11-30'] },
   ],
+} as const;
+describe(farewells, 'The dogs whose deliveries ended because they died or live elsewhere now.', {
+  dogs: ['These dogs, the latest first, with the money that hasn’t arrived yet.', { ...farewellWords, ...endWords }],
+});
+describe(farewellOutcome, 'What ended, or in a preview would end, and what comes back.', {
+  dog: ['The dog, as it is listed from then on.', farewellWords],
+  ...endWords,
   deliveries: changedDeliveries,
   reference,
 });

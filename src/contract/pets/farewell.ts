@@ -13,9 +13,6 @@ const farewell = v.object({
 });
 export type Farewell = v.InferOutput<typeof farewell>;
 
-/** GET pet/farewell: these dogs, the latest first. */
-export const farewells = v.object({ dogs: v.array(farewell) });
-
 /** Money that comes back: of one delivery, the way that it was paid. */
 const moneyBack = v.object({
   delivery: id,
@@ -29,12 +26,20 @@ const moneyBack = v.object({
   }),
 });
 
-/** POST pet/farewell/{petPublicId}, and its preview: what ended or, in a preview, would end, and what comes back. */
-export const farewellOutcome = v.object({
-  dog: farewell,
+const ends = {
   refund: v.nullable(money),
   refunds: v.array(moneyBack),
   others: v.array(v.object({ petPublicId: id, name: text, next: v.nullable(isoDate) })),
+};
+
+/** GET pet/farewell: these dogs, the latest first, with the money that hasn't arrived yet. */
+export const farewells = v.object({ dogs: v.array(v.object({ ...farewell.entries, ...ends })) });
+export type EndedDog = v.InferOutput<typeof farewells>['dogs'][number];
+
+/** POST pet/farewell/{petPublicId}, and its preview: what ended or, in a preview, would end, and what comes back. */
+export const farewellOutcome = v.object({
+  dog: farewell,
+  ...ends,
   deliveries: v.nullish(v.array(delivery)),
   reference: v.nullish(text, null),
 });

@@ -168,3 +168,31 @@ test('Auf Deutsch, mit 390 Pixeln: ins Paket legen und wieder herausnehmen', { t
   await expectAccessible(page, tag);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('DECISIONS.md#gifts A gift from a shop without a delivery: its day and price, then among the deliveries, then undone', async ({
+  page,
+}) => {
+  await open(page, 'paused');
+  await widget(page).getByText('Send a gift to a friend').click();
+  await press(widget(page), 'One more: Dental chews');
+  const fields = { 'Name of your friend': 'Ada Byron', Postcode: 'YO1 7HB', City: 'York' };
+  for (const [name, value] of Object.entries(fields)) await widget(page).getByLabel(name).fill(value);
+  await widget(page).getByLabel('Your message').fill('For Bramble');
+  // What is missing has the focus and its reason.
+  await press(widget(page), 'See date and price');
+  const line = widget(page).locator('[name=line1]');
+  await expect(line).toBeFocused();
+  await line.fill('7 Mill Lane');
+  await press(widget(page), 'See date and price');
+  await expect(widget(page).getByText(/^It comes .* costs £7\.95/)).toBeVisible();
+  await expectAccessible(page, tag);
+  await press(widget(page), 'Send gift');
+  await expect(widget(page).getByText('Your gift for Ada Byron is planned.')).toBeVisible();
+  const deliveries = await page.context().newPage();
+  await deliveries.goto('/gb/deliveries/');
+  await expect(deliveries.getByRole('list', { name: 'Your gifts' })).toContainText('Gift for Ada Byron');
+  await press(widget(page), 'Undo');
+  await expect(widget(page).getByText('Undone')).toBeVisible();
+  await deliveries.reload();
+  await expect(deliveries.getByRole('list', { name: 'Your gifts' })).toContainText('Cancelled');
+});

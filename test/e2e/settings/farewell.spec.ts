@@ -16,7 +16,11 @@ test('DECISIONS.md#farewell From the list of dogs to the end of one dog’s deli
   await settings.getByRole('button', { name: 'Stop Waffle’s deliveries' }).click();
   const done = settings.getByRole('group', { name: 'We’ve seen to everything for Waffle' });
   await expect(done).toBeFocused();
+  // What comes back is the same after a reload.
+  await page.reload();
   await expect(settings.getByText('£10.32 comes back to you')).toBeVisible();
+  await expect(settings.getByText(/Visa ending 4242/)).toBeVisible();
+  await expect(settings.getByText(/^Pickle’s food still comes on 18/)).toBeVisible();
   await expect(settings.getByRole('link', { name: /^Waffle’s photo/ })).toHaveAttribute('download', 'Waffle');
   await expectAccessible(page);
   const plan = page.waitForEvent('popup');

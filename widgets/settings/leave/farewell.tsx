@@ -90,7 +90,7 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
     // The dog is in no list any more, so the address names it.
     location.replace(`#${kind}/${petPublicId}`);
   };
-  if (edit.status === 'saved') return <Kept dog={edit.data.dog} store={store} />;
+  if (edit.status === 'saved') return <Kept dog={{ ...edit.data.dog, ...edit.data }} store={store} />;
   const outcome = preview.status === 'saved' ? preview.data : undefined;
   const hasDeliveries = pet.subscription_status === 'active' || pet.subscription_status === 'paused';
   return (
@@ -104,7 +104,7 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
         </Card>
       )}
       <EditProblem state={preview} onRetry={() => void store.look(kind)} />
-      {outcome && <WhatEnds outcome={outcome} />}
+      {outcome && <WhatEnds dog={{ ...outcome.dog, ...outcome }} />}
       {outcome && <Keep dog={outcome.dog} />}
       <FarewellLinks pet={petPublicId} kinds={[kind === 'died' ? 'rehomed' : 'died']} />
       <div className="leave-bar">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Farewell } from '../../../src/contract/pets/farewell.ts';
+import type { EndedDog, Farewell } from '../../../src/contract/pets/farewell.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { FarewellOfDog } from '../../../src/stores/pets/subscription/farewell.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -74,11 +74,10 @@ export function Keep({ dog }: { dog: Farewell }) {
   );
 }
 
-/** A dog whose deliveries have ended: what comes back if that was just now, what is kept, and the way back. */
-export function Kept({ dog, store }: { dog: Farewell; store: FarewellOfDog }) {
+/** A dog whose deliveries have ended: what still comes back, what is kept, and the way back. */
+export function Kept({ dog, store }: { dog: EndedDog; store: FarewellOfDog }) {
   const { t } = useWidget();
   const { name, petPublicId } = dog;
-  const edit = useStore(store.edit.$state);
   const undo = useStore(store.undo.$state);
   const back = async (): Promise<void> => {
     const state = await store.undo.submit(petPublicId);
@@ -89,7 +88,7 @@ export function Kept({ dog, store }: { dog: Farewell; store: FarewellOfDog }) {
       <KindWords photo={dog.photoUrl} title={t('farewell.done', { name })}>
         {t('farewell.nothing')}
       </KindWords>
-      {edit.status === 'saved' && <WhatEnds outcome={edit.data} />}
+      <WhatEnds dog={dog} />
       <Keep dog={dog} />
       <section className="leave-mistake">
         <p className="small muted">{t('farewell.mistakeText', { name })}</p>

@@ -1,15 +1,19 @@
-import type { FarewellOutcome } from '../../../src/contract/pets/farewell.ts';
+import { useStore } from '@nanostores/react';
+import type { EndedDog } from '../../../src/contract/pets/farewell.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { dayIn } from '../../../src/zones.ts';
+import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { methodText } from '../../shared/delivery/payment-method.ts';
 import { Subtitle } from '../section.tsx';
 import { Fact } from './parts.tsx';
 
-/** What ends for the dog, what comes back, and what stays for the others. */
-export function WhatEnds({ outcome: { dog, refund, refunds, others } }: { outcome: FarewellOutcome }) {
-  const { t, format } = useWidget();
-  const { name } = dog;
+/** What ends for the dog, what comes back, and what stays for the others. Later: nothing, once the money has arrived. */
+export function WhatEnds({ dog: { name, on, refund, refunds, others } }: { dog: EndedDog }) {
+  const { account, t, format } = useWidget();
+  const isToday = on === dayIn(useStoreLocale().timeZone, useStore(account.$now));
+  if (!isToday && !refund) return null;
   const ways = new Set(refunds.map(({ payment }) => methodText(payment, t)));
   const back = refund && {
     dates: format.list(new Set(refunds.map(({ date }) => format.dayShort(date)))),
@@ -19,7 +23,7 @@ export function WhatEnds({ outcome: { dog, refund, refunds, others } }: { outcom
   };
   return (
     <Card as="section">
-      <Subtitle>{t('farewell.rest')}</Subtitle>
+      {isToday && <Subtitle>{t('farewell.rest')}</Subtitle>}
       <ul className="leave-facts">
         <Fact icon="truck" title={t('farewell.noDeliveries')}>
           {others

@@ -4,14 +4,13 @@ import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { farewellBody } from '../../../../src/contract/pets/bodies.ts';
 import type { FarewellBody } from '../../../../src/contract/pets/bodies.ts';
-import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
 import type { Answer, ApiRequest } from '../../api/request.ts';
 import { rolledBack } from '../../api/rolled-back.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
-import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { loadHousehold } from '../../deliveries/present-delivery.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { decide } from '../../planner/decide.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
@@ -25,8 +24,8 @@ import { presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { clearReturn } from '../subscription/pause-offers.ts';
 import { queueFarewellMail } from './farewell-mail.ts';
+import { moneyBackOf, presentBack } from './money-back.ts';
 import { stopFixed } from './stop-fixed.ts';
-import type { MoneyBack } from './stop-fixed.ts';
 
 type Farewells = InferInput<typeof calls.getFarewells.response>;
 type Outcome = InferInput<typeof calls.sayFarewell.response>;
@@ -60,12 +59,29 @@ const present = ({ publicId, name, photo, hasPlan, away }: Dog, { visitor }: Api
   planUrl: hasPlan ? `/${findLocale(visitor.country)!.segment}/feeding-plan-sheet/${publicId}` : null,
 });
 
+/** The dogs that are still listed with deliveries, without the one that leaves. */
+const othersIn = async (executor: Executor, request: ApiRequest, dogs: readonly Dog[], leaving?: Dog) =>
+  nextFor(
+    await lookAhead(executor, request),
+    dogs
+      .filter((each) => each !== leaving && !each.away?.farewell)
+      .map(({ publicId, name }) => ({ petPublicId: publicId, name })),
+  );
+
 async function farewellsIn(executor: Executor, request: ApiRequest): Promise<Farewells> {
-  const dogs = (await findDogs(executor, request)).filter(({ away }) => away?.farewell);
+  const dogs = await findDogs(executor, request);
+  const ended = dogs.filter(({ away }) => away?.farewell);
+  if (ended.length === 0) return { dogs: [] };
+  const household = await loadHousehold(executor, request.visitor, request.now);
+  const others = await othersIn(executor, request, dogs);
+  const back = async ({ publicId, away }: Dog) =>
+    presentBack(await moneyBackOf(executor, request, { publicId, from: away!.from }, household), household);
   return {
-    dogs: dogs
-      .toSorted((a, b) => b.away!.from.localeCompare(a.away!.from) || a.id - b.id)
-      .map((dog) => present(dog, request)),
+    dogs: await Promise.all(
+      ended
+        .toSorted((a, b) => b.away!.from.localeCompare(a.away!.from) || a.id - b.id)
+        .map(async (dog) => ({ ...present(dog, request), ...(await back(dog)), others })),
+    ),
   };
 }
 
@@ -114,29 +130,6 @@ async function dropReminders(transaction: Transaction<Schema>, customerId: numbe
     .execute();
 }
 
-async function refundsIn(
-  transaction: Transaction<Schema>,
-  { visitor, now }: ApiRequest,
-  back: readonly MoneyBack[],
-): Promise<Pick<Outcome, 'refund' | 'refunds'>> {
-  if (back.length === 0) return { refund: null, refunds: [] };
-  const household = await loadHousehold(transaction, visitor, now);
-  const currency = findLocale(visitor.country)!.currency as Money['currency'];
-  return {
-    refund: { amount: back.reduce((sum, { amount }) => sum + amount, 0), currency },
-    refunds: back.map(({ row, paid, amount, isOnItsWay }) => {
-      const { type, cardDigits } = presentDelivery(paid, household).payment;
-      return {
-        delivery: row.public_id,
-        date: row.date,
-        amount: { amount, currency },
-        isOnItsWay,
-        payment: { type, cardDigits, brand: paid.charged_with ? null : household.customer.card_brand },
-      };
-    }),
-  };
-}
-
 /** Ends a dog's deliveries with all consequences. A preview rolls the transaction back. */
 async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind }: FarewellBody) {
   const { visitor, now } = request;
@@ -167,13 +160,10 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
   const rows = [...fixed, ...changed.map(({ id }) => id)];
   // What is on its way isn't asked about any more.
   await dropReminders(transaction, customerId, [...rows, ...back.map(({ row }) => row.id)]);
-  const listed = dogs
-    .filter((each) => each !== dog && !left.has(each.publicId))
-    .map(({ publicId, name }) => ({ petPublicId: publicId, name }));
   const outcome: Outcome = {
     dog: present({ ...dog, away }, request),
-    ...(await refundsIn(transaction, request, back)),
-    others: nextFor(await lookAhead(transaction, request), listed),
+    ...presentBack(back, await loadHousehold(transaction, visitor, now)),
+    others: await othersIn(transaction, request, dogs, dog),
   };
   return { outcome, rows, reference: references[0]! };
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { DeliveryKind, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Executor } from '../../database/schema.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { isGone, statusAt, timelineOf } from '../../rules/deliveries/timeline.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
@@ -50,10 +49,10 @@ const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const isOver = (status: string): boolean => over.includes(status);
 const beforeCharge = ['scheduled', 'processing', 'payment-pending'];
 
-export async function lookAhead(transaction: Transaction<Schema>, { visitor, now }: ApiRequest): Promise<Outlook> {
+export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest): Promise<Outlook> {
   const { country, customerId } = visitor;
-  const household = await loadHousehold(transaction, visitor, now);
-  const rows = await transaction
+  const household = await loadHousehold(executor, visitor, now);
+  const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
     .where('customer_id', '=', customerId)

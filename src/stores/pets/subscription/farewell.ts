@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../../api/calls/pets.ts';
 import type { FarewellRequest } from '../../../api/calls/pets.ts';
 import type { FarewellBody } from '../../../contract/pets/bodies.ts';
-import type { Farewell, FarewellOutcome } from '../../../contract/pets/farewell.ts';
+import type { EndedDog, FarewellOutcome } from '../../../contract/pets/farewell.ts';
 import type { Pet } from '../../../contract/pets/pet.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
@@ -29,7 +29,7 @@ export interface FarewellOfDog {
 
 export interface FarewellStore {
   /** Dogs that died or live elsewhere now. */
-  farewells: Resource<Farewell[]>;
+  farewells: Resource<EndedDog[]>;
   of: (pet: string) => FarewellOfDog;
 }
 
@@ -55,8 +55,8 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
     const edit = createEdit(account, {
       send: (request: FarewellRequest, key) => sayFarewell(client, request, key),
       touches,
-      saved: ({ dog, deliveries }) => {
-        farewells.update((dogs) => [dog, ...dogs]);
+      saved: ({ dog, refund, refunds, others, deliveries }) => {
+        farewells.update((dogs) => [{ ...dog, refund, refunds, others }, ...dogs]);
         if (deliveries) putDeliveries(account, deliveries);
         return deliveries ? ['deliveries'] : [];
       },

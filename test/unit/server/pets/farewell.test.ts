@@ -8,7 +8,7 @@ import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
+import type { EndedDog, FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
@@ -107,6 +107,11 @@ describe('DECISIONS.md#farewell', () => {
       others: outcome.others,
       dog: outcome.dog,
     });
+    // A later read returns the same, until the money has arrived.
+    const later = async () => (await robin.read<{ dogs: EndedDog[] }>('pet/farewell')).dogs;
+    expect(await later()).toEqual([{ ...dog, refund, refunds: parts, others }]);
+    await at('2026-12-10T12:00:00Z');
+    expect(await later()).toMatchObject([{ petPublicId: waffle, refund: null, refunds: [] }]);
   });
 
   test('The dog is in no list any more; the deliveries of the others keep their days, items and prices', async () => {
