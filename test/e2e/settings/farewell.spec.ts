@@ -19,7 +19,7 @@ test('DECISIONS.md#farewell From the list of dogs to the end of one dog’s deli
   // What comes back is the same after a reload.
   await page.reload();
   await expect(settings.getByText('£10.32 comes back to you')).toBeVisible();
-  await expect(settings.getByText(/Visa ending 4242/)).toBeVisible();
+  await expect(settings.getByText(/to Visa ending 4242/)).toBeVisible();
   await expect(settings.getByText(/^Pickle’s food still comes on 18/)).toBeVisible();
   await expect(settings.getByRole('link', { name: /^Waffle’s photo/ })).toHaveAttribute('download', 'Waffle');
   await expectAccessible(page);
