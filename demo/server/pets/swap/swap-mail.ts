@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot';
 import type { swapOutcome } from '../../../../src/contract/pets/swap.ts';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../../api/request.ts';
+import { contentFor } from '../../content/content.ts';
 import { customerRow } from '../../customer/settings.ts';
 import type { Schema } from '../../database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
@@ -15,21 +16,25 @@ interface Announced {
   name: string;
   out: string;
   by: string;
+  /** Whether it comes in every second delivery only. */
+  alternates: boolean;
   reference: string;
 }
 
-/** Confirms which recipe comes from when on, and what a delivery costs with it. */
+/** Confirms which recipe comes from when on, how often, and what a delivery costs with it. */
 export async function queueSwapMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,
-  { outcome, name, out, by, reference }: Announced,
+  { outcome, name, out, by, alternates, reference }: Announced,
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
+  const { words } = contentFor(reader.locale.messages).mail;
   const { plan, boxes } = outcome;
   const first = boxes.find(({ date }) => date === plan?.from)?.after;
   const facts: Fact[] = [
     ['recipe', `${out} → ${by}`],
     ...(plan?.from ? ([['from', format.dateLong(plan.from)]] as const) : []),
+    ...(alternates ? ([['often', words['secondDelivery']!]] as const) : []),
     ...(first ? ([['total', format.money(first)]] as const) : []),
     ['agreed', momentText(reader.locale, 'long')(now.getTime())],
     ['reference', reference],

@@ -226,19 +226,27 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
     plan: presentChange(request, bowl.pet, planned, inForce, before),
     boxes: totalsOf(deliveriesOf(bowl.pet, before), deliveriesOf(bowl.pet, after)),
   };
-  return { outcome, pet: bowl.pet, changed, reference: references[0]!, out: names[out].name, by: names[by].name };
+  return {
+    outcome,
+    pet: bowl.pet,
+    changed,
+    reference: references[0]!,
+    out: names[out].name,
+    by: names[by].name,
+    alternates: chosen.alternates,
+  };
 }
 
 export const swapRecipe = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.swapRecipe, async (transaction) => {
-    const { outcome, pet, changed, reference, out, by } = await swap(transaction, request);
-    await queueSwapMail(transaction, request, { outcome, name: pet.name, out, by, reference });
+    const { outcome, pet, changed, ...announced } = await swap(transaction, request);
+    await queueSwapMail(transaction, request, { outcome, name: pet.name, ...announced });
     const deliveries = await presentDeliveries(
       transaction,
       request,
       changed.map(({ id }) => id),
     );
-    return { ...outcome, deliveries, reference };
+    return { ...outcome, deliveries, reference: announced.reference };
   });
 
 export async function previewSwap(request: ApiRequest): Promise<Answer> {

@@ -8,6 +8,7 @@ import { actAs, refusalOf, startAnew, storedState } from '../../../support/backe
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { mailsIn } from '../../../support/backend/mails.ts';
 import { runs } from '../../../support/project/length.ts';
 
 let backend: Backend;
@@ -99,6 +100,16 @@ test('Recipes that alternate come in every second delivery, and the next plan is
   expect(more).toEqual([by.difference!.amount, 0, by.difference!.amount]);
   expect((await plansOf(ruby)).upcoming!.deliveryDate).toBe((await ruby.open(nala))[0]!.date);
   expect((await recipesOf(ruby)).alternates).toBe(true);
+});
+
+test('The mail about a swap states that recipes alternate, and only then', async () => {
+  const ruby = await actAs(backend, 'single');
+  const texts: string[] = [];
+  for (const alternates of [true, false]) {
+    await swap(ruby, (await possible(ruby, 0, 0, alternates)).body);
+    texts.push((await mailsIn(backend.database)).findLast(({ kind }) => kind === 'recipe')!.text);
+  }
+  expect(texts.map((text) => text.includes('How often: in every second delivery'))).toEqual([true, false]);
 });
 
 test('Refuses what isn’t possible, with the reason, and a version that isn’t the newest with the present choices', async () => {
