@@ -12,14 +12,13 @@ import { Subtitle } from '../section.tsx';
 import { KindWords } from './parts.tsx';
 import { WhatEnds } from './what-ends.tsx';
 
-/** The photo and the plan, to keep; and a person to talk to. */
+/** Photo, weights and plan, to keep; and a person to talk to. */
 export function Keep({ dog }: { dog: Farewell }) {
   const { t, href, picture } = useWidget();
   const { segment } = useStoreLocale();
   const can = useCan();
   const { name, photoUrl, planUrl, petPublicId } = dog;
   const photo = picture(photoUrl);
-  const both = photo !== undefined && planUrl !== null;
   return (
     <>
       {(photo || planUrl) && (
@@ -62,7 +61,7 @@ export function Keep({ dog }: { dog: Farewell }) {
               )}
             </ul>
           </Card>
-          <p className="small muted">{t(both ? 'farewell.bothStay' : 'farewell.stays')}</p>
+          <p className="small muted">{t('farewell.stays')}</p>
         </section>
       )}
       <p className="leave-talk">
