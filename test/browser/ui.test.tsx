@@ -9,6 +9,8 @@ import { Menu } from '../../src/ui/controls/menu.tsx';
 import { Modal } from '../../src/ui/controls/modal.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Segmented } from '../../src/ui/controls/segmented.tsx';
+import buttonSheet from '../../src/ui/controls/button.css?inline';
+import notificationSheet from '../../src/ui/notices/notification.css?inline';
 import { deepEqual, equal, until } from '../support/views/element.ts';
 import { show } from '../support/views/show.tsx';
 
@@ -27,6 +29,30 @@ const named = (shadow: ShadowRoot, text: string) =>
   )!;
 
 describe('§2 Shared building blocks', () => {
+  it('notification: buttons in it keep their colours, and links in its text have its own', async () => {
+    const types = ['primary', 'secondary', 'tertiary'] as const;
+    const buttons = types.map((type) => (
+      <Button key={type} type={type} href="#to">
+        {type}
+      </Button>
+    ));
+    const shadow = await show(
+      <>
+        {buttons}
+        <Notification status="success" title="Saved.">
+          {buttons}
+          <a href="#elsewhere">Elsewhere</a>
+        </Notification>
+      </>,
+    );
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `${buttonSheet}${notificationSheet}.button { --button-ink: rgb(1 2 3); transition: none } .account-root { --paw-success: rgb(4 5 6) }`,
+    );
+    shadow.adoptedStyleSheets.push(sheet);
+    const colours = [...shadow.querySelectorAll('a')].map((link) => getComputedStyle(link).color);
+    deepEqual(colours.slice(types.length), [...colours.slice(0, types.length), 'rgb(4, 5, 6)']);
+  });
   it('button: four types, loading and disabled keep their name and ignore presses', async () => {
     let presses = 0;
     const shadow = await show(
