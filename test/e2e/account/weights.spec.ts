@@ -1,4 +1,5 @@
 import { enter } from '../../support/page/enter.ts';
+import { sideways } from '../../support/page/measure.ts';
 import { expect, expectAccessible, test } from '../../support/page/page.ts';
 
 test('DECISIONS.md#weights From the feeding plan to a new weight with its plan, Undo, and the sheet for the vet', async ({
@@ -40,6 +41,11 @@ test('DECISIONS.md#weights From the feeding plan to a new weight with its plan, 
   await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Waffle: sheet for the vet');
   await expect(paper.getByRole('table', { name: 'All weights' }).getByRole('row').nth(1)).toContainText('19 kg');
   await expectAccessible(paper);
+  // The treatments of Pickle are the widest table.
+  await paper.goto('/gb/vet-sheet/robin-pickle');
+  await paper.setViewportSize({ width: 320, height: 800 });
+  await expect(paper.getByRole('table', { name: /^Delivered by us/ })).toBeVisible();
+  expect(await sideways(paper)).toEqual([]);
   await paper.close();
   await saved.getByRole('button', { name: 'Undo' }).click();
   await expect(log.getByRole('group', { name: 'The change is undone.' })).toBeVisible();

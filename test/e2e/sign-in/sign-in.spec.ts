@@ -8,6 +8,14 @@ test.use({ ...wide, allowed: [[/Failed to load resource.*(?:401|422.*signin.pass
 
 const shown = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 
+/** Links in paragraphs that are less than 44 px high. */
+const lowLinks = (page: Page): Promise<string[]> =>
+  page
+    .locator('p a')
+    .evaluateAll((links) =>
+      links.filter((link) => link.getBoundingClientRect().height < 44).map(({ textContent }) => textContent),
+    );
+
 async function fillForm(page: Page, name: string): Promise<void> {
   await page.locator('input[name=email]').fill(`${name}@example.test`);
   await page.locator('input[name=password]').fill('pawtal');
@@ -177,7 +185,7 @@ test('Trouble signing in: the link in the mail has one button, and leads back to
   expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
 });
 
-test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely slip in the address is named', async ({
+test('DECISIONS.md#session: a forgotten password ends in a new one, a likely slip in the address is named, and links are 44 px high', async ({
   page,
 }) => {
   await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
@@ -186,6 +194,7 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await expectAccessible(page);
+  expect(await lowLinks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 
@@ -196,6 +205,7 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely
   const likely = page.getByRole('status').getByRole('button', { name: 'Did you mean robin@gmail.com?' });
   await expect(likely).toBeVisible();
   await expectAccessible(page);
+  expect(await lowLinks(page)).toEqual([]);
   await likely.click();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('robin@gmail.com');
@@ -207,6 +217,7 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, and a likely
   await page.getByRole('button', { name: 'Sign in' }).click();
   const next = page.getByLabel('New password');
   await expect(next).toBeFocused();
+  expect(await lowLinks(page)).toEqual([]);
   await next.fill('short');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(next).toHaveAccessibleDescription('Please use at least 8 characters.');
