@@ -43,14 +43,6 @@ export function GiftForm({ products }: { products: readonly Product[] }) {
   );
 }
 
-const autoComplete: Partial<Record<GiftField, string>> = {
-  name: 'off',
-  line1: 'off',
-  line2: 'off',
-  postcode: 'off',
-  city: 'off',
-};
-
 function Form({ products }: { products: readonly Product[] }) {
   const { account, t } = useWidget();
   const store = giftsOf(account);
@@ -102,8 +94,10 @@ function Form({ products }: { products: readonly Product[] }) {
             value={values[field]}
             onValue={(value) => store.type(field, value)}
             error={error(field)}
-            autoComplete={autoComplete[field]}
-            {...(field === 'words' && { rows: 3, hint: t('gifts.wordsHint', { count: wordsLimit.most }) })}
+            {...(field === 'words'
+              ? { rows: 3, hint: t('gifts.wordsHint', { count: wordsLimit.most }) }
+              : // The browser would fill in the customer's own.
+                { autoComplete: 'off' })}
           />
         ))}
       </fieldset>
