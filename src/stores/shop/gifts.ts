@@ -89,7 +89,7 @@ export const giftsOf = perAccount((account: Account): GiftStore => {
   const gifts = topics.register('places', topics.register('dates', customerResource(account, getGifts)));
   const $entered = atom<EnteredGift>(empty);
   const $errors = atom<GiftErrors>({});
-  const draft = createSignOutDraft(account, 'gift', entered, $entered.get);
+  const draft = createSignOutDraft(account, 'gift', entered, () => $entered.get());
   if (draft.restored) $entered.set(draft.restored);
 
   const preview = createPreview(account, {

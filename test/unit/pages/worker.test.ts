@@ -203,7 +203,7 @@ const renewal = (name: string) => ({
 test('A subscription that the browser has replaced or ended is renewed with the old one as proof', async () => {
   const network: Network = new Map([['/account/push', () => new Response(null, { status: 204 })]]);
   const { change, fetchIn, subscribe } = start([], network);
-  const sent = () => JSON.parse(String(fetchIn.mock.lastCall![1]!.body)) as unknown;
+  const sent = () => JSON.parse(fetchIn.mock.lastCall![1]!.body as string) as unknown;
   await change({ oldSubscription: subscriptionOf('old'), newSubscription: subscriptionOf('theirs') });
   expect(subscribe).not.toHaveBeenCalled();
   expect(sent()).toEqual(renewal('theirs'));

@@ -169,7 +169,7 @@ test('A refused place isn’t kept, and opening the form again or a wrong field 
       'failed',
       [],
     ]);
-    await again();
+    again();
     expect(form.edit.$state.get().status).toBe('idle');
   }
 });

@@ -233,7 +233,7 @@ test('Another answer and another look drop the message of a failed save', async 
     fail(['saveProfile'], { status: 500, error: { code: 'internal', message: 'No' } });
     await form.confirm();
     expect(form.edit.$state.get().status).toBe('failed');
-    void again();
+    again();
     expect(form.edit.$state.get().status).toBe('idle');
   }
 });

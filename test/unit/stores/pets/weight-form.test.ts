@@ -225,7 +225,7 @@ test('Opening, changing and closing an entry drop the messages of the last one',
     fail(['saveWeight'], failure);
     await store.confirm('new');
     expect(store.edit.$state.get().status).toBe('failed');
-    void again();
+    again();
     expect(store.edit.$state.get()).toEqual(idle);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -233,7 +233,7 @@ test('Opening, changing and closing an entry drop the messages of the last one',
     fail(['removeWeight'], failure);
     await store.removal.submit(log.entries[0]!.day);
     expect(store.removal.$state.get().status).toBe('failed');
-    void again();
+    again();
     expect(store.removal.$state.get()).toEqual(idle);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
