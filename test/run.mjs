@@ -43,8 +43,11 @@ const longParts = {
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };
 
-/** Parts that wait for processes, browsers and timers most of the time, so these lanes run in parallel. */
-const lanes = [['engines'], ['operations'], ['package', 'browser', 'size']];
+/** Parts that each use one core most of the time, so both lanes run in parallel. */
+const lanes = [
+  ['engines', 'package', 'browser'],
+  ['operations', 'size'],
+];
 
 /** These runners can't repeat a single test. In CI the whole part runs again after a failure. */
 const repeatable = ['browser', 'size'];

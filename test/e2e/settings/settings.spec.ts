@@ -353,6 +353,8 @@ test('section shows one page in a page of one’s own; one-page opens all in one
   const [alone, all] = [widget(page).first(), widget(page).last()];
   await expect(alone.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible();
   await expect(alone.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  // What still loads above moves the row.
+  await expectWhole(page, 'account-settings');
   await all.getByRole('link', { name: /^Holiday/ }).click();
   await expect(page).toHaveURL(/\/gb\/help\/#holiday$/);
   await expect(all.locator('section#holiday')).toBeFocused();
