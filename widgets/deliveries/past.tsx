@@ -10,7 +10,7 @@ import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { More } from './more.tsx';
 
 /** Gifts, which are in none of the dogs' lists. */
-export const GiftGroup = lazyPart(async () => (await import('../shared/gifts/gift-list.tsx')).GiftGroup);
+const GiftGroup = lazyPart(async () => (await import('../shared/gifts/gift-list.tsx')).GiftGroup);
 
 /** Past deliveries, the newest first. */
 export function Past({

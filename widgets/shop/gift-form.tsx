@@ -16,7 +16,7 @@ import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { Field } from '../shared/form/field.tsx';
+import { errorText, Field } from '../shared/form/field.tsx';
 import { useUndo } from '../shared/form/use-undo.ts';
 import { GiftList } from '../shared/gifts/gift-list.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
@@ -58,10 +58,6 @@ function Form({ products }: { products: readonly Product[] }) {
   };
   const labelOf = (field: GiftField): string =>
     field === 'name' || field === 'words' ? t(`gifts.${field}`) : t(`settings.field.${field}`);
-  const error = (field: GiftField): string | undefined => {
-    const found = errors[field];
-    return found && t(`settings.error.${found.code}`, { count: found.count ?? 0 });
-  };
   return (
     <form
       ref={form}
@@ -93,7 +89,7 @@ function Form({ products }: { products: readonly Product[] }) {
             label={labelOf(field)}
             value={values[field]}
             onValue={(value) => store.type(field, value)}
-            error={error(field)}
+            error={errorText(t, errors[field])}
             {...(field === 'words'
               ? { rows: 3, hint: t('gifts.wordsHint', { count: wordsLimit.most }) }
               : // The browser would fill in the customer's own.

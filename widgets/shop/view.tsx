@@ -95,7 +95,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
         <>
           <ShopDelivery delivery={data.delivery} />
           {can('codes') && <OpenCodes card />}
-          {can('gifts') && <OpenGift products={data.products} />}
+          <OpenGift products={data.products} />
           <Offer shop={shop} delivery={delivery} data={data} recommended={recommended}>
             {(cards) => <ul className="shop-products">{cards}</ul>}
           </Offer>
@@ -109,10 +109,11 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
 
 /** No delivery to add to: the products are shown without a way to add them. A gift needs none. */
 function Closed({ data }: { data: Products }) {
-  const can = useCan();
   return (
     <>
-      <NoShopDelivery>{can('gifts') && <OpenGift products={data.products} />}</NoShopDelivery>
+      <NoShopDelivery>
+        <OpenGift products={data.products} />
+      </NoShopDelivery>
       <ul className="shop-products">
         {data.products.map((product, index) => (
           <ProductCard key={product.identifier} product={product} index={index} />

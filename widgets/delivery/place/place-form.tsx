@@ -12,7 +12,7 @@ import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
 import { Differences } from '../../shared/form/differences.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
-import { Field } from '../../shared/form/field.tsx';
+import { errorText, Field } from '../../shared/form/field.tsx';
 
 const labelOf = (t: Words['t'], field: PlaceField): string =>
   field === 'name' || field === 'note'
@@ -83,10 +83,6 @@ export function PlaceForm({
   const conflict = (
     <PlaceConflict entered={entered} saved={saved} onMine={() => void save(delivery.version)} onKeep={store.close} />
   );
-  const words = (field: PlaceField): string | undefined => {
-    const error = errors[field];
-    return error && t(`settings.error.${error.code}`, { count: error.count ?? 0 });
-  };
   return (
     <form
       ref={form}
@@ -108,7 +104,7 @@ export function PlaceForm({
             label={labelOf(t, field)}
             value={values[field]}
             onValue={(value) => store.change(field, value)}
-            error={words(field)}
+            error={errorText(t, errors[field])}
             {...(field === 'note' && { hint: t('delivery.place.noteHint', { count: noteLimit.most }) })}
           />
         ))}

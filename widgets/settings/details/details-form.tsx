@@ -8,7 +8,7 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { Differences } from '../../shared/form/differences.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
-import { Field } from '../../shared/form/field.tsx';
+import { errorText, Field } from '../../shared/form/field.tsx';
 
 interface DetailsConflictProps {
   /** As saved now. */
@@ -76,11 +76,7 @@ export function DetailsForm({ settings }: { settings: Settings }) {
   );
   const words = (field: DetailsField): string | undefined => {
     const error = errors[field];
-    if (!error) return undefined;
-    const { code, count = 0 } = error;
-    return t(code === 'invalid' && field === 'email' ? 'settings.error.emailRefused' : `settings.error.${code}`, {
-      count,
-    });
+    return field === 'email' && error?.code === 'invalid' ? t('settings.error.emailRefused') : errorText(t, error);
   };
   return (
     <form

@@ -1,6 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
+import type { Widget } from '../../../src/element/widget.tsx';
+import type { FieldError } from '../../../src/stores/customer/check-details.ts';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
+
+/** What is wrong with a value, as its field shows it. */
+export const errorText = (t: Widget['t'], error: FieldError | undefined): string | undefined =>
+  error && t(`settings.error.${error.code}`, { count: error.count ?? 0 });
 
 interface FieldProps extends Pick<
   ComponentProps<'input'>,
