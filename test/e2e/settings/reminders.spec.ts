@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chromium, full } from '../../support/browsers/chromium.mjs';
 import { enter } from '../../support/page/enter.ts';
+import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 
 // The headless shell shows no notifications.
@@ -112,6 +113,7 @@ test('Without a network the account area shows what it last loaded, until the se
   page,
   context,
 }) => {
+  watchRequests(page);
   await open(page);
   const here = section(page).getByRole('switch', { name: 'Reminders on this device' });
   await here.click();
@@ -120,6 +122,8 @@ test('Without a network the account area shows what it last loaded, until the se
   await page.goto('/account/gb');
   await expectStatus(page, 'account-next-delivery');
   await expect.poll(isKept).toBe(true);
+  // What the page still requests would fail.
+  await idle(page);
   await context.setOffline(true);
   await page.goto('/account/gb/robin-waffle/feeding-plan');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
@@ -129,6 +133,7 @@ test('Without a network the account area shows what it last loaded, until the se
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expectStatus(page, 'account-next-delivery');
+  await idle(page);
   await context.clearCookies();
   await page.goto('/signin');
   await expect.poll(isKept).toBe(false);
