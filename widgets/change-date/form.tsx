@@ -47,7 +47,7 @@ export function Form({ delivery, ranges, level }: FormProps) {
   const now = useStore(account.$now);
   const form = changeDateOf(account)(delivery.id).form();
   const edit = useStore(form.edit.$state);
-  useEffect(() => form.open(), [form]);
+  useEffect(() => queueMicrotask(form.open), [form]);
   // If the window for changes closes meanwhile, the choice stays on screen. The refusal explains it and offers a next
   // step.
   const isOpen = isChangeable(delivery, now) || edit.status !== 'idle';

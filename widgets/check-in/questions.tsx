@@ -40,7 +40,7 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
   // Answered before: an answer stays answered, so ask about the next dog.
   const isSkipped = !moved && !question && next !== undefined && pet !== undefined;
   useEffect(() => {
-    if (isSkipped) onDone();
+    if (isSkipped) queueMicrotask(onDone);
   }, [isSkipped, onDone]);
   // With `quiet`, hide the thanks unless the last answer was given here.
   useQuiet(quiet && !moved && !question);

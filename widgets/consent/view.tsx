@@ -23,7 +23,7 @@ function Consent({ attributes }: { attributes: Attributes }) {
   const run = dataOf(state)?.run;
   const cause = state.status === 'error' ? state.error : undefined;
   useEffect(() => {
-    if (preview === undefined) void banner.load();
+    if (preview === undefined) queueMicrotask(banner.load);
   }, [preview]);
   const [shown, setShown] = useState<Shown>();
   useEffect(() => (preview === undefined ? run?.(widget, setShown) : undefined), [preview, run, widget]);

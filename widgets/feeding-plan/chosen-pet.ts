@@ -27,7 +27,7 @@ export function useChosenPet(wanted: string | undefined): Remote<Chosen> {
   const current = useStore(pets.$index);
   const [own, setOwn] = useState(wanted);
   useEffect(() => {
-    if (wanted) pets.choose(wanted);
+    if (wanted) queueMicrotask(() => pets.choose(wanted));
   }, [pets, wanted]);
   const choose = (petPublicId: string): void => {
     pets.choose(petPublicId);

@@ -143,7 +143,7 @@ function Outcome({ action, token }: StepProps) {
   const { status, key } = outcomeOf(action);
   const press = (): void => void undo.submit(null);
   // An earlier press that failed is answered by what is here now.
-  useEffect(() => take.reset(), [take]);
+  useEffect(() => queueMicrotask(take.reset), [take]);
   return (
     <>
       <Notification status={status} title={t(`mailAction.${key}.title`)}>

@@ -53,7 +53,7 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
   const code = loaded.status === 'success' ? loaded.data : undefined;
   // The painter runs no such effect, so the code loads once React has taken over.
   useEffect(() => {
-    if (hasFood) void food.load();
+    if (hasFood) queueMicrotask(food.load);
   }, [hasFood]);
   const foodOf = (pet: Pet): ReactNode => {
     if (!hasFood || !isFed(pet) || loaded.status === 'error') return null;

@@ -96,7 +96,7 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
     if (edit.status === 'saved') {
       // Its confirmation has the focus.
       if (left) return;
-      form.edit.reset();
+      queueMicrotask(form.edit.reset);
     }
     // A question is read first, and one with an error is corrected. In the list, its row is next.
     if (screen && errors[screen]) focusField(screen);

@@ -54,7 +54,7 @@ function useAddress(wanted: string | undefined): { isNew: boolean; named: string
   }, []);
   useEffect(() => {
     const pet = named || wanted;
-    if (pet && pet !== newDog) pets.choose(pet);
+    if (pet && pet !== newDog) queueMicrotask(() => pets.choose(pet));
   }, [pets, named, wanted]);
   return { isNew: named === newDog, named, place };
 }

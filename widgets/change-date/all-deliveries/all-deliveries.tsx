@@ -19,7 +19,7 @@ export function AllDeliveries({ Heading }: { Heading: PartLevel }) {
   const loaded = useStore(dialog.$state);
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => edit.reset(), [edit]);
+  useEffect(() => queueMicrotask(edit.reset), [edit]);
   const open = (): void => {
     edit.reset();
     void dialog.load();

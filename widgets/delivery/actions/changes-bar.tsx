@@ -23,7 +23,11 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const current = currentOf(state, account.environment);
   const isConflict =
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
-  useEffect(() => quantityPreviewOf(account)(delivery.id).follow(), [account, delivery.id]);
+  useEffect(() => {
+    let stop = (): void => {};
+    queueMicrotask(() => (stop = quantityPreviewOf(account)(delivery.id).follow()));
+    return () => queueMicrotask(() => stop());
+  }, [account, delivery.id]);
   const version = draft?.version ?? delivery.version;
   const dry = withoutWet(delivery, quantities);
   const [isAsking, setAsking] = useState(false);

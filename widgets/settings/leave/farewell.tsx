@@ -82,7 +82,7 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
   const store = farewellsOf(account).of(petPublicId);
   const preview = useStore(store.$preview);
   const edit = useStore(store.edit.$state);
-  useEffect(() => void store.look(kind), [store, kind]);
+  useEffect(() => queueMicrotask(() => void store.look(kind)), [store, kind]);
   const confirm = async (): Promise<void> => {
     const state = await store.confirm(kind);
     if (state.status !== 'saved') return;
