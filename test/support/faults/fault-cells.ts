@@ -21,7 +21,6 @@ export const shown = (page: Page): Promise<Record<string, string>> =>
 
 /** Follows a page's requests, lets a call fail, and moves the page's clock over what it waits for. */
 export async function createVisit(page: Page) {
-  const underWay = new Set<Request>();
   const asked: { call: string; address: string }[] = [];
   let fault: { call: string; name: FaultName } | undefined;
   let happened = (): void => {};
@@ -31,18 +30,9 @@ export async function createVisit(page: Page) {
     () => happened(),
   );
   page.on('request', (request) => {
-    underWay.add(request);
     const call = nameOf(request);
     if (call) asked.push({ call, address: addressOf(request.url()) + (request.postData() ?? '') });
-    happened();
   });
-  const end = (request: Request): void => {
-    underWay.delete(request);
-    held.urls.delete(request.url());
-    happened();
-  };
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
   // Only `settle` moves it, so that a busy machine reaches no time limit.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
@@ -75,10 +65,17 @@ export async function createVisit(page: Page) {
     for (let quiet = 0, turns = 0; quiet < 3; turns += 1) {
       if (turns > 300) return false;
       await page.clock.runFor(quiet ? 200 : 50);
-      if (underWay.size > held.urls.size) {
+      if (held.busy().length > 0) {
         quiet = 0;
-        await new Promise<void>((resolve) => (happened = resolve));
-      } else if (held.urls.size > 0 || (await isLoading().catch(() => true))) {
+        await new Promise<void>((resolve, reject) => {
+          const named = (): string => `${held.busy().join()}, ${fault?.call} with ${fault?.name}`;
+          const limit = setTimeout(() => reject(new Error(`No answer in 30 s: ${named()}`)), 30_000);
+          happened = () => {
+            clearTimeout(limit);
+            resolve();
+          };
+        });
+      } else if (held.waiting.size > 0 || (await isLoading().catch(() => true))) {
         quiet = 0;
         await page.clock.runFor(2500);
       } else quiet += 1;

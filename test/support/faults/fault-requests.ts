@@ -13,13 +13,30 @@ export /** Without the time that each read carries. */
 const addressOf = (url: string): string => url.replace(/\bt=\d+/, '');
 
 /** Lets calls fail. Unlike `page.route`, this leaves the browser's cache on. */
-export async function holdRequests(page: Page, faultOf: (call: string) => FaultName | undefined, onHeld: () => void) {
+export async function holdRequests(page: Page, faultOf: (call: string) => FaultName | undefined, onChange: () => void) {
   const session = await page.context().newCDPSession(page);
-  /** Of the requests that wait for the page's clock. */
-  const urls = new Set<string>();
+  /** Of the requests that wait for the page's clock, by their id: several can have one URL. */
+  const waiting = new Set<string>();
+  const underWay = new Map<string, string>();
+  const ended = new Set<string>();
   const failed = new Set<string>();
   const answers = new Map<string, () => void>();
-  session.on('Fetch.requestPaused', ({ requestId, request: { method, url, postData }, responseStatusCode }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (!/^https?:/.test(url)) return;
+    underWay.set(requestId, url);
+    onChange();
+  });
+  const end = ({ requestId }: { requestId: string }): void => {
+    ended.add(requestId);
+    underWay.delete(requestId);
+    waiting.delete(requestId);
+    onChange();
+  };
+  session.on('Network.loadingFinished', end);
+  session.on('Network.loadingFailed', end);
+  await session.send('Network.enable');
+  session.on('Fetch.requestPaused', ({ requestId, networkId, request, responseStatusCode }) => {
+    const { method, url, postData } = request;
     if (responseStatusCode !== undefined) return answers.get(requestId)?.();
     const call = callOf(method, url, postData);
     const name = call === undefined ? undefined : faultOf(call);
@@ -40,11 +57,12 @@ export async function holdRequests(page: Page, faultOf: (call: string) => FaultN
             Object.assign(globalThis, { [name]: new Promise<void>((resolve) => setTimeout(resolve, time)) }) && 0,
           [key, milliseconds] as const,
         );
-      urls.add(url);
-      onHeld();
+      // The page may have given it up meanwhile. Its start may be reported later.
+      if (networkId && !ended.has(networkId)) waiting.add(networkId);
+      onChange();
       if (milliseconds === undefined) return;
       await page.evaluate((name) => (globalThis as unknown as Record<string, unknown>)[name], key);
-      urls.delete(url);
+      if (networkId) waiting.delete(networkId);
     };
     // The page may have been left meanwhile.
     faults[name ?? 'none']({ session, requestId, answer, isAgain, hold }).catch(() => {});
@@ -52,5 +70,7 @@ export async function holdRequests(page: Page, faultOf: (call: string) => FaultN
   await session.send('Fetch.enable', {
     patterns: ['*/new-account-api/*', '*/service-endpoint/*', '*/gql'].map((urlPattern) => ({ urlPattern })),
   });
-  return { urls, forget: (): void => failed.clear() };
+  /** The URLs of the requests that are under way and wait for nothing. */
+  const busy = (): string[] => [...underWay].filter(([id]) => !waiting.has(id)).map(([, url]) => url);
+  return { waiting, busy, forget: (): void => failed.clear() };
 }
