@@ -69,7 +69,7 @@ export default defineConfig({
           exclude: replacing,
           // Loading modules is most of what a file costs.
           isolate: false,
-          setupFiles: 'test/support/project/restore.ts',
+          setupFiles: ['test/support/project/restore.ts', 'test/support/project/without-browser.ts'],
         },
       },
       {

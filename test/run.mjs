@@ -33,7 +33,9 @@ const parts = {
 
 /** Parts of `npm run test:all` only: each takes minutes, and few changes affect them. */
 const longParts = {
-  properties: ['TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules'],
+  properties: [
+    'TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules every-view preview/preview',
+  ],
   walks: ['E2E_LONG=1 playwright test'],
   embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/', 'playwright test'],
   'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],

@@ -19,11 +19,11 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
   --only AREA         may be repeated; one of ${areaNames.join(', ')}`;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-async function main(): Promise<number> {
+/** Runs the command with these words, and prints lines with `say`. Returns the exit code. */
+export async function main(words: string[], say: (line: string) => void): Promise<number> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
+    args: words,
     options: {
       host: text,
       email: text,
@@ -89,10 +89,11 @@ async function main(): Promise<number> {
   return count('failed') === 0 && count('passed') > 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
-  process.exitCode = 2;
-}
+if (import.meta.main)
+  try {
+    process.exitCode = await main(process.argv.slice(2), (line) => void process.stdout.write(`${line}\n`));
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
+    process.exitCode = 2;
+  }

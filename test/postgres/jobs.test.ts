@@ -6,7 +6,7 @@ import { pruneOld } from '../../demo/server/jobs/prune.ts';
 import { sendNext } from '../../demo/server/mail/deliver.ts';
 import { deleteDue } from '../../demo/server/customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../../demo/server/sign-in/link-requests.ts';
-import { startBackend } from '../support/backend/backend.ts';
+import { removeMany, startBackend } from '../support/backend/backend.ts';
 import type { Backend } from '../support/backend/backend.ts';
 
 /*
@@ -17,6 +17,7 @@ import type { Backend } from '../support/backend/backend.ts';
 let backend: Backend;
 beforeEach(async () => {
   backend = await startBackend();
+  await removeMany(backend);
 });
 afterEach(() => backend.close());
 

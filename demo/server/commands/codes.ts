@@ -23,8 +23,10 @@ Amounts are in units of the currency: 12.50. The same add twice changes nothing;
 Codes are stored as hashes: keep those of new gift cards, they are printed once.
 `;
 
-async function run(): Promise<number> {
+/** Runs the command with these words. Returns what it prints. */
+export async function runCodes(words: string[], open = openPlace): Promise<string> {
   const { values, positionals } = parseArgs({
+    args: words,
     allowPositionals: true,
     options: {
       percent: { type: 'string' },
@@ -43,7 +45,7 @@ async function run(): Promise<number> {
     },
   });
   const [action, subject = '', ...others] = positionals;
-  if (values.help || !action) return print(help);
+  if (values.help || !action) return help;
   const { help: _, database: named, ...wanted } = values;
   const number = Number(subject);
   if (others.length > 0 || !['add', 'gift-cards', 'list'].includes(action))
@@ -59,32 +61,28 @@ async function run(): Promise<number> {
         : Array.from({ length: number }, () => codeOf(newGiftCard(), wanted));
   if (action === 'gift-cards' && rows.some(({ kind }) => kind !== 'credit'))
     throw new CodeProblem('A gift card needs --credit.');
-  const database = await openPlace(named);
+  const database = await open(named);
   try {
-    if (action === 'list') return print((await listed(database.kysely)).map((line) => `${line}\n`).join(''));
+    if (action === 'list') return (await listed(database.kysely)).map((line) => `${line}\n`).join('');
     const added = await database.kysely.transaction().execute(async (transaction) => {
       let count = 0;
       for (const row of rows) count += (await addCode(transaction, row)) ? 1 : 0;
       return count;
     });
-    if (action === 'gift-cards') return print(rows.map(({ code }) => `${code}\n`).join(''));
-    return print(added > 0 ? `${subject} was added.\n` : `${subject} exists already, with the same values.\n`);
+    if (action === 'gift-cards') return rows.map(({ code }) => `${code}\n`).join('');
+    return added > 0 ? `${subject} was added.\n` : `${subject} exists already, with the same values.\n`;
   } finally {
     await database.close();
   }
 }
 
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  // Of wrong arguments the sentence is enough.
-  const isKnown = error instanceof CodeProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isKnown) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main)
+  try {
+    process.stdout.write(await runCodes(process.argv.slice(2)));
+  } catch (error) {
+    // Of wrong arguments the sentence is enough.
+    const isKnown = error instanceof CodeProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isKnown) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }

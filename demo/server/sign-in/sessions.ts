@@ -38,6 +38,9 @@ interface Row {
   unsupported: string;
 }
 
+/** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
+let unknownHash: Promise<string> | undefined;
+
 /** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
 export function createSessions(config: Config, database: Database) {
   const { pool } = database;
@@ -45,8 +48,7 @@ export function createSessions(config: Config, database: Database) {
   const deviceName = 'pawtal_device';
   const codeName = 'pawtal_code';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
-  /** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
-  const hashOfUnknown = hashPassword(randomBytes(16).toString('hex'));
+  const hashOfUnknown = (unknownHash ??= hashPassword(randomBytes(16).toString('hex')));
 
   const limits = createSignInLimits(database, config.demo);
 

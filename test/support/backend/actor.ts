@@ -13,7 +13,7 @@ export interface ChangeRecord {
 
 let keys = 0;
 
-/** Checking a password is slow on purpose, and restoring the samples keeps sessions, so each customer signs in once. */
+/** Restoring the samples keeps sessions, so each customer signs in once. */
 const cookies = new WeakMap<Backend, Map<string, Promise<string>>>();
 function cookieOf(backend: Backend, name: string): Promise<string> {
   const known = cookies.get(backend) ?? new Map<string, Promise<string>>();

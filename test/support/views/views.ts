@@ -37,9 +37,9 @@ const views = new Map(
 const media = { matches: true, addEventListener: (_: string, listener: () => void) => void resized.push(listener) };
 const resized: (() => void)[] = [];
 
-/** Stops the clock, and gives the views an address and a width of the window. */
+/** Stops the clock (fake timers would make every date slow), and gives the views an address and a width of the window. */
 export function stubBrowser(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T09:00:00Z') });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T09:00:00Z'));
   vi.stubGlobal('location', new URL('https://shop.test/gb/pets'));
   // A tablet or a desktop: a phone has its main entries in a tab bar.
   vi.stubGlobal('matchMedia', (query: string) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenericSchema } from 'valibot';
 import messages from '../../../locales/en-GB.json' with { type: 'json' };
 import { groups } from '../../../src/contract/groups.ts';
@@ -13,15 +13,8 @@ import type { Scenario } from '../../../src/preview/scenario.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import { lessen, lesserOf, readOf, reads, smallest } from '../../support/answers/lesser-answers.ts';
 import { loadAll, render } from '../../support/views/rendered.ts';
+import { stubBrowser } from '../../support/views/views.ts';
 import { isLong } from '../../support/project/length.ts';
-
-// On a server, stores render their first value and there is no window. Here they render what has loaded.
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../widgets/navbar/window.ts', () => ({
-  useWide: () => true,
-  usePhone: () => false,
-  usePathname: () => '/gb/pets',
-}));
 
 const locale = findLocale('en-GB')!;
 
@@ -44,10 +37,7 @@ function backend(scenario: Partial<Scenario>, change: (name: string, schema: Gen
 
 let views: [tag: string, View: View, attributes: Record<string, string>][];
 beforeAll(async () => {
-  // Pictures have no address here, of which React would warn thousands of times.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('location', new URL('https://shop.test/gb/pets'));
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  stubBrowser();
   const one = { delivery: shownDelivery };
   views = [
     ['navbar', (await import('../../../widgets/navbar/view.tsx')).Navbar, {}],

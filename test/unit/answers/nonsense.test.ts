@@ -2,7 +2,7 @@ import { assert, asyncProperty, constantFrom, jsonValue, oneof, record } from 'f
 import type { Arbitrary } from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { safeParse } from 'valibot';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { createShoppingApi } from '../../../src/api/calls/shopping.ts';
@@ -26,9 +26,6 @@ import { runs } from '../../support/project/length.ts';
  * nothing else changes.
  */
 
-// On a server, stores render their first value. Here they render what has loaded.
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 beforeAll(stubBrowser);
 
 const nonsense: Arbitrary<unknown> = oneof(
@@ -89,16 +86,19 @@ const answers: readonly (readonly [name: string, schema: GenericSchema, read: Re
   ['gql pet', shoppingPet, byGraphQl('pet')],
   ['gql customer', shoppingCustomer, byGraphQl('customer')],
 ];
-const fields = answers.flatMap(([name, schema, read]) =>
-  optionalIn(name, schema).map((field) => ({ name: `${name} ${field.path.join('.')}`, schema, read, field })),
-);
+const fields = answers.flatMap(([name, schema, read]) => {
+  const optional = optionalIn(name, schema);
+  if (optional.length === 0) return [];
+  const fitting = fittingValues(schema, true);
+  return optional.map((field) => ({ name: `${name} ${field.path.join('.')}`, schema, fitting, read, field }));
+});
 
 test('Nonsense in any optional field of any answer counts as missing, and is reported once', async () => {
   expect(fields.length).toBeGreaterThan(300);
   let tried = 0;
-  for (const { name, schema, read, field } of fields)
+  for (const { name, schema, fitting, read, field } of fields)
     await assert(
-      asyncProperty(fittingValues(schema, true), nonsense, async (body, value) => {
+      asyncProperty(fitting, nonsense, async (body, value) => {
         const wrong = changed(body, field, value);
         if (safeParse(schema, wrong).success) return;
         const { seen, reports } = await read(wrong);
@@ -109,7 +109,7 @@ test('Nonsense in any optional field of any answer counts as missing, and is rep
         ]);
         tried += 1;
       }),
-      { numRuns: 4 },
+      { numRuns: runs(2, 8) },
     ).catch((error: unknown) => {
       throw new Error(name, { cause: error });
     });

@@ -1,5 +1,5 @@
 import { assert, asyncProperty, constantFrom, record, subarray } from 'fast-check';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { facts } from '../../../src/package/facts.ts';
 import { lessen, optionalFields } from '../../support/answers/lesser-answers.ts';
 import type { OptionalField } from '../../support/answers/lesser-answers.ts';
@@ -11,10 +11,6 @@ import { runs } from '../../support/project/length.ts';
  * A missing optional field means unknown, never "none" (DECISIONS.md#account-api-beyond-7). So a view of less never
  * states more: each of its lines is in the view of the whole answer too, with as many words or more.
  */
-
-// On a server, stores render their first value. Here they render what has loaded.
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 
 /** These show content of others, or no answer of the contract. */
 const others = ['account-slot', 'account-consent', 'account-footer', 'account-error'];

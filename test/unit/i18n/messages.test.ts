@@ -56,15 +56,16 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
       interpolation: { escapeValue: false },
     });
     const t = createTranslate(tree, language);
-    for (const base of bases) {
+    const named = Map.groupBy(texts, ([key]) => key.replace(plural, ''));
+    for (const [base, forms] of named) {
+      const names = forms.flatMap(([, text]) => variables(text));
       for (const count of [0, 1, 1.5, 2, 5, 21, 1_000_000]) {
-        const names = new Set(
-          texts.filter(([key]) => key.replace(plural, '') === base).flatMap(([, text]) => variables(text)),
-        );
-        const values = { ...Object.fromEntries([...names].map((name) => [name, `<${name}>`])), count };
-        expect(t(base, values), `${base} (${count})`).toBe(oracle.t(base, values));
+        const values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>`])), count };
+        const [own, model] = [t(base, values), oracle.t(base, values)];
+        if (own !== model) expect(own, `${base} (${count})`).toBe(model);
       }
     }
+    expect(named.size).toBe(bases.size);
   });
 });
 

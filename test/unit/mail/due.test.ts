@@ -5,13 +5,14 @@ import { lookAtCustomer } from '../../../demo/server/jobs/look.ts';
 import { renewalPayments } from '../../../demo/server/rules/deliveries/renewal.ts';
 import { addDays } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
-import { api, startBackend } from '../../support/backend/backend.ts';
+import { api, removeMany, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
 import { actionOf, mailsIn } from '../../support/backend/mails.ts';
 
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
+  await removeMany(backend);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CodeOutcome } from '../../../../src/contract/shop/codes.ts';
 import { addCode, CodeProblem, codeOf, listed, newGiftCard } from '../../../../demo/server/codes/create-codes.ts';
 import type { Wanted } from '../../../../demo/server/codes/create-codes.ts';
-import { migrate } from '../../../../demo/server/database/migrate.ts';
-import { openEmbedded } from '../../../../demo/server/database/open.ts';
+import { runCodes } from '../../../../demo/server/commands/codes.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
@@ -90,24 +86,26 @@ test('A code from any input is one that the table takes, or is refused with the 
 });
 
 test('`npm run codes` prints its help, adds a code once, lists it, and explains wrong words', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'codes-'));
-  const database = await openEmbedded(folder);
-  await migrate(database.kysely);
-  await database.close();
-  const run = async (...words: string[]): Promise<string> => {
-    const args = ['demo/server/commands/codes.ts', ...words, '--database', folder];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args).catch(
-      (error: { stdout: string; stderr: string }) => error,
-    );
-    return stdout + stderr;
+  const { database } = backend;
+  const run = (...words: string[]): Promise<string> =>
+    runCodes(words, () => Promise.resolve({ ...database, close: () => Promise.resolve() }));
+  const refused = {
+    'one of --percent, --off and': 'HELLO10 --percent 10 --credit 5',
+    '--colour': 'HELLO10 --colour red',
   };
-  expect(await run('--help')).toContain('--percent');
-  expect(await run('add', 'HELLO10', '--percent', '10', '--credit', '5')).toContain('one of --percent, --off and');
-  expect(await run('add', 'HELLO10', '--colour', 'red')).toContain('--colour');
-  expect(await run('gift-cards', '2', '--percent', '10')).toContain('A gift card needs --credit.');
+  for (const [why, words] of Object.entries(refused))
+    await expect(run('add', ...words.split(' '))).rejects.toThrow(why);
+  await expect(run('gift-cards', '2', '--percent', '10')).rejects.toThrow('A gift card needs --credit.');
   expect(await run('add', 'HELLO10', '--percent', '10')).toBe('HELLO10 was added.\n');
   expect(await run('add', 'hello-10', '--percent', '10')).toBe('hello-10 exists already, with the same values.\n');
+  const before = (await run('list')).split('\n').length;
   expect(await run('gift-cards', '2', '--credit', '25', '--currency', 'EUR')).toMatch(/^((\S{4}-){3}\S{4}\n){2}$/);
-  expect((await run('list')).split('\n')).toHaveLength(4);
-  rmSync(folder, { recursive: true });
-}, 60_000);
+  expect((await run('list')).split('\n')).toHaveLength(before + 2);
+  const start = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['demo/server/commands/codes.ts', ...words]);
+  expect((await start('--help')).stdout).toContain('--percent');
+  await expect(start('add', 'HELLO10', '--colour', 'red')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^.*--colour.*\n$/),
+  });
+});

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { runOnlineSteps } from '../../../../demo/server/database/online-steps.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
-import { startBackend } from '../../../support/backend/backend.ts';
+import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { isLong } from '../../../support/project/length.ts';
 
 let backend: Backend;
 beforeEach(async () => {
   backend = await startBackend();
+  await removeMany(backend);
 });
 afterEach(() => backend.close());
 

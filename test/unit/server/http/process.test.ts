@@ -1,39 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { api } from '../../../support/backend/backend.ts';
 import { startServerProcess } from '../../../support/servers/server-process.ts';
 import type { ServerProcess } from '../../../support/servers/server-process.ts';
 
 const running: ChildProcess[] = [];
-const folders: string[] = [];
-afterEach(() => {
-  running.splice(0).forEach((child) => child.kill('SIGKILL'));
-  folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+/** The first server makes its content, which takes several seconds, and each test starts where the one before it ended. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'pawtal-process-'));
+afterAll(() => {
+  running.forEach((child) => child.kill('SIGKILL'));
+  rmSync(DATA_DIR, { recursive: true, force: true });
 });
-
-const empty = (): string => mkdtempSync(join(tmpdir(), 'pawtal-process-'));
-/** A data directory as the backend makes it at its first start, which takes several seconds. */
-const made = empty();
-afterAll(() => rmSync(made, { recursive: true, force: true }));
-beforeAll(async () => {
-  const { base, child, exit } = startServerProcess({ DATA_DIR: made });
-  await base;
-  child.kill('SIGTERM');
-  expect(await exit).toBe(0);
-}, 120_000);
-
-/** A copy of it for one test. */
-const folder = (): string => {
-  const path = empty();
-  folders.push(path);
-  cpSync(made, path, { recursive: true });
-  return path;
-};
 
 function start(environment: Record<string, string>): ServerProcess {
   const started = startServerProcess(environment);
@@ -62,36 +44,26 @@ async function signIn(base: string): Promise<string> {
   return response.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-describe('The backend refuses to start, with one sentence of advice', () => {
-  test('on an unreachable DATABASE_URL', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' })).toMatch(
-      /can.t be used.*DATABASE_URL/,
-    );
-  });
-  test('on DEMO=false, which is not the way to switch the demo off', async () => {
-    expect(await refusal({ DEMO: 'false' })).toBe('DEMO is "false": set it to 0 or 1, or leave it out.');
-  });
-  test('on a used port', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    expect(await refusal({ DATA_DIR: folder(), PORT: String(port) })).toMatch(
-      new RegExp(`Port ${port} is in use.*PORT`),
-    );
-    server.close();
-  });
-  test('on a locked data directory', async () => {
-    const DATA_DIR = folder();
-    await start({ DATA_DIR }).base;
-    expect(await refusal({ DATA_DIR })).toMatch(/in use by process \d+.*DATA_DIR/);
-  });
+const sentence = 'The backend refuses to start, with one sentence of advice:';
+
+test(`${sentence} on an unreachable DATABASE_URL`, async () => {
+  expect(await refusal({ DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' })).toMatch(/can.t be used.*DATABASE_URL/);
 });
 
-// Starts two processes, on a machine that may be busy.
+test(`${sentence} on DEMO=false, which is not the way to switch the demo off`, async () => {
+  expect(await refusal({ DEMO: 'false' })).toBe('DEMO is "false": set it to 0 or 1, or leave it out.');
+});
+
+let server: ServerProcess;
+
+test(`A first start fills the data directory. ${sentence} on one that is in use`, async () => {
+  server = start({ DATA_DIR });
+  await server.base;
+  expect(await refusal({ DATA_DIR })).toMatch(/in use by process \d+.*DATA_DIR/);
+}, 120_000);
+
 test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
-  const DATA_DIR = folder();
-  const first = start({ DATA_DIR });
-  const base = await first.base;
+  const base = await server.base;
   const cookie = await signIn(base);
   const read = async (at: string) =>
     (await (await fetch(at + api('pet/delivery-details-public/robin-waffle'), { headers: { cookie } })).json()) as {
@@ -103,15 +75,15 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
     headers: { cookie, 'idempotency-key': 'k' },
   });
   expect(confirmed.status).toBe(200);
-  first.child.kill('SIGKILL');
-  await first.exit;
-  const again = await start({ DATA_DIR }).base;
-  expect((await read(again)).deliveries.find(({ id }) => id === delivery.id)?.status).toBe('delivered');
+  server.child.kill('SIGKILL');
+  await server.exit;
+  server = start({ DATA_DIR });
+  expect((await read(await server.base)).deliveries.find(({ id }) => id === delivery.id)?.status).toBe('delivered');
 }, 120_000);
 
 test('SIGTERM: responses in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {
-  const { base: started, child, exit } = start({ DATA_DIR: folder() });
-  const base = await started;
+  const { child, exit } = server;
+  const base = await server.base;
   const cookie = await signIn(base);
   const inUse = 8;
   const faults = `${base}/demo/api/faults`;
@@ -139,4 +111,12 @@ test('SIGTERM: responses in progress arrive, with Connection: close; new connect
   expect(answered).toBe(0);
   expect(await Promise.all(answers)).toEqual(Array.from({ length: inUse }, () => [200, 'close', 'object']));
   expect(await exit).toBe(0);
+}, 120_000);
+
+test(`${sentence} on a used port`, async () => {
+  const used = createServer();
+  await new Promise<void>((resolve) => used.listen(0, '127.0.0.1', resolve));
+  const { port } = used.address() as AddressInfo;
+  expect(await refusal({ DATA_DIR, PORT: String(port) })).toMatch(new RegExp(`Port ${port} is in use.*PORT`));
+  used.close();
 }, 120_000);

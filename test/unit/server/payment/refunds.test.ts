@@ -13,6 +13,7 @@ import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
+import { removeMany } from '../../../support/backend/backend.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
@@ -20,7 +21,10 @@ import type { PaymentWorld } from '../../../support/backend/payment.ts';
 
 const config = readConfig({});
 let world: PaymentWorld;
-beforeAll(async () => void (world = await startPaymentWorld(createLedger())));
+beforeAll(async () => {
+  world = await startPaymentWorld(createLedger());
+  await removeMany(world.backend);
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.backend.clock(filledAt.toISOString());

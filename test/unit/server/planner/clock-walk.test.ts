@@ -6,6 +6,7 @@ import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { filledAt } from '../../../support/database/template.ts';
+import { isLong } from '../../../support/project/length.ts';
 
 const used = ['single', 'billing', 'mismatch', 'petmismatch', 'ownwet', 'fr'];
 const hour = 3_600_000;
@@ -20,11 +21,12 @@ beforeEach(async () => {
   await backend.clock(filledAt.toISOString());
 });
 
-/** A delivery's statuses as the clock moves, forward or back, by that many hours at a time; without repetitions. */
-async function watch(actor: Actor, id: string, from: string, steps: number, hours: number): Promise<string[]> {
+/** A delivery's statuses as the clock moves by that many hours, forward or back; without repetitions. */
+async function watch(actor: Actor, id: string, from: string, hours: number): Promise<string[]> {
   const seen: string[] = [];
-  for (let index = 0; index <= steps; index += 1) {
-    await backend.clock(new Date(Date.parse(from) + index * hours * hour).toISOString());
+  const step = isLong ? 1 : 3;
+  for (let passed = 0; passed <= Math.abs(hours); passed += step) {
+    await backend.clock(new Date(Date.parse(from) + Math.sign(hours) * passed * hour).toISOString());
     const { status } = await actor.delivery(id);
     if (seen.at(-1) !== status) seen.push(status);
   }
@@ -43,13 +45,13 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     'delivered',
   ];
 
-  test('a delivery goes from scheduled to delivered, hour by hour, and back again', async () => {
+  test('a delivery goes from scheduled to delivered, hour after hour, and back again', async () => {
     const sam = await actAs(backend, 'single');
     const { id } = await nextOf(sam, 'single-nala');
     const [from, until] = ['2026-11-15T21:30:00Z', '2026-11-24T20:30:00Z'];
     const count = (Date.parse(until) - Date.parse(from)) / hour;
-    expect(await watch(sam, id, from, count, 1)).toEqual(course);
-    expect(await watch(sam, id, until, count, -1)).toEqual(course.toReversed());
+    expect(await watch(sam, id, from, count)).toEqual(course);
+    expect(await watch(sam, id, until, -count)).toEqual(course.toReversed());
   });
   test('day by day, the next delivery changes every four weeks, and at least three are always planned', async () => {
     const camille = await actAs(backend, 'fr', 'fr');
@@ -67,7 +69,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     const owen = await actAs(backend, 'ownwet');
     const { id, date } = await nextOf(owen, 'ownwet-bramble');
     expect(date).toBe('2026-11-18');
-    expect(await watch(owen, id, '2026-11-15T12:00:00Z', 24 * 18, 1)).toEqual([
+    expect(await watch(owen, id, '2026-11-15T12:00:00Z', 24 * 18)).toEqual([
       'scheduled',
       'processing',
       'payment-pending',
@@ -85,13 +87,13 @@ describe('Moving the backend’s clock carries deliveries through their statuses
   test('a declined card: the delivery keeps its problem, forward and back', async () => {
     const bella = await actAs(backend, 'billing');
     const delivery = (await bella.deliveries('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
-    expect(await watch(bella, delivery.id, '2026-11-08T12:00:00Z', 96, 1)).toEqual([
+    expect(await watch(bella, delivery.id, '2026-11-08T12:00:00Z', 96)).toEqual([
       'scheduled',
       'processing',
       'payment-pending',
       'billing-problem',
     ]);
-    expect(await watch(bella, delivery.id, '2026-11-12T12:00:00Z', 96, -1)).toEqual([
+    expect(await watch(bella, delivery.id, '2026-11-12T12:00:00Z', -96)).toEqual([
       'billing-problem',
       'payment-pending',
       'processing',
@@ -114,7 +116,7 @@ describe('§8 "We already have an account matching your details": no progress on
     const before = (await mina.deliveries('mismatch-poppy')).filter(({ status }) => status !== 'scheduled');
     expect(before.map(({ status }) => status)).toEqual(['returned', 'cancelled', 'delivered']);
     const { id } = await nextOf(mina, 'mismatch-poppy');
-    expect(await watch(mina, id, '2026-11-15T12:00:00Z', 24 * 16, 1)).toEqual(['scheduled', 'processing']);
+    expect(await watch(mina, id, '2026-11-15T12:00:00Z', 24 * 16)).toEqual(['scheduled', 'processing']);
     const deliveries = await mina.deliveries('mismatch-poppy');
     expect(deliveries.filter(({ date }) => date < '2026-11-12')).toEqual(before);
     // That delivery is shown as the next one, not the one after it.
@@ -125,11 +127,11 @@ describe('§8 "We already have an account matching your details": no progress on
   test('of one pet: its delivery makes no progress until the pet is paused; then the other pets’ continues', async () => {
     const max = await actAs(backend, 'petmismatch');
     const { id } = await nextOf(max, 'petmismatch-poppy');
-    expect(await watch(max, id, '2026-11-15T12:00:00Z', 72, 1)).toEqual(['scheduled', 'processing']);
+    expect(await watch(max, id, '2026-11-15T12:00:00Z', 72)).toEqual(['scheduled', 'processing']);
     await backend.clock(filledAt.toISOString());
     expect((await max.post('subscription/petmismatch-ziggy/pause')).json()).toMatchObject({ nextCharge: '2026-11-16' });
     expect((await max.delivery(id)).pets.map(({ name }) => name)).toEqual(['Poppy']);
-    expect(await watch(max, id, '2026-11-15T12:00:00Z', 24 * 9, 1)).toContain('delivered');
+    expect(await watch(max, id, '2026-11-15T12:00:00Z', 24 * 9)).toContain('delivered');
   });
   test('no charge date is given', async () => {
     const mina = await actAs(backend, 'mismatch');

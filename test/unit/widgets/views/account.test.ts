@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { opened } from '../../../support/views/opened.ts';
 import { passkeyOfferKey } from '../../../../src/contract/customer/passkey-offer.ts';
 import type { Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { getPage } from '../../../../src/page/page.ts';
@@ -8,16 +9,6 @@ import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { stubBrowser } from '../../../support/views/views.ts';
-
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
-
-/** Whether the menu is open: it keeps that as a state that is false at first. */
-const opened = vi.hoisted(() => ({ all: false }));
-vi.mock('react', async (load) => {
-  const react = await load<typeof import('react')>();
-  return { ...react, useState: (first: unknown) => react.useState(opened.all && first === false ? true : first) };
-});
 
 let customers: Customers;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import type { Account } from '../../../../src/stores/core/account.ts';
 import { shopOf } from '../../../../src/stores/shop/shop.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { stubBrowser } from '../../../support/views/views.ts';
-
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 
 let customers: Customers;
 beforeAll(async () => {

@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../support/views/store-cases.ts';
 import { showView, stubBrowser } from '../../../support/views/views.ts';
-
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 
 beforeAll(stubBrowser);
 

@@ -1,9 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import { showView, stubBrowser } from '../../../support/views/views.ts';
-
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 
 beforeAll(stubBrowser);
 

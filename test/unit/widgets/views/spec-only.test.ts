@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { facts } from '../../../../src/package/facts.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dataOf } from '../../../../src/remote.ts';
@@ -20,10 +20,6 @@ import { readView, stubBrowser } from '../../../support/views/views.ts';
  * The journey of a customer whose backend has only the specification: every view, then every change. The reference backend
  * answers, without additions.
  */
-
-// On a server, stores render their first value. Here they render what has loaded.
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
-vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 
 let backend: Backend;
 let account: Account;
