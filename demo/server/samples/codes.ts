@@ -52,10 +52,9 @@ export const sampleCodes: readonly Sample[] = [
 
 /** Stores the sample codes as if no customer had entered them. */
 export async function fillCodes(transaction: Transaction<Schema>): Promise<void> {
-  for (const { code, ...row } of sampleCodes)
-    await transaction
-      .insertInto('codes')
-      .values({ ...row, hash: hashOf(code) })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ uses: row.uses ?? 0 }))
-      .execute();
+  await transaction
+    .insertInto('codes')
+    .values(sampleCodes.map(({ code, uses = 0, ...row }) => ({ ...row, uses, hash: hashOf(code) })))
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet((row) => ({ uses: row.ref('excluded.uses') })))
+    .execute();
 }

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { violations } from '../accessibility/axe.ts';
-import { noteClock, resetEntered, watchChanges } from './enter.ts';
+import { noteClock, resetEntered, resetOnce, watchChanges } from './enter.ts';
 
 /** One or more of `delay`, `drop`, `status` and `body`; see the demo harness. */
 export interface Fault {
@@ -17,7 +17,7 @@ export interface Fault {
 }
 
 interface Fixtures {
-  /** Each test starts with unchanged samples, at `startedAt`, and without faults. */
+  /** Each test starts with unchanged samples, within minutes of `startedAt`, and without faults. */
   samples: void;
   /** The demo harness. */
   harness: {
@@ -41,7 +41,7 @@ const post = async (request: APIRequestContext, path: string, data: object = {})
 export const test = base.extend<Fixtures>({
   samples: [
     async ({ request }, use) => {
-      await resetEntered(request);
+      await resetOnce(request);
       await use();
       // Now, since the next test may run in another process, which doesn't know who signed in.
       await resetEntered(request);

@@ -103,7 +103,7 @@ describe('POST /demo/api/reset', () => {
     }
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
-  test('of some customers only: changes of others stay', async () => {
+  test('of some customers only: changes of others stay, and the clock too', async () => {
     const { kysely } = backend.database;
     const changed = async (): Promise<string[]> =>
       (
@@ -121,8 +121,10 @@ describe('POST /demo/api/reset', () => {
       .execute();
     expect((await post('/demo/api/reset', { only: ['unknown'] })).statusCode).toBe(400);
     expect(await changed()).toEqual(['c-robin', 'c-single']);
+    const [asked, before] = [Date.now(), await clock()];
     expect((await post('/demo/api/reset', { only: ['single'] })).statusCode).toBe(200);
     expect(await changed()).toEqual(['c-robin']);
+    expect((await clock()) - before).toSatisfy((time: number) => time >= 0 && time <= Date.now() - asked);
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
   test('another origin can’t reset', async () => {
