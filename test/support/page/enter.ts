@@ -66,7 +66,7 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** How long the clock may go on before it is set to `startedAt` again: everyone's deliveries are then looked at anew. */
+/** How far the clock may run before it is set to `startedAt` again: everyone's deliveries are then looked at anew. */
 const drift = 10 * 60_000;
 /** When this process set the clock. */
 let clockSetAt = -Infinity;
