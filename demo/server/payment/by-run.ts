@@ -10,6 +10,7 @@ import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.t
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { chargeInstant, isCharged } from '../rules/deliveries/timeline.ts';
 import { chargeByRun, findCharge, isByRun } from './charge.ts';
+import type { Tried } from './charge.ts';
 import { isPartly, refund, refundsOf } from './refunds/refunds.ts';
 import { advance } from './refunds/send-refunds.ts';
 
@@ -20,7 +21,7 @@ import { advance } from './refunds/send-refunds.ts';
  */
 
 /** Deliveries that may have been charged by a day and have no paid charge. A visit decides about a pending one. */
-const candidates = (executor: Executor, customerId: number, until: string): Promise<DeliveryRow[]> =>
+const candidates = (executor: Executor, customerId: number, until: string) =>
   executor
     .selectFrom('deliveries')
     .leftJoin('charges', (join) =>
@@ -29,6 +30,7 @@ const candidates = (executor: Executor, customerId: number, until: string): Prom
         .onRef('charges.delivery', '=', 'deliveries.public_id'),
     )
     .selectAll('deliveries')
+    .select('charges.state as charge')
     .where('deliveries.customer_id', '=', customerId)
     .where('deliveries.date', '<=', until)
     .where('deliveries.outcome', '<>', 'cancelled')
@@ -49,16 +51,15 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
   const rows = await candidates(transaction, customerId, addDays(today, 2));
   if (rows.length === 0) return;
   const household = await loadHousehold(transaction, visitor, now);
-  for (const row of rows) {
+  const tried = rows.flatMap<Tried>((row) => {
     const { status, amounts } = presentDelivery(row, household);
     const charge = { publicId: row.public_id, charge: amounts.total };
     const at = row.paid_at ?? chargeInstant({ date: row.date, timeZone });
-    if (isCharged(status)) await chargeByRun(transaction, charge, customerId, 'paid', at);
-    else if (status === 'billing-problem' || status === 'authentication-required') {
-      const known = await findCharge(transaction, customerId, row.public_id);
-      if (!known) await chargeByRun(transaction, charge, customerId, 'declined', at);
-    }
-  }
+    const isOpen = status === 'billing-problem' || status === 'authentication-required';
+    if (isCharged(status)) return { charge, from: row.charge ?? 'due', came: 'paid', at };
+    return isOpen && row.charge === null ? { charge, from: 'due', came: 'declined', at } : [];
+  });
+  await chargeByRun(transaction, customerId, tried);
 }
 
 /** What is paid back of a delivery's charge. */

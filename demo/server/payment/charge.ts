@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Executor, Schema } from '../database/schema.ts';
 import { deliveryRow, markPaid, markUnpaid } from './open-charges.ts';
 import type { Visitor } from '../context.ts';
@@ -33,16 +33,32 @@ async function move(
   { now, visit = null, payment = null }: { now: Date; visit?: number | null; payment?: string | null },
 ): Promise<void> {
   const known = await findCharge(transaction, customerId, publicId);
-  const from = known?.state ?? 'due';
-  const allowed: readonly State[] = transitions[from];
-  if (!allowed.includes(state)) throw new Error(`The charge of ${publicId} can’t go from ${from} to ${state}`);
-  const values = { amount, currency, state, payment, visit_id: visit, changed_at: now };
-  await transaction
-    .insertInto('charges')
-    .values({ ...values, customer_id: customerId, delivery: publicId })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'delivery']).doUpdateSet(values))
-    .execute();
+  expectMove(publicId, known?.state, state);
+  const row = { customer_id: customerId, delivery: publicId, amount, currency, state, payment, visit_id: visit };
+  await store(transaction, [{ ...row, changed_at: now }]);
 }
+
+/** @throws if the state may not follow */
+function expectMove(publicId: string, from: State = 'due', to: StoredState): void {
+  const allowed: readonly State[] = transitions[from];
+  if (!allowed.includes(to)) throw new Error(`The charge of ${publicId} can’t go from ${from} to ${to}`);
+}
+
+const store = (transaction: Transaction<Schema>, rows: readonly Insertable<Schema['charges']>[]): Promise<unknown> =>
+  transaction
+    .insertInto('charges')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'delivery']).doUpdateSet((row) => ({
+        amount: row.ref('excluded.amount'),
+        currency: row.ref('excluded.currency'),
+        state: row.ref('excluded.state'),
+        payment: row.ref('excluded.payment'),
+        visit_id: row.ref('excluded.visit_id'),
+        changed_at: row.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
 
 /** A visit starts to pay the charge. A visit that did so before no longer does. */
 export const startCharge = (transaction: Transaction<Schema>, charge: Charge, visit: VisitOfCharge, now: Date) =>
@@ -52,17 +68,34 @@ export const startCharge = (transaction: Transaction<Schema>, charge: Charge, vi
 const runPrefix = 'run:';
 export const isByRun = (payment: string): boolean => payment.startsWith(runPrefix);
 
-/** The charge run has tried the charge. A charge of nothing is paid without a payment. */
+/** What became of a charge that the run has tried. */
+export interface Tried {
+  charge: Charge;
+  /** The state of the charge so far. */
+  from: State;
+  came: 'paid' | 'declined';
+  at: Date;
+}
+
+/** Stores what the charge run has tried. A charge of nothing is paid without a payment. */
 export async function chargeByRun(
   transaction: Transaction<Schema>,
-  charge: Charge,
   customerId: number,
-  came: 'paid' | 'declined',
-  now: Date,
+  tried: readonly Tried[],
 ): Promise<void> {
-  await move(transaction, charge, customerId, 'pending', { now });
-  const payment = came === 'paid' && charge.charge.amount > 0 ? `${runPrefix}${charge.publicId}` : null;
-  await move(transaction, charge, customerId, came, { now, payment });
+  const rows = tried.map(({ charge: { publicId, charge }, from, came, at }) => {
+    expectMove(publicId, from, 'pending');
+    return {
+      ...charge,
+      customer_id: customerId,
+      delivery: publicId,
+      state: came,
+      payment: came === 'paid' && charge.amount > 0 ? `${runPrefix}${publicId}` : null,
+      visit_id: null,
+      changed_at: at,
+    };
+  });
+  if (rows.length > 0) await store(transaction, rows);
 }
 
 /** Money of a charge has been paid back: the charge is refunded once that is all of it. */

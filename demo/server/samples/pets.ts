@@ -15,38 +15,47 @@ export async function fillPets(
   today: string,
   next: string,
 ): Promise<string[]> {
-  const publicIds: string[] = [];
-  for (const pet of sample.pets) {
-    const publicId = `${sample.name}-${pet.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
-    publicIds.push(publicId);
-    const missing = pet.missing ?? [];
-    const away = awayOf(pet, today);
-    const { id } = await transaction
-      .insertInto('pets')
-      .values({
-        public_id: publicId,
-        customer_id: customerId,
-        name: pet.name,
-        gender: pet.gender ?? 'unknown',
-        photo: pet.photo ? `/demo/assets/${pet.photo}.svg` : null,
-        asked: 6,
-        answered: 6 - missing.length,
-        missing: JSON.stringify(missing),
-        subscription: pet.subscription === 'pending' ? 'pending' : 'active',
-        matched: pet.matched ?? sample.matched ?? true,
-        tags: JSON.stringify([]),
-        away: away && JSON.stringify(away),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('profiles')
-      .values({ pet_id: id, answers: JSON.stringify(answersOf(pet, today)), version: 1 })
-      .execute();
+  const { pets } = sample;
+  if (pets.length === 0) return [];
+  const publicIds = pets.map(({ name }) => `${sample.name}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`);
+  const rows = await transaction
+    .insertInto('pets')
+    .values(
+      pets.map((pet, index) => {
+        const { missing = [] } = pet;
+        const away = awayOf(pet, today);
+        return {
+          public_id: publicIds[index]!,
+          customer_id: customerId,
+          name: pet.name,
+          gender: pet.gender ?? 'unknown',
+          photo: pet.photo ? `/demo/assets/${pet.photo}.svg` : null,
+          asked: 6,
+          answered: 6 - missing.length,
+          missing: JSON.stringify(missing),
+          subscription: pet.subscription === 'pending' ? 'pending' : 'active',
+          matched: pet.matched ?? sample.matched ?? true,
+          tags: JSON.stringify([]),
+          away: away && JSON.stringify(away),
+        } as const;
+      }),
+    )
+    .returning(['id', 'public_id'])
+    .execute();
+  const idOf = new Map(rows.map(({ id, public_id }) => [public_id, id]));
+  const ids = publicIds.map((publicId) => idOf.get(publicId)!);
+  await transaction
+    .insertInto('profiles')
+    .values(
+      pets.map((pet, index) => ({ pet_id: ids[index]!, answers: JSON.stringify(answersOf(pet, today)), version: 1 })),
+    )
+    .execute();
+  const plans = pets.flatMap((pet, index) => {
     // A plan without a delivery so far starts with the first one.
-    const last = pet.subscription === 'pending' ? next : addDays(anchorOf(sample.pets, today, next), -interval);
-    await fillPlans(transaction, id, pet, last, next);
-  }
+    const last = pet.subscription === 'pending' ? next : addDays(anchorOf(pets, today, next), -interval);
+    return plansOf(ids[index]!, pet, last, next);
+  });
+  if (plans.length > 0) await transaction.insertInto('plans').values(plans).execute();
   return publicIds;
 }
 
@@ -63,13 +72,7 @@ const awayOf = ({ subscription, since = 0, until }: SamplePet, today: string): A
   };
 };
 
-async function fillPlans(
-  transaction: Transaction<Schema>,
-  petId: number,
-  pet: SamplePet,
-  last: string,
-  next: string,
-): Promise<void> {
+function plansOf(petId: number, pet: SamplePet, last: string, next: string) {
   const plan = (name: keyof typeof samplePlans, date: string) => ({
     pet_id: petId,
     delivery_date: date,
@@ -77,9 +80,8 @@ async function fillPlans(
     blend: pet.blend === undefined ? blendOf[name] : pet.blend,
     room_for_treats: samplePlans[name].other.percent > 0,
   });
-  const plans = [
+  return [
     ...(pet.plan ? [plan(pet.plan, last)] : []),
     ...(pet.nextPlan ? [plan(pet.nextPlan, addDays(next, interval))] : []),
   ];
-  if (plans.length > 0) await transaction.insertInto('plans').values(plans).execute();
 }
