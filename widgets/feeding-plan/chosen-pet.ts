@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { failed, mapRemote } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
@@ -26,8 +26,9 @@ export function useChosenPet(wanted: string | undefined): Remote<Chosen> {
   const state = useResource(pets);
   const current = useStore(pets.$index);
   const [own, setOwn] = useState(wanted);
-  useEffect(() => {
-    if (wanted) queueMicrotask(() => pets.choose(wanted));
+  // In the commit: a passive effect may run after a press, which it would undo.
+  useLayoutEffect(() => {
+    if (wanted) pets.choose(wanted);
   }, [pets, wanted]);
   const choose = (petPublicId: string): void => {
     pets.choose(petPublicId);

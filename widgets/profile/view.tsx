@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
@@ -52,9 +52,10 @@ function useAddress(wanted: string | undefined): { isNew: boolean; named: string
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
   }, []);
-  useEffect(() => {
+  // In the commit: a passive effect may run after a press, which it would undo.
+  useLayoutEffect(() => {
     const pet = named || wanted;
-    if (pet && pet !== newDog) queueMicrotask(() => pets.choose(pet));
+    if (pet && pet !== newDog) pets.choose(pet);
   }, [pets, named, wanted]);
   return { isNew: named === newDog, named, place };
 }

@@ -104,7 +104,8 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
       root = adopt(container, shown, !isWaiting);
       // A listener to one of the widget's events may have changed an attribute.
       if (element && element !== shown) root.render(element);
-      replay();
+      // After what React's effects do in a microtask.
+      queueMicrotask(replay);
     },
     fail: () => {
       // A complete view shows no message before a press.
