@@ -65,6 +65,10 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
     $latest.set(state.data);
     $state.set({ status: 'saved', data: state.data });
   };
+  /** Waits while a save is under way, after which the choice is saved, or its version outdated. */
+  const lookLater = (choice: QuantityChoice): void => {
+    timer = setTimeout(() => ($save.get().status === 'saving' ? lookLater(choice) : void look(choice)), pause);
+  };
   const update = (): void => {
     const delivery = dataOf($delivery.get());
     const quantities = delivery ? changedQuantities(delivery, $draft.get()?.quantities ?? {}) : {};
@@ -72,7 +76,7 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
     const choice = delivery && isChanged ? { quantities, version: delivery.version } : undefined;
     if (JSON.stringify(choice) === JSON.stringify(wanted)) return;
     show(choice);
-    if (choice) timer = setTimeout(() => void look(choice), pause);
+    if (choice) lookLater(choice);
   };
   return {
     $state,

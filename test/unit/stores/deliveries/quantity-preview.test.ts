@@ -156,6 +156,16 @@ test('A preview that a save overtakes, here or in another tab, is neither a fail
   expect([other.status(), other.total()]).toEqual(['saved', 4300]);
 });
 
+test('While a save is under way no preview is requested, and one is if the save fails', async () => {
+  const { pending, choose, save, settle, status } = await setUp();
+  choose(43);
+  const saved = await save(43);
+  expect(pending).toEqual([]);
+  saved(json({ error: { code: 'invalid', message: 'Too many.' } }, 422));
+  await settle();
+  expect([pending.map((each) => each.trays), status()]).toEqual([[43], 'saving']);
+});
+
 test('Without an answer, and without the group, there is no preview', async () => {
   const failing = await setUp();
   failing.choose(43);
