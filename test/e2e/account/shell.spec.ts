@@ -307,7 +307,7 @@ test('“Link copied” moves nothing, nor does the link to copy by hand', async
   }
 });
 
-test('The dashboard of fifty dogs fits its window', async ({ page }) => {
+test('The dashboard of fifty dogs fits its window', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'many');
   await page.goto('/account/');
   await expectStatus(page, 'account-pets-list');

@@ -180,44 +180,55 @@ test.describe('the builder of snippets', () => {
     await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
   });
 
-  test('visitors’ content is in the chosen language, also for WordPress, and a backend elsewhere is named', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/demo/docs/account-next-delivery?locale=fr-FR');
-    const words = `<p>Déjà client ? <a href="${baseURL}/signin?locale=fr">Se connecter</a></p>`;
-    const html = page.getByRole('region', { name: 'HTML' });
-    const shortcode = page.locator('#code-wordpress');
-    const written = '[account widget="next-delivery" signed-out="content" locale="fr-FR"]';
-    // First the server's words, then those of the page.
-    await expect(html).toContainText(words);
-    expect(await shortcode.textContent()).toBe(`${written}\n  ${words}\n[/account]`);
-    await page.getByLabel('locale').selectOption('de-AT');
-    await page.getByLabel('data-host').fill('https://konto.example');
-    await expect(html).toContainText(
-      '<p>Schon bei uns? <a href="https://konto.example/signin?locale=at">Anmelden</a></p>',
-    );
-    await expect(html).toContainText(`src="${baseURL}/account.js" data-host="https://konto.example" blocking="render"`);
-    await expect(page.locator('#code-react')).toContainText(
-      `loadAccount({ src: '${baseURL}/account.js', host: 'https://konto.example' })`,
-    );
-    // Where copied code sends people must not come from a link.
-    expect(page.url()).not.toContain('konto');
-  });
+  test(
+    'visitors’ content is in the chosen language, also for WordPress, and a backend elsewhere is named',
+    {
+      tag: '@long',
+    },
+    async ({ page, baseURL }) => {
+      await page.goto('/demo/docs/account-next-delivery?locale=fr-FR');
+      const words = `<p>Déjà client ? <a href="${baseURL}/signin?locale=fr">Se connecter</a></p>`;
+      const html = page.getByRole('region', { name: 'HTML' });
+      const shortcode = page.locator('#code-wordpress');
+      const written = '[account widget="next-delivery" signed-out="content" locale="fr-FR"]';
+      // First the server's words, then those of the page.
+      await expect(html).toContainText(words);
+      expect(await shortcode.textContent()).toBe(`${written}\n  ${words}\n[/account]`);
+      await page.getByLabel('locale').selectOption('de-AT');
+      await page.getByLabel('data-host').fill('https://konto.example');
+      await expect(html).toContainText(
+        '<p>Schon bei uns? <a href="https://konto.example/signin?locale=at">Anmelden</a></p>',
+      );
+      await expect(html).toContainText(
+        `src="${baseURL}/account.js" data-host="https://konto.example" blocking="render"`,
+      );
+      await expect(page.locator('#code-react')).toContainText(
+        `loadAccount({ src: '${baseURL}/account.js', host: 'https://konto.example' })`,
+      );
+      // Where copied code sends people must not come from a link.
+      expect(page.url()).not.toContain('konto');
+    },
+  );
 
-  test('values that an address can’t choose are ignored, and a slot starts with a name and a type', async ({
-    page,
-  }) => {
-    await page.goto(
-      '/demo/docs/account-deliveries?heading=9&locale=klingon&host=https://evil.example&preview=none&signed-out=never',
-    );
-    await expect(page.getByRole('region', { name: 'HTML' })).toContainText('<account-deliveries signed-out="content">');
-    expect(await page.locator('.snippets').innerHTML()).not.toContain('evil');
-    await page.goto('/demo/docs/account-slot');
-    await expect(page.getByRole('region', { name: 'HTML' })).toContainText(
-      '<account-slot name="dashboard-1" type="emarsys"></account-slot>',
-    );
-  });
+  test(
+    'values that an address can’t choose are ignored, and a slot starts with a name and a type',
+    {
+      tag: '@long',
+    },
+    async ({ page }) => {
+      await page.goto(
+        '/demo/docs/account-deliveries?heading=9&locale=klingon&host=https://evil.example&preview=none&signed-out=never',
+      );
+      await expect(page.getByRole('region', { name: 'HTML' })).toContainText(
+        '<account-deliveries signed-out="content">',
+      );
+      expect(await page.locator('.snippets').innerHTML()).not.toContain('evil');
+      await page.goto('/demo/docs/account-slot');
+      await expect(page.getByRole('region', { name: 'HTML' })).toContainText(
+        '<account-slot name="dashboard-1" type="emarsys"></account-slot>',
+      );
+    },
+  );
 
   test('a theme applies to the widget, and is copied as a CSS rule', async ({ page }) => {
     await page.goto('/demo/docs/theming');

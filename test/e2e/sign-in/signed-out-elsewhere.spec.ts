@@ -43,14 +43,18 @@ test('After signing out, Back from the cache shows nothing personal and leads to
   expect(await seen(page)).toMatch(/^( hidden)+$/);
 });
 
-test('Back from the cache shows the page to the same customer again, once it is known who is signed in', async ({
-  page,
-}) => {
-  await openDogs(page, 'robin');
-  await page.goto('/gb/help');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => seen(page)).toMatch(/^( hidden)+( visible)+$/);
-});
+test(
+  'Back from the cache shows the page to the same customer again, once it is known who is signed in',
+  {
+    tag: '@long',
+  },
+  async ({ page }) => {
+    await openDogs(page, 'robin');
+    await page.goto('/gb/help');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => seen(page)).toMatch(/^( hidden)+( visible)+$/);
+  },
+);
 
 test('Two customers after one another on one device: Back shows nothing of the first one', async ({ page }) => {
   await openDogs(page, 'robin');
