@@ -38,7 +38,11 @@ test('An unknown address shows an error, and links to the dashboard; no reload i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This trail has gone cold');
 });
 
-test('It needs no session, and uses the page’s language or that of its attribute', async ({ page }) => {
-  await page.goto('/demo/widgets/account-error?locale=FR');
-  await expect(page.getByRole('heading', { level: 1, name: 'C’est notre faute' })).toBeVisible();
-});
+test(
+  'It needs no session, and uses the page’s language or that of its attribute',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/demo/widgets/account-error?locale=FR');
+    await expect(page.getByRole('heading', { level: 1, name: 'C’est notre faute' })).toBeVisible();
+  },
+);

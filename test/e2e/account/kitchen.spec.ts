@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('One dog, on a phone in landscape', async ({ page }) => {
+test('One dog, on a phone in landscape', { tag: '@long' }, async ({ page }) => {
   const url = await makeLink(page, 'de');
   await page.goto(url);
   await page.setViewportSize({ width: 844, height: 390 });

@@ -96,7 +96,7 @@ test('§2 / redirects to the locale page once the store country is known, /{loca
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('§2 any other path shows the error page', async ({ page }) => {
+test('§2 any other path shows the error page', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'single');
   for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/error']) {
     await page.goto(path);
@@ -320,14 +320,18 @@ test('The dashboard of fifty dogs fits its window', { tag: '@long' }, async ({ p
   }
 });
 
-test('Without dogs the dashboard starts with adding one, and shows only one empty state', async ({ page }) => {
-  await enter(page, 'nopets');
-  await page.goto('/account/gb');
-  await expectStatus(page, 'account-pets-list', 'error');
-  await expect(page.locator('account-next-delivery')).toHaveCount(0);
-  await expect(page.locator('account-pets-list')).toHaveCount(1);
-  await expect(page.locator('.shell-top account-pets-list')).toBeVisible();
-});
+test(
+  'Without dogs the dashboard starts with adding one, and shows only one empty state',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'nopets');
+    await page.goto('/account/gb');
+    await expectStatus(page, 'account-pets-list', 'error');
+    await expect(page.locator('account-next-delivery')).toHaveCount(0);
+    await expect(page.locator('account-pets-list')).toHaveCount(1);
+    await expect(page.locator('.shell-top account-pets-list')).toBeVisible();
+  },
+);
 
 test('A feeding card per dog prints well: only the day’s food, once it has loaded', async ({ page }) => {
   await page.addInitScript(() => {

@@ -73,7 +73,7 @@ test('A session that expires during an edit: a link to sign in, and the choice i
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
 });
 
-test('A conflicting change from elsewhere: the customer keeps that change', async ({ page }) => {
+test('A conflicting change from elsewhere: the customer keeps that change', { tag: '@long' }, async ({ page }) => {
   await visit(page, 'robin', robin);
   const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
   await pick(page, mine.date);

@@ -190,7 +190,7 @@ test('All other tags show the new date at once', async ({ page }) => {
   await expect(page.locator('account-next-delivery .display')).toContainText(from!);
 });
 
-test('The links to it: from the next delivery, and from a delivery’s detail', async ({ page }) => {
+test('The links to it: from the next delivery, and from a delivery’s detail', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'single');
   await page.goto('/account/gb');
   await page.locator('account-next-delivery').getByRole('link', { name: 'Change date' }).click();

@@ -12,17 +12,19 @@ async function visit(page: Page, status: 'success' | 'error' = 'success'): Promi
   await expectStatus(page, tag, status);
 }
 
-test('§2 Received-delivery question: yes is thanked for in place, and the delivery stays where it was', async ({
-  page,
-}) => {
-  await enter(page, 'robin');
-  await visit(page);
-  await widget(page).getByRole('button', { name: 'Yes' }).click();
-  await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeFocused();
-  await expect(row(page, 'Thank you').locator('.label')).toHaveText('Delivered');
-  await visit(page);
-  await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['Coming up', 'Past deliveries']);
-});
+test(
+  '§2 Received-delivery question: yes is thanked for in place, and the delivery stays where it was',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await visit(page);
+    await widget(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeFocused();
+    await expect(row(page, 'Thank you').locator('.label')).toHaveText('Delivered');
+    await visit(page);
+    await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['Coming up', 'Past deliveries']);
+  },
+);
 
 test('§8 "Failed to save" keeps the question', { tag: '@long' }, async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);

@@ -9,7 +9,7 @@ const stages = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ has: page.locator('.stages-icon') });
 
-test('§2 Received-delivery question: dispatched, tracking, yes', async ({ page }) => {
+test('§2 Received-delivery question: dispatched, tracking, yes', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/account/gb/deliveries/s-robin-4');
   await expectStatus(page, tag);

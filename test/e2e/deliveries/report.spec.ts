@@ -64,19 +64,23 @@ test(
   },
 );
 
-test('DECISIONS.md#reports: what is the only possibility is a sentence, not a radio button', async ({ page }) => {
-  await enter(page, 'lost');
-  await page.goto('/account/gb');
-  await page.getByRole('link', { name: 'Resend or refund' }).first().click();
-  const widget = page.locator('account-delivery');
-  const report = widget.getByRole('group', { name: 'Something wrong with this box?' });
-  await expect(report).toContainText('What’s wrong? The box hasn’t arrived');
-  await expect(report.getByRole('radio')).toHaveCount(2);
-  await expectAccessible(page, 'account-delivery');
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report).toContainText('Please choose resend or refund.');
-  await expect(report).not.toContainText('Please choose what’s wrong.');
-});
+test(
+  'DECISIONS.md#reports: what is the only possibility is a sentence, not a radio button',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'lost');
+    await page.goto('/account/gb');
+    await page.getByRole('link', { name: 'Resend or refund' }).first().click();
+    const widget = page.locator('account-delivery');
+    const report = widget.getByRole('group', { name: 'Something wrong with this box?' });
+    await expect(report).toContainText('What’s wrong? The box hasn’t arrived');
+    await expect(report.getByRole('radio')).toHaveCount(2);
+    await expectAccessible(page, 'account-delivery');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report).toContainText('Please choose resend or refund.');
+    await expect(report).not.toContainText('Please choose what’s wrong.');
+  },
+);
 
 test('DECISIONS.md#reports: food that a dog doesn’t eat is refunded; the report has a photo', async ({
   page,

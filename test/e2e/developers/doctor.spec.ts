@@ -120,26 +120,28 @@ test.describe('mistakes', () => {
     await expect(badge(page)).toHaveText('Account widgets: 1 thing to put right');
   });
 
-  test('a preview is reported to who debugs the page only, all of a tag in one entry that shows each', async ({
-    page,
-  }) => {
-    const body = `${'<account-error preview></account-error><p style="height: 200vh">Text</p>'.repeat(2)}\n`;
-    await open(page, { body });
-    await expectStatus(page, 'account-error');
-    await expect(badge(page)).toHaveCount(0);
-    await enter(page, 'robin');
-    await open(page, { body }, '?account-debug');
-    await expect(badge(page)).toHaveText('Account widgets: 1 thing to put right');
-    await badge(page).click();
-    const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
-    await expect(list).toContainText(
-      '<account-error preview> shows sample dogs to everybody, customers too. (2 times)',
-    );
-    for (const index of [0, 1]) {
-      await list.getByRole('button', { name: 'Show it' }).click();
-      await expect(page.locator('account-error').nth(index)).toBeInViewport();
-    }
-  });
+  test(
+    'a preview is reported to who debugs the page only, all of a tag in one entry that shows each',
+    { tag: '@long' },
+    async ({ page }) => {
+      const body = `${'<account-error preview></account-error><p style="height: 200vh">Text</p>'.repeat(2)}\n`;
+      await open(page, { body });
+      await expectStatus(page, 'account-error');
+      await expect(badge(page)).toHaveCount(0);
+      await enter(page, 'robin');
+      await open(page, { body }, '?account-debug');
+      await expect(badge(page)).toHaveText('Account widgets: 1 thing to put right');
+      await badge(page).click();
+      const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
+      await expect(list).toContainText(
+        '<account-error preview> shows sample dogs to everybody, customers too. (2 times)',
+      );
+      for (const index of [0, 1]) {
+        await list.getByRole('button', { name: 'Show it' }).click();
+        await expect(page.locator('account-error').nth(index)).toBeInViewport();
+      }
+    },
+  );
 
   test.describe('a backend elsewhere', () => {
     test.use({ allowed: [/^warning: Account widgets:|ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
@@ -165,7 +167,7 @@ test.describe('mistakes', () => {
     });
   });
 
-  test('two versions of the script are reported', async ({ page }) => {
+  test('two versions of the script are reported', { tag: '@long' }, async ({ page }) => {
     const source = await (await page.request.get('/account.js')).text();
     await page.route('**/other/account.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: source.replace(/`\d+\.\d+\.\d+`/, '`9.9.9`') }),

@@ -295,27 +295,29 @@ test('Workbench: by keyboard alone, and each tag in each state is found', { tag:
   await expect.poll(() => address(page)).toContain('width=758');
 });
 
-test('Workbench: accessible at 1200 px, dark, and at 390 px, light, where rail and drawer are sheets', async ({
-  page,
-}) => {
-  await open(page, robin);
-  const check = async (): Promise<void> => expect(await violations(page, { without: ['iframe'] })).toEqual([]);
-  // Dark at the width that shows everything at once, light where rail and drawer are sheets: names are the same in both.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await check();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'robin', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Customers');
-  await check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /requests$/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('customer/pets');
-  await check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
+test(
+  'Workbench: accessible at 1200 px, dark, and at 390 px, light, where rail and drawer are sheets',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page, robin);
+    const check = async (): Promise<void> => expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+    // Dark at the width that shows everything at once, light where rail and drawer are sheets: names are the same in both.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await check();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'robin', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Customers');
+    await check();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /requests$/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('customer/pets');
+    await check();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  },
+);
 
 test(
   'Workbench: with three faults no control of the bar is covered or cut off; the drawer resizes, collapses and remembers it; links skip to stage and drawer',

@@ -76,7 +76,7 @@ function testShift({ segment, width, snippet, pages }: Case): void {
 
 // Pages with most tags. `npm run size` measures the documented snippet on one page of each structure. The long walk has
 // every combination and page.
-const fullest = distinctPages.filter(({ path }) => ['pets', 'deliveries', 'settings', 'feeding-plan'].includes(path));
+const fullest = distinctPages.filter(({ path }) => ['pets', 'feeding-plan'].includes(path));
 testShift({ segment: 'gb', width: 390, snippet: 'plain', pages: fullest });
 
 test.describe('at length', { tag: '@long' }, () => {

@@ -10,8 +10,8 @@ import { wide } from '../../support/browsers/widths.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A menu, dialogs and a calendar. German is the longest. The long walk has every tag, and on a wide screen every state.
-const names = ['navbar', 'next-delivery', 'change-date'].map((name) => `account-${name}`);
+// A menu and dialogs. German is the longest. The long walk has every tag, and on a wide screen every state.
+const names = ['navbar', 'next-delivery'].map((name) => `account-${name}`);
 
 /** Controls that aren't pressed: form fields, and all but two days of a calendar. */
 const left = /^(text|tel|email|date|textarea|select-one)\|/;

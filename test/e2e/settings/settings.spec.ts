@@ -341,26 +341,30 @@ test('§2 account settings: a list with the present values, each row with an add
   await expect(page.getByRole('heading', { level: 1, name: 'Contact and address' })).toBeVisible();
 });
 
-test('section shows one page in a page of one’s own; one-page opens all in one document', async ({ page }) => {
-  await enter(page, 'robin');
-  await page.goto('/gb/help/');
-  await page.evaluate(() => {
-    const [alone, all] = [0, 1].map(() => document.createElement('account-settings'));
-    alone!.setAttribute('section', 'language');
-    all!.toggleAttribute('one-page');
-    document.querySelector('main')!.prepend(alone!, all!);
-  });
-  const [alone, all] = [widget(page).first(), widget(page).last()];
-  await expect(alone.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible();
-  await expect(alone.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-  // What still loads above moves the row.
-  await expectWhole(page, 'account-settings');
-  await all.getByRole('link', { name: /^Holiday/ }).click();
-  await expect(page).toHaveURL(/\/gb\/help\/#holiday$/);
-  await expect(all.locator('section#holiday')).toBeFocused();
-  await all.getByRole('link', { name: 'Settings' }).click();
-  await expect(all.getByRole('link', { name: /^Holiday/ })).toBeFocused();
-});
+test(
+  'section shows one page in a page of one’s own; one-page opens all in one document',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await page.goto('/gb/help/');
+    await page.evaluate(() => {
+      const [alone, all] = [0, 1].map(() => document.createElement('account-settings'));
+      alone!.setAttribute('section', 'language');
+      all!.toggleAttribute('one-page');
+      document.querySelector('main')!.prepend(alone!, all!);
+    });
+    const [alone, all] = [widget(page).first(), widget(page).last()];
+    await expect(alone.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible();
+    await expect(alone.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+    // What still loads above moves the row.
+    await expectWhole(page, 'account-settings');
+    await all.getByRole('link', { name: /^Holiday/ }).click();
+    await expect(page).toHaveURL(/\/gb\/help\/#holiday$/);
+    await expect(all.locator('section#holiday')).toBeFocused();
+    await all.getByRole('link', { name: 'Settings' }).click();
+    await expect(all.getByRole('link', { name: /^Holiday/ })).toBeFocused();
+  },
+);
 
 test.describe('on a desktop', () => {
   test.use(wide);
@@ -380,35 +384,39 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('DECISIONS.md#subscription-per-pet: of two tags on a page, the dialog shows in the one in which the step was chosen', async ({
-  page,
-}) => {
-  await enter(page, 'robin');
-  await page.route('**/two', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en-GB"><title>Two</title><link rel="icon" href="data:,">
+test(
+  'DECISIONS.md#subscription-per-pet: of two tags on a page, the dialog shows in the one in which the step was chosen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await page.route('**/two', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en-GB"><title>Two</title><link rel="icon" href="data:,">
       <script type="module" src="/account.js"></script>
       <account-settings section="holiday"></account-settings><account-settings section="subscriptions"></account-settings></html>`,
-    }),
-  );
-  await page.goto('/two');
-  const [holiday, subscriptions] = ['holiday', 'subscriptions'].map((name) => page.locator(`${tag}[section=${name}]`));
-  for (const [shown, other] of [
-    [subscriptions!, holiday!],
-    [holiday!, subscriptions!],
-  ]) {
-    if (shown === subscriptions) await open(page, 'Pause deliveries', 'Waffle');
-    else {
-      const from = shown!.getByLabel('First day away');
-      await from.fill(await dayAfter(from, 30));
-      const until = shown!.getByLabel('Back on');
-      await until.fill(await dayAfter(until, 9));
-      await shown!.getByRole('button', { name: 'See what changes' }).click();
+      }),
+    );
+    await page.goto('/two');
+    const [holiday, subscriptions] = ['holiday', 'subscriptions'].map((name) =>
+      page.locator(`${tag}[section=${name}]`),
+    );
+    for (const [shown, other] of [
+      [subscriptions!, holiday!],
+      [holiday!, subscriptions!],
+    ]) {
+      if (shown === subscriptions) await open(page, 'Pause deliveries', 'Waffle');
+      else {
+        const from = shown!.getByLabel('First day away');
+        await from.fill(await dayAfter(from, 30));
+        const until = shown!.getByLabel('Back on');
+        await until.fill(await dayAfter(until, 9));
+        await shown!.getByRole('button', { name: 'See what changes' }).click();
+      }
+      await expect(shown!.getByRole('dialog')).toBeVisible();
+      await expect(other!.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
     }
-    await expect(shown!.getByRole('dialog')).toBeVisible();
-    await expect(other!.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-  }
-});
+  },
+);

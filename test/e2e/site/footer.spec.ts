@@ -57,7 +57,7 @@ test.describe('On a desktop', () => {
     await expect(footer(page).locator('.footer-social a')).toHaveCount(3);
   });
 
-  test('§2 It is the locale’s', async ({ page }) => {
+  test('§2 It is the locale’s', { tag: '@long' }, async ({ page }) => {
     const fetched = page.waitForRequest('**/at/footer/');
     await page.goto(`${alone}?locale=AT`);
     await fetched;
@@ -81,14 +81,18 @@ test.describe('On a desktop', () => {
     expect(await footer(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
   });
 
-  test('A footer without links: built-in footer shown, and the failure reported', async ({ page, allowed }) => {
-    allowed.push(/Footer can’t be read/);
-    await serve(page, '<h2>Our food</h2><p>Nothing here. <a href="javascript:alert(1)">Really</a></p>');
-    const logged = page.waitForEvent('console', (message) => message.text().includes('Footer can’t be read'));
-    await page.goto(alone);
-    await logged;
-    await expect(footer(page).getByRole('link', { name: 'Dry food' })).toBeVisible();
-  });
+  test(
+    'A footer without links: built-in footer shown, and the failure reported',
+    { tag: '@long' },
+    async ({ page, allowed }) => {
+      allowed.push(/Footer can’t be read/);
+      await serve(page, '<h2>Our food</h2><p>Nothing here. <a href="javascript:alert(1)">Really</a></p>');
+      const logged = page.waitForEvent('console', (message) => message.text().includes('Footer can’t be read'));
+      await page.goto(alone);
+      await logged;
+      await expect(footer(page).getByRole('link', { name: 'Dry food' })).toBeVisible();
+    },
+  );
 
   test('HTML from outside: nothing executes; no style, form, id, class or name survives', async ({ page }) => {
     await serve(
@@ -130,7 +134,7 @@ test.describe('On a desktop', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('A page that requires trusted types gets the fetched footer too', async ({ page }) => {
+  test('A page that requires trusted types gets the fetched footer too', { tag: '@long' }, async ({ page }) => {
     await page.route(`**${alone}`, async (route) => {
       const response = await route.fetch();
       const headers = {

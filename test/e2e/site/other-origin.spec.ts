@@ -70,21 +70,21 @@ for (const attributes of ['', 'defer', 'async', 'type="module" async']) {
 test.describe('combined with other scripts into a file elsewhere', () => {
   test.use({ allowed: [/404|account\.js|could not be loaded/] });
 
-  test('the tag’s own content stays, and the console names the address that is missing', async ({
-    page,
-    baseURL,
-    write,
-  }) => {
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(`${message.text()} ${message.location().url}`));
-    const loader = await (await page.request.get(`${baseURL}/account.js`)).text();
-    await page.route('**/cache/combined.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: `var theme = 1;\n${loader}` }),
-    );
-    await page.goto(await write(withContent(), '<script defer src="/cache/combined.js"></script>'));
-    await expect.poll(() => messages.join('\n')).toContain('/cache/account/assets/');
-    await expect(own(page)).toBeVisible();
-  });
+  test(
+    'the tag’s own content stays, and the console names the address that is missing',
+    { tag: '@long' },
+    async ({ page, baseURL, write }) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(`${message.text()} ${message.location().url}`));
+      const loader = await (await page.request.get(`${baseURL}/account.js`)).text();
+      await page.route('**/cache/combined.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: `var theme = 1;\n${loader}` }),
+      );
+      await page.goto(await write(withContent(), '<script defer src="/cache/combined.js"></script>'));
+      await expect.poll(() => messages.join('\n')).toContain('/cache/account/assets/');
+      await expect(own(page)).toBeVisible();
+    },
+  );
 });
 
 test.describe('signed out', () => {
@@ -130,7 +130,7 @@ test.describe('signed out', () => {
     await expectStatus(page, tag);
   });
 
-  test('a wrong password keeps the return URL', async ({ page, write }) => {
+  test('a wrong password keeps the return URL', { tag: '@long' }, async ({ page, write }) => {
     const url = await write(withContent());
     await page.goto(url);
     await page.waitForURL(/\/signin\?return=/);
@@ -159,7 +159,7 @@ test.describe('signed out', () => {
     expect(page.frames().map((frame) => new URL(frame.url()).origin)).toEqual(Array(2).fill(new URL(url).origin));
   });
 
-  test('?account-debug never redirects', async ({ page, write }) => {
+  test('?account-debug never redirects', { tag: '@long' }, async ({ page, write }) => {
     const url = `${await write(withContent('signed-out="redirect"'))}&account-debug`;
     await page.goto(url);
     await expect(page.locator(tag)).toHaveAttribute('data-own', '');
