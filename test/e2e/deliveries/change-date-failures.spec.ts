@@ -12,6 +12,7 @@ import {
   widget,
 } from '../../support/page/change-date.ts';
 import { endSession } from '../../support/page/enter.ts';
+import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../../support/page/page.ts';
 
 // Allows failed responses and their timestamped reports (§8), but no exceptions.
@@ -131,9 +132,12 @@ test(
 );
 
 test('The changes window closed meanwhile: explains it, and links to the next delivery', async ({ page, harness }) => {
+  watchRequests(page);
   await visit(page, 'robin', robin);
   const { changesUntil } = await readDelivery(page, robin);
   await pick(page, (await freeDay(page, robin, 1)).date);
+  // A read that comes later would close the form before the press.
+  await idle(page);
   await harness.clock(minutesBefore(changesUntil, -5));
   await save(page).click();
   await expect(widget(page).getByRole('alert')).toContainText('Changes are closed.');
