@@ -55,9 +55,10 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
     const { status, amounts } = presentDelivery(row, household);
     const charge = { publicId: row.public_id, charge: amounts.total };
     const at = row.paid_at ?? chargeInstant({ date: row.date, timeZone });
+    const from = row.charge ?? 'due';
+    if (isCharged(status)) return { charge, from, came: 'paid', at };
     const isOpen = status === 'billing-problem' || status === 'authentication-required';
-    if (isCharged(status)) return { charge, from: row.charge ?? 'due', came: 'paid', at };
-    return isOpen && row.charge === null ? { charge, from: 'due', came: 'declined', at } : [];
+    return isOpen && from === 'due' ? { charge, from, came: 'declined', at } : [];
   });
   await chargeByRun(transaction, customerId, tried);
 }

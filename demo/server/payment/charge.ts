@@ -33,13 +33,13 @@ async function move(
   { now, visit = null, payment = null }: { now: Date; visit?: number | null; payment?: string | null },
 ): Promise<void> {
   const known = await findCharge(transaction, customerId, publicId);
-  expectMove(publicId, known?.state, state);
+  expectMove(publicId, known?.state ?? 'due', state);
   const row = { customer_id: customerId, delivery: publicId, amount, currency, state, payment, visit_id: visit };
   await store(transaction, [{ ...row, changed_at: now }]);
 }
 
 /** @throws if the state may not follow */
-function expectMove(publicId: string, from: State = 'due', to: StoredState): void {
+function expectMove(publicId: string, from: State, to: StoredState): void {
   const allowed: readonly State[] = transitions[from];
   if (!allowed.includes(to)) throw new Error(`The charge of ${publicId} can’t go from ${from} to ${to}`);
 }

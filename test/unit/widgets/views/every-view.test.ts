@@ -8,8 +8,9 @@ import { loadStates, messagesOf, showView, stubBrowser } from '../../../support/
 import type { ShownView, ViewOptions } from '../../../support/views/views.ts';
 
 /*
- * Every tag in every preview state, in English and in another language by turn, at length in all; folded and with everything open that a press opens: rules that hold on
- * every screen. Particular texts of a screen are in the other tests of this folder.
+ * Every tag in every preview state, in English and in another language by turn, at length in all; folded and with
+ * everything open that a press opens: rules that hold on every screen. Particular texts of a screen are in the other tests
+ * of this folder.
  */
 
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'];
