@@ -100,7 +100,7 @@ test('Other tabs see an answer at once', { tag: '@long' }, async ({ page, contex
   await expect(title(other, 'Is Pickle enjoying the new kibble?')).toBeVisible();
 });
 
-test('§3 Neutral form when the gender is unknown; `pet` names the dog', async ({ page }) => {
+test('§3 Neutral form when the gender is unknown; `pet` names the dog', { tag: '@long' }, async ({ page }) => {
   await open(page, 'be', '/be/check-in/');
   await press(page, 'Loving it');
   await expect(title(page, 'And how is Wodan adjusting to it?')).toBeVisible();

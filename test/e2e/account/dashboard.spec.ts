@@ -71,7 +71,7 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
 test.describe('on a desktop', () => {
   test.use(wide);
 
-  test('§2 Shop tiles: all four side by side, without arrows', async ({ page }) => {
+  test('§2 Shop tiles: all four side by side, without arrows', { tag: '@long' }, async ({ page }) => {
     await enter(page, 'robin');
     await page.goto('/account/gb');
     await readOn(page);
@@ -83,15 +83,17 @@ test.describe('on a desktop', () => {
     await expect(tiles.getByRole('button', { name: 'More products' })).toHaveCount(0);
   });
 
-  test('design §10 Skip what does not apply, and never leave a hole: no dogs, nothing to ask, to add to or to treat', async ({
-    page,
-  }) => {
-    await enter(page, 'nopets');
-    await page.goto('/account/gb');
-    await readOn(page);
-    expect(await shown(page)).toEqual(['pets-list', 'quick-links', 'refer-a-friend']);
-    const pair = await page.locator('.shell-pair').boundingBox();
-    const refer = await page.locator('account-refer-a-friend').boundingBox();
-    expect(refer).toEqual(pair);
-  });
+  test(
+    'design §10 Skip what does not apply, and never leave a hole: no dogs, nothing to ask, to add to or to treat',
+    { tag: '@long' },
+    async ({ page }) => {
+      await enter(page, 'nopets');
+      await page.goto('/account/gb');
+      await readOn(page);
+      expect(await shown(page)).toEqual(['pets-list', 'quick-links', 'refer-a-friend']);
+      const pair = await page.locator('.shell-pair').boundingBox();
+      const refer = await page.locator('account-refer-a-friend').boundingBox();
+      expect(refer).toEqual(pair);
+    },
+  );
 });

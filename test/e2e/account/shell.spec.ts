@@ -165,45 +165,47 @@ test('§2 Scroll position is restored when returning; otherwise the page scrolls
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('§2 Scroll position is restored when returning, also while parts of the page change their height', async ({
-  page,
-}) => {
-  watchRequests(page);
-  await enter(page, 'robin');
-  await page.goto('/account/gb');
-  await expectStatus(page, 'account-pets-list');
-  // What comes late above the window would move the position before it is left.
-  await expectLateParts(page);
-  await idle(page);
-  const link = page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Pickle' });
-  await page.evaluate(() => {
-    for (const place of ['prepend', 'append'] as const) document.body[place](document.createElement('hr'));
-    const [above, below] = document.querySelectorAll('hr');
-    for (const part of [above!, below!]) part.style.cssText = 'margin: 0; border: 0; height: 200px';
-  });
-  const left = await scrollDown(page, 600);
-  await link.dispatchEvent('click');
-  await expectStatus(page, 'account-feeding-plan');
-  const positions = await page.evaluate(async (wanted) => {
-    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
-    const next = async (): Promise<number> => (await frame(), await frame(), await frame(), scrollY);
-    const [above, below] = document.querySelectorAll('hr');
-    history.back();
-    while (scrollY !== wanted) await frame();
-    // The page is as high as before.
-    above!.style.height = '150px';
-    below!.style.height = '250px';
-    const changed = await next();
-    const shell = document.querySelector<HTMLElement>('.account-shell')!;
-    shell.hidden = true;
-    above!.style.height = '1000px';
-    const shorter = await next();
-    shell.hidden = false;
-    above!.style.height = '150px';
-    return { changed, isShorter: shorter < wanted, after: await next() };
-  }, left);
-  expect(positions).toEqual({ changed: left, isShorter: true, after: left });
-});
+test(
+  '§2 Scroll position is restored when returning, also while parts of the page change their height',
+  { tag: '@long' },
+  async ({ page }) => {
+    watchRequests(page);
+    await enter(page, 'robin');
+    await page.goto('/account/gb');
+    await expectStatus(page, 'account-pets-list');
+    // What comes late above the window would move the position before it is left.
+    await expectLateParts(page);
+    await idle(page);
+    const link = page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Pickle' });
+    await page.evaluate(() => {
+      for (const place of ['prepend', 'append'] as const) document.body[place](document.createElement('hr'));
+      const [above, below] = document.querySelectorAll('hr');
+      for (const part of [above!, below!]) part.style.cssText = 'margin: 0; border: 0; height: 200px';
+    });
+    const left = await scrollDown(page, 600);
+    await link.dispatchEvent('click');
+    await expectStatus(page, 'account-feeding-plan');
+    const positions = await page.evaluate(async (wanted) => {
+      const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+      const next = async (): Promise<number> => (await frame(), await frame(), await frame(), scrollY);
+      const [above, below] = document.querySelectorAll('hr');
+      history.back();
+      while (scrollY !== wanted) await frame();
+      // The page is as high as before.
+      above!.style.height = '150px';
+      below!.style.height = '250px';
+      const changed = await next();
+      const shell = document.querySelector<HTMLElement>('.account-shell')!;
+      shell.hidden = true;
+      above!.style.height = '1000px';
+      const shorter = await next();
+      shell.hidden = false;
+      above!.style.height = '150px';
+      return { changed, isShorter: shorter < wanted, after: await next() };
+    }, left);
+    expect(positions).toEqual({ changed: left, isShorter: true, after: left });
+  },
+);
 
 test('§2 Back leads to where one was, and address and page name the same dog', async ({ page }) => {
   await enter(page, 'robin');
@@ -280,7 +282,7 @@ const waiting = (page: Page): Promise<string[]> =>
       .filter((name) => name !== 'account-slot'),
   );
 
-test('“Link copied” moves nothing, nor does the link to copy by hand', async ({ page }) => {
+test('“Link copied” moves nothing, nor does the link to copy by hand', { tag: '@long' }, async ({ page }) => {
   watchRequests(page);
   await enter(page, 'robin');
   await page.goto('/account/gb');
@@ -333,32 +335,37 @@ test(
   },
 );
 
-test('A feeding card per dog prints well: only the day’s food, once it has loaded', async ({ page }) => {
-  await page.addInitScript(() => {
-    globalThis.print = () =>
-      Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });
-  });
-  const printed = (): Promise<number | undefined> => page.evaluate(() => (globalThis as { printed?: number }).printed);
-  await enter(page, 'robin');
-  await page.goto('/gb/feeding-plan');
-  await page.getByRole('link', { name: 'Print feeding card' }).click();
-  await expect.poll(printed).toBe(1);
-  await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
-  // Printing a second time on the same page works too.
-  await page.getByRole('link', { name: 'Print feeding card' }).click();
-  await expect.poll(printed).toBe(2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: /Waffle/ }).first()).toBeVisible();
-  await expect(page.getByText('812')).toBeVisible();
-  for (const hidden of ['account-navbar', 'account-footer']) await expect(page.locator(hidden)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Next dog' })).toBeHidden();
-  const adjust = (element: Element): string => getComputedStyle(element).printColorAdjust;
-  expect(await page.locator('.mix-bar-part').first().evaluate(adjust)).toBe('exact');
-  // Every other page prints its content without bars, buttons and menus.
-  await page.goto('/gb/deliveries/');
-  await expectStatus(page, 'account-deliveries');
-  for (const hidden of ['.site-header', '.site-footer', '.announcement'])
-    await expect(page.locator(hidden)).toBeHidden();
-  await expect(page.locator('account-deliveries .button:visible')).toHaveCount(0);
-  await expect(page.locator('account-deliveries').getByRole('heading').first()).toBeVisible();
-});
+test(
+  'A feeding card per dog prints well: only the day’s food, once it has loaded',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.print = () =>
+        Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });
+    });
+    const printed = (): Promise<number | undefined> =>
+      page.evaluate(() => (globalThis as { printed?: number }).printed);
+    await enter(page, 'robin');
+    await page.goto('/gb/feeding-plan');
+    await page.getByRole('link', { name: 'Print feeding card' }).click();
+    await expect.poll(printed).toBe(1);
+    await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
+    // Printing a second time on the same page works too.
+    await page.getByRole('link', { name: 'Print feeding card' }).click();
+    await expect.poll(printed).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: /Waffle/ }).first()).toBeVisible();
+    await expect(page.getByText('812')).toBeVisible();
+    for (const hidden of ['account-navbar', 'account-footer']) await expect(page.locator(hidden)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Next dog' })).toBeHidden();
+    const adjust = (element: Element): string => getComputedStyle(element).printColorAdjust;
+    expect(await page.locator('.mix-bar-part').first().evaluate(adjust)).toBe('exact');
+    // Every other page prints its content without bars, buttons and menus.
+    await page.goto('/gb/deliveries/');
+    await expectStatus(page, 'account-deliveries');
+    for (const hidden of ['.site-header', '.site-footer', '.announcement'])
+      await expect(page.locator(hidden)).toBeHidden();
+    await expect(page.locator('account-deliveries .button:visible')).toHaveCount(0);
+    await expect(page.locator('account-deliveries').getByRole('heading').first()).toBeVisible();
+  },
+);

@@ -131,22 +131,26 @@ test(
   },
 );
 
-test('The changes window closed meanwhile: explains it, and links to the next delivery', async ({ page, harness }) => {
-  watchRequests(page);
-  await visit(page, 'robin', robin);
-  const { changesUntil } = await readDelivery(page, robin);
-  await pick(page, (await freeDay(page, robin, 1)).date);
-  // A read that comes later would close the form before the press.
-  await idle(page);
-  await harness.clock(minutesBefore(changesUntil, -5));
-  await save(page).click();
-  await expect(widget(page).getByRole('alert')).toContainText('Changes are closed.');
-  await expectAccessible(page, tag);
-  await widget(page).getByRole('link', { name: 'Change the next delivery' }).click();
-  await expect(page).toHaveURL(/\/account\/gb\/deliveries\/future\/[st]-robin-\d+\/change-date$/);
-  await expect(page).not.toHaveURL(routeOf(robin));
-  await expect(widget(page).getByRole('grid').first()).toBeVisible();
-});
+test(
+  'The changes window closed meanwhile: explains it, and links to the next delivery',
+  { tag: '@long' },
+  async ({ page, harness }) => {
+    watchRequests(page);
+    await visit(page, 'robin', robin);
+    const { changesUntil } = await readDelivery(page, robin);
+    await pick(page, (await freeDay(page, robin, 1)).date);
+    // A read that comes later would close the form before the press.
+    await idle(page);
+    await harness.clock(minutesBefore(changesUntil, -5));
+    await save(page).click();
+    await expect(widget(page).getByRole('alert')).toContainText('Changes are closed.');
+    await expectAccessible(page, tag);
+    await widget(page).getByRole('link', { name: 'Change the next delivery' }).click();
+    await expect(page).toHaveURL(/\/account\/gb\/deliveries\/future\/[st]-robin-\d+\/change-date$/);
+    await expect(page).not.toHaveURL(routeOf(robin));
+    await expect(widget(page).getByRole('grid').first()).toBeVisible();
+  },
+);
 
 test(
   'A date that is no longer available is refused, and another can be chosen',

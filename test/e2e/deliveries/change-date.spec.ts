@@ -228,39 +228,41 @@ test('On German: Termin wählen, bestätigen, rückgängig machen', { tag: '@lon
   expect(await fits(page)).toBe(true);
 });
 
-test('A number for the text message the day before: added where it is offered, saved with the date, shown, removed', async ({
-  page,
-}) => {
-  // The reference backend sends no texts, and states nothing about them.
-  await page.route(/\/1\.0\/(settings|customer-data)\b/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as object;
-    await route.fulfill({ response, json: 'payment' in body ? { ...body, texts: true } : body });
-  });
-  await visit(page, 'robin', robin);
-  const day = await freeDay(page, robin);
-  await widget(page).getByRole('button', { name: 'Add a number' }).click();
-  const field = widget(page).getByLabel('Mobile number (optional)');
-  await expect(field).toBeFocused();
-  await field.fill('none');
-  await pick(page, day.date);
-  await save(page).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/^We can’t text this number\./);
-  await expectAccessible(page, tag);
-  expect((await readDelivery(page, robin)).date).not.toBe(day.date);
-  await field.fill('+44 7700 900123');
-  await save(page).click();
-  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
-  expect((await readDelivery(page, robin)).date).toBe(day.date);
-  const line = widget(page).getByText('We text +44 7700 900123 the day before it arrives.');
-  await expect(line).toBeVisible();
-  await widget(page).getByRole('button', { name: 'Change number' }).click();
-  await field.fill('');
-  await widget(page).getByRole('button', { name: 'Save number' }).click();
-  await expect(widget(page).getByText('We can text you the day before it arrives.')).toBeVisible();
-  await expectAccessible(page, tag);
-});
+test(
+  'A number for the text message the day before: added where it is offered, saved with the date, shown, removed',
+  { tag: '@long' },
+  async ({ page }) => {
+    // The reference backend sends no texts, and states nothing about them.
+    await page.route(/\/1\.0\/(settings|customer-data)\b/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: 'payment' in body ? { ...body, texts: true } : body });
+    });
+    await visit(page, 'robin', robin);
+    const day = await freeDay(page, robin);
+    await widget(page).getByRole('button', { name: 'Add a number' }).click();
+    const field = widget(page).getByLabel('Mobile number (optional)');
+    await expect(field).toBeFocused();
+    await field.fill('none');
+    await pick(page, day.date);
+    await save(page).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/^We can’t text this number\./);
+    await expectAccessible(page, tag);
+    expect((await readDelivery(page, robin)).date).not.toBe(day.date);
+    await field.fill('+44 7700 900123');
+    await save(page).click();
+    await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+    expect((await readDelivery(page, robin)).date).toBe(day.date);
+    const line = widget(page).getByText('We text +44 7700 900123 the day before it arrives.');
+    await expect(line).toBeVisible();
+    await widget(page).getByRole('button', { name: 'Change number' }).click();
+    await field.fill('');
+    await widget(page).getByRole('button', { name: 'Save number' }).click();
+    await expect(widget(page).getByText('We can text you the day before it arrives.')).toBeVisible();
+    await expectAccessible(page, tag);
+  },
+);
 
 test('The calendar by keyboard, key by key', async ({ page }) => {
   await visit(page, 'robin', robin);
@@ -308,18 +310,20 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
   await expect(widget(page).locator('td[aria-selected=true]')).toHaveCount(1);
 });
 
-test('The arrows turn the pages of five weeks, up to the last available day, and the focus isn’t lost at the ends', async ({
-  page,
-}) => {
-  await visit(page, 'robin', robin);
-  const next = widget(page).getByRole('button', { name: 'Later weeks' });
-  await expect(widget(page).getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
-  for (let turns = 0; turns < 4 && (await next.isEnabled()); turns += 1) await next.click();
-  await expect(next).toBeDisabled();
-  await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
-  const { dates } = (await readRanges(page, robin)).methods[0]!;
-  await expect(dayButton(page, dates.at(-1)!.date)).toBeVisible();
-});
+test(
+  'The arrows turn the pages of five weeks, up to the last available day, and the focus isn’t lost at the ends',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, 'robin', robin);
+    const next = widget(page).getByRole('button', { name: 'Later weeks' });
+    await expect(widget(page).getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
+    for (let turns = 0; turns < 4 && (await next.isEnabled()); turns += 1) await next.click();
+    await expect(next).toBeDisabled();
+    await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
+    const { dates } = (await readRanges(page, robin)).methods[0]!;
+    await expect(dayButton(page, dates.at(-1)!.date)).toBeVisible();
+  },
+);
 
 test('§4 The method of all future deliveries, with what each will cost, confirmed before it happens', async ({
   page,

@@ -105,33 +105,37 @@ test('§7 Adjust quantities with the counter: line and sum change together, by t
   await expectAccessible(page, tag);
 });
 
-test('Counter: a typed number within the limits is accepted, anything else is not', async ({ page }) => {
-  await open(page);
-  const treatment = line(page, 'Flea and tick treatment');
-  const field = treatment.getByRole('textbox', { name: 'Quantity' });
-  const less = treatment.getByRole('button', { name: 'One less' });
-  for (const [typed, becomes] of [
-    ['2', '2'],
-    ['99999', '3'],
-    ['0', '0'],
-    ['-2', '0'],
-    ['1.5', '0'],
-    ['', '0'],
-    ['two', '0'],
-  ] as const) {
-    await field.fill(typed);
-    await field.press('Enter');
-    await expect(field).toHaveValue(becomes);
-  }
-  await expect(less).toHaveAttribute('aria-disabled', 'true');
-  await field.press('ArrowUp');
-  await field.press('ArrowUp');
-  await expect(field).toHaveValue('2');
-  await expect(treatment.locator('output')).toHaveText(/2\spacks/);
-  await expect(less).not.toHaveAttribute('aria-disabled');
-  const { width, height } = (await less.boundingBox())!;
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-});
+test(
+  'Counter: a typed number within the limits is accepted, anything else is not',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page);
+    const treatment = line(page, 'Flea and tick treatment');
+    const field = treatment.getByRole('textbox', { name: 'Quantity' });
+    const less = treatment.getByRole('button', { name: 'One less' });
+    for (const [typed, becomes] of [
+      ['2', '2'],
+      ['99999', '3'],
+      ['0', '0'],
+      ['-2', '0'],
+      ['1.5', '0'],
+      ['', '0'],
+      ['two', '0'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(field).toHaveValue(becomes);
+    }
+    await expect(less).toHaveAttribute('aria-disabled', 'true');
+    await field.press('ArrowUp');
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue('2');
+    await expect(treatment.locator('output')).toHaveText(/2\spacks/);
+    await expect(less).not.toHaveAttribute('aria-disabled');
+    const { width, height } = (await less.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test('DECISIONS.md#session: input is restored after a reload, and can be undone', async ({ page }) => {
   const delivery = await open(page);
@@ -194,26 +198,30 @@ test.describe('failures', () => {
     expect((await read(page, delivery)).version).toBe(delivery.version + 1);
   });
 
-  test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
-    const delivery = await open(page);
-    await press(line(page, wet), 'One more');
-    const id = idOf(delivery, 'wet');
-    await adjust(page, delivery, { [id]: 60 });
-    await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('This has changed in the meantime.');
-    await expect(bar(page)).toContainText(/You wanted: 43\strays.*Now in the box: 60\strays/);
-    await expectAccessible(page, tag);
-    expect(quantityOf(await read(page, delivery), 'wet')).toBe(60);
-    await press(bar(page), 'Save mine');
-    await expect(bar(page)).toContainText('Delivery updated.');
-    expect(quantityOf(await read(page, delivery), 'wet')).toBe(43);
-    await adjust(page, delivery, { [id]: 30 });
-    await press(line(page, wet), 'One more');
-    await press(bar(page), 'Save changes');
-    await press(bar(page), 'Keep what’s in the box');
-    await expect(trays(page)).toHaveValue('30');
-    expect(quantityOf(await read(page, delivery), 'wet')).toBe(30);
-  });
+  test(
+    'DECISIONS.md#versions: on a conflict the customer sees both versions and chooses',
+    { tag: '@long' },
+    async ({ page }) => {
+      const delivery = await open(page);
+      await press(line(page, wet), 'One more');
+      const id = idOf(delivery, 'wet');
+      await adjust(page, delivery, { [id]: 60 });
+      await press(bar(page), 'Save changes');
+      await expect(bar(page)).toContainText('This has changed in the meantime.');
+      await expect(bar(page)).toContainText(/You wanted: 43\strays.*Now in the box: 60\strays/);
+      await expectAccessible(page, tag);
+      expect(quantityOf(await read(page, delivery), 'wet')).toBe(60);
+      await press(bar(page), 'Save mine');
+      await expect(bar(page)).toContainText('Delivery updated.');
+      expect(quantityOf(await read(page, delivery), 'wet')).toBe(43);
+      await adjust(page, delivery, { [id]: 30 });
+      await press(line(page, wet), 'One more');
+      await press(bar(page), 'Save changes');
+      await press(bar(page), 'Keep what’s in the box');
+      await expect(trays(page)).toHaveValue('30');
+      expect(quantityOf(await read(page, delivery), 'wet')).toBe(30);
+    },
+  );
 
   test(
     'A conflict over a scoop: the customer chooses, then the change goes to the new version’s URL',
@@ -249,29 +257,31 @@ test.describe('failures', () => {
     },
   );
 
-  test('DECISIONS.md#session: a caller-supplied POST URL that leads elsewhere is refused with an error that the user sees', async ({
-    page,
-  }) => {
-    let reached = false;
-    await page.route('https://evil.example/**', (route) => {
-      reached = true;
-      return route.fulfill({ json: {} });
-    });
-    await page.route('**/box-breakdown/upcoming/*?t=*', async (route) => {
-      const response = await route.fetch();
-      const delivery = (await response.json()) as Delivery;
-      for (const pet of delivery.pets) pet.scoopUrl = 'https://evil.example/scoop';
-      await route.fulfill({ response, json: { ...delivery, removeAllUrl: 'javascript:alert(1)' } });
-    });
-    await open(page);
-    await press(page, 'Add a scoop for Pickle');
-    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
-    await expect(bar(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
-    await press(page, 'Remove all extras');
-    await press(page.getByRole('dialog'), 'Remove all extras');
-    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
-    expect(reached).toBe(false);
-  });
+  test(
+    'DECISIONS.md#session: a caller-supplied POST URL that leads elsewhere is refused with an error that the user sees',
+    { tag: '@long' },
+    async ({ page }) => {
+      let reached = false;
+      await page.route('https://evil.example/**', (route) => {
+        reached = true;
+        return route.fulfill({ json: {} });
+      });
+      await page.route('**/box-breakdown/upcoming/*?t=*', async (route) => {
+        const response = await route.fetch();
+        const delivery = (await response.json()) as Delivery;
+        for (const pet of delivery.pets) pet.scoopUrl = 'https://evil.example/scoop';
+        await route.fulfill({ response, json: { ...delivery, removeAllUrl: 'javascript:alert(1)' } });
+      });
+      await open(page);
+      await press(page, 'Add a scoop for Pickle');
+      await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+      await expect(bar(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
+      await press(page, 'Remove all extras');
+      await press(page.getByRole('dialog'), 'Remove all extras');
+      await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+      expect(reached).toBe(false);
+    },
+  );
 
   const place = '**/place?t=*';
   async function signIn(page: Page): Promise<void> {

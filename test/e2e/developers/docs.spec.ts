@@ -108,14 +108,18 @@ test.describe('a page examined from outside', () => {
 test.describe('without its index', () => {
   test.use({ allowed: [/503/] });
 
-  test('a search that can’t be loaded shows a message, and the next letter retries', async ({ page }) => {
-    await page.route('**/search.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
-    await page.goto('/demo/docs/');
-    await page.getByRole('searchbox').fill('consen');
-    await expect(page.getByText('The search could not be loaded.')).toBeVisible();
-    await page.getByRole('searchbox').fill('consent');
-    await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toBeVisible();
-  });
+  test(
+    'a search that can’t be loaded shows a message, and the next letter retries',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.route('**/search.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.goto('/demo/docs/');
+      await page.getByRole('searchbox').fill('consen');
+      await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+      await page.getByRole('searchbox').fill('consent');
+      await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toBeVisible();
+    },
+  );
 });
 
 test.describe('the builder of snippets', () => {
@@ -230,7 +234,7 @@ test.describe('the builder of snippets', () => {
     },
   );
 
-  test('a theme applies to the widget, and is copied as a CSS rule', async ({ page }) => {
+  test('a theme applies to the widget, and is copied as a CSS rule', { tag: '@long' }, async ({ page }) => {
     await page.goto('/demo/docs/theming');
     const live = page.frameLocator('#live');
     const button = live

@@ -109,7 +109,7 @@ test.describe('mistakes', () => {
     await expect(list).toHaveText(/Content-Security-Policy blocks .*img-src/);
   });
 
-  test('a shortcode that stays text is reported; code that explains one is not', async ({ page }) => {
+  test('a shortcode that stays text is reported; code that explains one is not', { tag: '@long' }, async ({ page }) => {
     const heard: string[] = [];
     page.on('console', (message) => void heard.push(message.text()));
     const shortcode = '[account widget="footer"]';

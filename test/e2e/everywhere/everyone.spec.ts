@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { BlockName } from '../../../demo/harness/blocks/names.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { blocks } from '../../support/looks/gallery-pictures.ts';
@@ -18,8 +19,33 @@ type Language = Parameters<typeof isChecked>[0];
 /** The widths at which each language is shown, from the widest to the narrowest. */
 type Widths = Partial<Record<Language, readonly number[]>>;
 
-/** Shows every tag in every preview state, in these languages at these widths. axe checks these languages. */
-function testEveryState(shown: Widths, checked: readonly Language[]): void {
+/** What of a sheet fails in the modes of a customer: less motion, keyboard, forced colours, more contrast, dark. */
+async function failuresInModes(page: Page, tag: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize({ width: 1200, height: 900 });
+  found.push(...(await motions(page)).map((each) => `moves ${each}`));
+  found.push(...(await unseenFocus(page)).map((each) => `focus ${each}`));
+  await page.emulateMedia({ forcedColors: 'active' });
+  found.push(...(await unseenFocus(page)).map((each) => `forced colours, focus ${each}`));
+  found.push(...(await unmarked(page)).map((each) => `forced colours ${each}`));
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+  const [muted, ink] = await colours(page, tag, ['--paw-muted', '--paw-ink']);
+  if (muted !== ink) found.push(`more contrast: ${muted}, not ${ink}`);
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await page.addStyleTag({ content: ':root{color-scheme:dark;background:#11121d}' });
+  found.push(...(await violations(page, { only: ['color-contrast'] })).map((each) => `dark ${each}`));
+  return found;
+}
+
+interface Shown {
+  widths: Widths;
+  /** The languages that axe checks. */
+  checked: readonly Language[];
+  inModes: boolean;
+}
+
+/** Shows every tag in every preview state, in these languages at these widths. */
+function testEveryState({ widths: shown, checked, inModes }: Shown): void {
   const where = Object.entries(shown).map(([language, widths]) => `${language} at ${widths.join(', ')} px`);
   for (const tag of Object.keys(tags)) {
     test(`${tag}: every state is accessible, and has large enough targets, no broken word and no horizontal overflow, in ${where.join(' and ')}`, async ({
@@ -54,30 +80,24 @@ function testEveryState(shown: Widths, checked: readonly Language[]): void {
         if (widths.includes(320) && (language === 'en-GB' || language === 'de-DE'))
           found.push(...(await lostBySpacing(page)).map((each) => `${language}, wide letters: ${each}`));
       }
-      await page.setViewportSize({ width: 1200, height: 900 });
-      found.push(...(await motions(page)).map((each) => `moves ${each}`));
-      found.push(...(await unseenFocus(page)).map((each) => `focus ${each}`));
-      await page.emulateMedia({ forcedColors: 'active' });
-      found.push(...(await unseenFocus(page)).map((each) => `forced colours, focus ${each}`));
-      found.push(...(await unmarked(page)).map((each) => `forced colours ${each}`));
-      await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
-      const [muted, ink] = await colours(page, tag, ['--paw-muted', '--paw-ink']);
-      expect(muted, 'more contrast').toBe(ink);
-      await page.emulateMedia({ contrast: 'no-preference' });
-      await page.addStyleTag({ content: ':root{color-scheme:dark;background:#11121d}' });
-      found.push(...(await violations(page, { only: ['color-contrast'] })).map((each) => `dark ${each}`));
+      if (inModes) found.push(...(await failuresInModes(page, tag)));
       expect(found).toEqual([]);
     });
   }
 }
 
 // German is the longest, so it is tried where there is the least room. Its names are the English ones in other words
-// (`every-view.test.ts`), so axe checks English. The long walk has all languages and widths.
-testEveryState({ 'en-GB': [1200], 'de-DE': [320] }, ['en-GB']);
+// (`every-view.test.ts`), so axe checks English. Tags are made of blocks, which are tried in every mode below. The long
+// walk has all languages, widths and modes.
+testEveryState({ widths: { 'en-GB': [1200], 'de-DE': [320] }, checked: ['en-GB'], inModes: false });
 
 test.describe('at length', { tag: '@long' }, () => {
   const all = [1200, 768, 320];
-  testEveryState({ 'en-GB': all, 'de-DE': all, 'fr-FR': all, 'nl-NL': all }, ['en-GB', 'de-DE', 'fr-FR', 'nl-NL']);
+  testEveryState({
+    widths: { 'en-GB': all, 'de-DE': all, 'fr-FR': all, 'nl-NL': all },
+    checked: ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'],
+    inModes: true,
+  });
 });
 
 /** Shows these blocks in every state. */

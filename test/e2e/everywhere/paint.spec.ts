@@ -98,8 +98,8 @@ function testPaint(names: readonly string[]): void {
     });
 }
 
-// Pictures and choices, and a form that needs react-dom. The long walk has all.
-testPaint(['feeding-plan', 'profile'].map((name) => `account-${name}`));
+// Pictures and choices. The long walk has all.
+testPaint(['account-feeding-plan']);
 
 test.describe('at length', { tag: '@long' }, () => {
   testPaint(Object.keys(tags));

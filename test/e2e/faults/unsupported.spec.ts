@@ -56,7 +56,7 @@ test.describe('a link that is wrong', () => {
   });
 });
 
-test('DECISIONS.md#groups: each group alone can be missing', async ({ page, request }) => {
+test('DECISIONS.md#groups: each group alone can be missing', { tag: '@long' }, async ({ page, request }) => {
   watchRequests(page);
   await page.setViewportSize(view);
   await enter(page, 'robin');

@@ -62,7 +62,7 @@ test('One session per page however many tags: each resource is requested once', 
   expect([...seen.keys()].some((path) => path.endsWith('customer/pets'))).toBe(true);
 });
 
-test('a tag that is added later uses the existing session', async ({ page }) => {
+test('a tag that is added later uses the existing session', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'single');
   await page.goto('/gb/help');
   await expectStatus(page, 'account-navbar');

@@ -90,20 +90,24 @@ test(
   },
 );
 
-test('signed-out="content": after signing in from the tag’s own content the widget replaces it', async ({ page }) => {
-  const logged = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
-  await page.goto('/gb/refer');
-  await logged;
-  const teaser = page.locator('account-refer-a-friend .teaser');
-  await expect(page.locator('account-navbar .site-menu')).toBeVisible();
-  await teaser.getByRole('link').click();
-  await fillForm(page, 'robin');
-  await page.waitForURL('**/gb/refer/');
-  await expectStatus(page, 'account-refer-a-friend');
-  await expect(teaser).toBeHidden();
-});
+test(
+  'signed-out="content": after signing in from the tag’s own content the widget replaces it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
+    await page.goto('/gb/refer');
+    await logged;
+    const teaser = page.locator('account-refer-a-friend .teaser');
+    await expect(page.locator('account-navbar .site-menu')).toBeVisible();
+    await teaser.getByRole('link').click();
+    await fillForm(page, 'robin');
+    await page.waitForURL('**/gb/refer/');
+    await expectStatus(page, 'account-refer-a-friend');
+    await expect(teaser).toBeHidden();
+  },
+);
 
-test('account-signed-out carries the sign-in URL', async ({ page }) => {
+test('account-signed-out carries the sign-in URL', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('account-signed-out', (event) => {
       event.preventDefault();

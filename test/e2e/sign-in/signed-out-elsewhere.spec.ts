@@ -56,15 +56,19 @@ test(
   },
 );
 
-test('Two customers after one another on one device: Back shows nothing of the first one', async ({ page }) => {
-  await openDogs(page, 'robin');
-  await page.goto('/gb/signout/');
-  await enter(page, 'single');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.locator(list)).toContainText('Nala');
-  await expect(page.locator(list)).not.toContainText('Pickle');
-  expect(await seen(page)).toMatch(/^( hidden)+$/);
-});
+test(
+  'Two customers after one another on one device: Back shows nothing of the first one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openDogs(page, 'robin');
+    await page.goto('/gb/signout/');
+    await enter(page, 'single');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.locator(list)).toContainText('Nala');
+    await expect(page.locator(list)).not.toContainText('Pickle');
+    expect(await seen(page)).toMatch(/^( hidden)+$/);
+  },
+);
 
 test('On sign-out every other tab of the site empties at once', async ({ page, context }) => {
   await openDogs(page, 'robin');

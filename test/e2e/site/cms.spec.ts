@@ -9,7 +9,7 @@ test('§2 The footer’s and the navigation bar’s pages exist in every country
   }
 });
 
-test('§3 A page of another country: its language, currency and dates', async ({ page }) => {
+test('§3 A page of another country: its language, currency and dates', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'de');
   await page.goto('/de/pets');
   await expectStatus(page, 'account-next-delivery');

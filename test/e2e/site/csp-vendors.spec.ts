@@ -23,57 +23,59 @@ const cookies = async (page: Page): Promise<string[]> =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// The first and the last forbid all that the other policies do.
+// The first and the last forbid all that the other policies do. Tags alone have the last one in the gate.
 for (const policy of [policies[0]!, policies.at(-1)!])
-  test(`a host page’s policy, ${policy.title}: banner, preferences, vendors and slots without a violation; nothing of a third party before a choice and after a refusal`, async ({
-    page,
-    baseURL,
-  }) => {
-    const vendors = await startVendors({
-      '/scarab.js': scarab,
-      '/tag.js': 'window.tagged = true',
-      '/offer.svg': picture,
-    });
-    const nonce = policy === policies[0] ? 'bm9uY2U=' : '';
-    const text = policyText(policy, baseURL!, nonce, vendors.origin);
-    const shown = cspPage({ policy, text, origin: baseURL!, nonce, tags: [], vendors: vendorSettings(vendors) });
-    const server = await servePolicy(shown.markup, text);
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      if (![baseURL!, server.url, 'data:'].some((own) => request.url().startsWith(own))) elsewhere.push(request.url());
-    });
-    try {
-      await asPerson(page);
-      const violations = await hearViolations(page);
-      await enter(page, 'de');
-      const session = await cookies(page);
+  test(
+    `a host page’s policy, ${policy.title}: banner, preferences, vendors and slots without a violation; nothing of a third party before a choice and after a refusal`,
+    { tag: policy === policies[0] ? [] : '@long' },
+    async ({ page, baseURL }) => {
+      const vendors = await startVendors({
+        '/scarab.js': scarab,
+        '/tag.js': 'window.tagged = true',
+        '/offer.svg': picture,
+      });
+      const nonce = policy === policies[0] ? 'bm9uY2U=' : '';
+      const text = policyText(policy, baseURL!, nonce, vendors.origin);
+      const shown = cspPage({ policy, text, origin: baseURL!, nonce, tags: [], vendors: vendorSettings(vendors) });
+      const server = await servePolicy(shown.markup, text);
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (![baseURL!, server.url, 'data:'].some((own) => request.url().startsWith(own)))
+          elsewhere.push(request.url());
+      });
+      try {
+        await asPerson(page);
+        const violations = await hearViolations(page);
+        await enter(page, 'de');
+        const session = await cookies(page);
 
-      await page.goto(`${server.url}?gclid=abc`);
-      await banner(page).getByRole('button', { name: refuse }).waitFor();
-      expect([await cookies(page), elsewhere], 'before a choice').toEqual([session, []]);
-      await banner(page).getByRole('button', { name: refuse }).click();
-      await expect(banner(page)).toBeHidden();
-      // The refusal holds after a reload.
-      await page.goto(`${server.url}?gclid=abc&showCookieTool=true`);
-      await expect(preferences(page)).toBeVisible();
-      expect([await cookies(page), elsewhere, vendors.arrived], 'after a refusal').toEqual([
-        ['account_consent', ...session].toSorted(),
-        [],
-        [],
-      ]);
+        await page.goto(`${server.url}?gclid=abc`);
+        await banner(page).getByRole('button', { name: refuse }).waitFor();
+        expect([await cookies(page), elsewhere], 'before a choice').toEqual([session, []]);
+        await banner(page).getByRole('button', { name: refuse }).click();
+        await expect(banner(page)).toBeHidden();
+        // The refusal holds after a reload.
+        await page.goto(`${server.url}?gclid=abc&showCookieTool=true`);
+        await expect(preferences(page)).toBeVisible();
+        expect([await cookies(page), elsewhere, vendors.arrived], 'after a refusal').toEqual([
+          ['account_consent', ...session].toSorted(),
+          [],
+          [],
+        ]);
 
-      await preferences(page)
-        .getByRole('button', { name: /^(Accept all|Alle akzeptieren)$/ })
-        .click();
-      const slot = page.locator('account-slot').first();
-      await expect(slot.locator('.slot')).toHaveText('Picked for you');
-      await expect.poll(() => slot.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(9);
-      await expect.poll(() => page.evaluate(() => 'tagged' in globalThis)).toBe(true);
-      await expect.poll(() => vendors.paths()).toContain('GET /track');
-      expect(await cookies(page)).toContain('account_clicks');
-      expect(await violations()).toEqual([]);
-    } finally {
-      server.close();
-      await vendors.close();
-    }
-  });
+        await preferences(page)
+          .getByRole('button', { name: /^(Accept all|Alle akzeptieren)$/ })
+          .click();
+        const slot = page.locator('account-slot').first();
+        await expect(slot.locator('.slot')).toHaveText('Picked for you');
+        await expect.poll(() => slot.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(9);
+        await expect.poll(() => page.evaluate(() => 'tagged' in globalThis)).toBe(true);
+        await expect.poll(() => vendors.paths()).toContain('GET /track');
+        expect(await cookies(page)).toContain('account_clicks');
+        expect(await violations()).toEqual([]);
+      } finally {
+        server.close();
+        await vendors.close();
+      }
+    },
+  );

@@ -120,7 +120,7 @@ const core = /\/assets\/widgets-[\w-]+\.js/;
 
 test.describe('a chunk that is missing', () => {
   test.use({ allowed: [/could not be loaded|Failed to load resource|ERR_FAILED|status of 404/] });
-  test('is requested once more: then the widget loads, with one session', async ({ page }) => {
+  test('is requested once more: then the widget loads, with one session', { tag: '@long' }, async ({ page }) => {
     await enter(page, 'robin');
     const asked: string[] = [];
     const sessions: string[] = [];
@@ -233,16 +233,18 @@ test('scripts of two versions on one page: one session, no error, each resource 
   expect(Object.values(copies)).toHaveLength(2);
 });
 
-test('configuration once per page: attributes of the script tag and of <account-config> apply to all tags', async ({
-  page,
-}) => {
-  await open(
-    page,
-    '<account-config locale="nl"></account-config><account-error></account-error><account-error locale="de"></account-error>',
-    '<script type="module" src="/account.js" data-locale="fr" data-signed-out="content"></script>',
-  );
-  await expect(page.locator('account-error').first()).toHaveAttribute('locale', 'nl');
-  await expect(page.locator('account-error').first()).toHaveAttribute('signed-out', 'content');
-  await expect(page.locator('account-error').last()).toHaveAttribute('locale', 'de');
-  await expect(page.locator('account-error [lang]').first()).toHaveAttribute('lang', 'nl');
-});
+test(
+  'configuration once per page: attributes of the script tag and of <account-config> apply to all tags',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(
+      page,
+      '<account-config locale="nl"></account-config><account-error></account-error><account-error locale="de"></account-error>',
+      '<script type="module" src="/account.js" data-locale="fr" data-signed-out="content"></script>',
+    );
+    await expect(page.locator('account-error').first()).toHaveAttribute('locale', 'nl');
+    await expect(page.locator('account-error').first()).toHaveAttribute('signed-out', 'content');
+    await expect(page.locator('account-error').last()).toHaveAttribute('locale', 'de');
+    await expect(page.locator('account-error [lang]').first()).toHaveAttribute('lang', 'nl');
+  },
+);

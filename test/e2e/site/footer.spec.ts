@@ -159,7 +159,7 @@ test.describe('On a desktop', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`It is accessible (${scheme})`, async ({ page }) => {
+    test(`It is accessible (${scheme})`, { tag: scheme === 'dark' ? '@long' : [] }, async ({ page }) => {
       await page.goto(`${alone}?locale=DE`);
       await expectStatus(page, 'account-footer');
       await page.evaluate((value) => (document.documentElement.style.colorScheme = value), scheme);

@@ -145,20 +145,24 @@ test.describe('a wrong configuration', () => {
   });
 });
 
-test('in the demo: banner, accept, slots filled; on a CMS page and in the shell', async ({ page }) => {
-  await asPerson(page);
-  await enter(page, 'robin');
-  await page.goto('/account/gb');
-  await banner(page).getByRole('button', { name: 'Accept all' }).click();
-  await expect(page.locator('account-slot[name=dashboard-1] .slot')).toContainText('Advice');
-  await page.locator('account-refer-a-friend').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Picked for your dogs' })).toBeVisible();
-  await expect(page.locator('account-slot[name=shop-tile-2] .slot')).toContainText('Salmon bites');
-  await page.goto('/gb/pets');
-  await page.locator('account-pets-list').scrollIntoViewIfNeeded();
-  await expect(page.locator('account-slot[name=dashboard-1] .slot')).toContainText('Advice');
-  await expect(page.locator('account-slot[name=dashboard-2]')).toBeHidden();
-  const counts = (await (await page.request.get('/demo/vendors/counts.json')).json()) as Record<string, number>;
-  expect(counts['recommendations']).toBeGreaterThanOrEqual(2);
-  expect(counts['track']).toBeGreaterThanOrEqual(2);
-});
+test(
+  'in the demo: banner, accept, slots filled; on a CMS page and in the shell',
+  { tag: '@long' },
+  async ({ page }) => {
+    await asPerson(page);
+    await enter(page, 'robin');
+    await page.goto('/account/gb');
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await expect(page.locator('account-slot[name=dashboard-1] .slot')).toContainText('Advice');
+    await page.locator('account-refer-a-friend').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: 'Picked for your dogs' })).toBeVisible();
+    await expect(page.locator('account-slot[name=shop-tile-2] .slot')).toContainText('Salmon bites');
+    await page.goto('/gb/pets');
+    await page.locator('account-pets-list').scrollIntoViewIfNeeded();
+    await expect(page.locator('account-slot[name=dashboard-1] .slot')).toContainText('Advice');
+    await expect(page.locator('account-slot[name=dashboard-2]')).toBeHidden();
+    const counts = (await (await page.request.get('/demo/vendors/counts.json')).json()) as Record<string, number>;
+    expect(counts['recommendations']).toBeGreaterThanOrEqual(2);
+    expect(counts['track']).toBeGreaterThanOrEqual(2);
+  },
+);

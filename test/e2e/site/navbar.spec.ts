@@ -52,27 +52,31 @@ test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-o
   await expect(bar(page).getByRole('link', { name: 'Sign out' })).toBeVisible();
 });
 
-test('The current entry is marked and follows the route within the account area', async ({ page }) => {
-  await enter(page, 'robin');
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await visit(page, '/gb/deliveries/');
-  const current = bar(page).locator('[aria-current=page]');
-  await expect(current).toHaveText(['Deliveries']);
-  await visit(page, '/account/gb');
-  await expect(current).toHaveText(['Dashboard']);
-  const follow = (path: string): Promise<void> =>
-    page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href });
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, path);
-  await follow('/account/gb/robin-waffle/feeding-plan');
-  await expect(current).toHaveText(['Feeding plan']);
-  await expectStatus(page, 'account-feeding-plan');
-  await page.goBack();
-  await expect(current).toHaveText(['Dashboard']);
-});
+test(
+  'The current entry is marked and follows the route within the account area',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await visit(page, '/gb/deliveries/');
+    const current = bar(page).locator('[aria-current=page]');
+    await expect(current).toHaveText(['Deliveries']);
+    await visit(page, '/account/gb');
+    await expect(current).toHaveText(['Dashboard']);
+    const follow = (path: string): Promise<void> =>
+      page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, path);
+    await follow('/account/gb/robin-waffle/feeding-plan');
+    await expect(current).toHaveText(['Feeding plan']);
+    await expectStatus(page, 'account-feeding-plan');
+    await page.goBack();
+    await expect(current).toHaveText(['Dashboard']);
+  },
+);
 
 for (const [name, size] of Object.entries({ phone, desktop: wide }))
   test.describe(`on a ${name}`, () => {
@@ -131,7 +135,7 @@ for (const [width, height, target, tag] of [
   [390, 844, 44, []],
   [320, 568, 44, ['@long']],
   // Text enlarged to 200 %.
-  [195, 422, 32, []],
+  [195, 422, 32, ['@long']],
 ] as [width: number, height: number, target: number, tag: string[]][])
   test(
     `§2 The main entries are a tab bar at the bottom of a phone, and cover nothing: ${width} px`,
@@ -162,7 +166,7 @@ for (const [width, height, target, tag] of [
     },
   );
 
-test('A page with one task has no tab bar, and its menu has the main entries', async ({ page }) => {
+test('A page with one task has no tab bar, and its menu has the main entries', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'robin');
   await visit(page, '/account/gb');
   await expect(tabBar(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');

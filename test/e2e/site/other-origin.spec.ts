@@ -112,23 +112,23 @@ test.describe('signed out', () => {
     await expectStatus(page, tag);
   });
 
-  test('DECISIONS.md#tags: a link to sign in that an editor wrote leads back to the page too', async ({
-    page,
-    baseURL,
-    write,
-  }) => {
-    const link = `<p><a href="${baseURL}/signin?locale=gb">Sign in</a> <a href="${baseURL}/gb/">Shop</a></p>`;
-    const url = await write(`<${tag} signed-out="content">${link}</${tag}>`);
-    await page.goto(url);
-    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
-    // What completes the link loads behind everything else.
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.waitForURL(`${baseURL}/signin?locale=gb&return=${encodeURIComponent(url)}`);
-    await signIn(page);
-    await page.waitForURL(url);
-    await expectStatus(page, tag);
-  });
+  test(
+    'DECISIONS.md#tags: a link to sign in that an editor wrote leads back to the page too',
+    { tag: '@long' },
+    async ({ page, baseURL, write }) => {
+      const link = `<p><a href="${baseURL}/signin?locale=gb">Sign in</a> <a href="${baseURL}/gb/">Shop</a></p>`;
+      const url = await write(`<${tag} signed-out="content">${link}</${tag}>`);
+      await page.goto(url);
+      await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+      // What completes the link loads behind everything else.
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await page.waitForURL(`${baseURL}/signin?locale=gb&return=${encodeURIComponent(url)}`);
+      await signIn(page);
+      await page.waitForURL(url);
+      await expectStatus(page, tag);
+    },
+  );
 
   test('a wrong password keeps the return URL', { tag: '@long' }, async ({ page, write }) => {
     const url = await write(withContent());
@@ -171,20 +171,21 @@ test.describe('signed out', () => {
 test.describe('the backend can’t be reached', () => {
   test.use({ allowed: [[/ERR_FAILED/, /can’t be reached/, /Z .*(no answer|Failed)/], { scope: 'test' }] });
 
-  test('own content at once, at its own height; retries continue, and the widget loads after a response', async ({
-    page,
-    write,
-  }) => {
-    await enter(page, 'robin');
-    const restore = await takeDown(page);
-    await page.goto(await write(withContent()));
-    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
-    await expect(own(page)).toBeVisible();
-    expect((await page.locator(tag).boundingBox())!.height).toBeLessThan(100);
-    await restore();
-    await expectStatus(page, tag);
-    await expect(own(page)).toBeHidden();
-  });
+  test(
+    'own content at once, at its own height; retries continue, and the widget loads after a response',
+    { tag: '@long' },
+    async ({ page, write }) => {
+      await enter(page, 'robin');
+      const restore = await takeDown(page);
+      await page.goto(await write(withContent()));
+      await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+      await expect(own(page)).toBeVisible();
+      expect((await page.locator(tag).boundingBox())!.height).toBeLessThan(100);
+      await restore();
+      await expectStatus(page, tag);
+      await expect(own(page)).toBeHidden();
+    },
+  );
 
   test(
     'after the last try own content stays; back online the widget loads',
@@ -269,21 +270,28 @@ test.describe('the backend refuses the page’s origin', () => {
   });
 });
 
-test('addresses in a slot are resolved against the page that the editor wrote them on', async ({ page, write }) => {
-  const url = await write(
-    '<account-slot name="dashboard-1"><p>Sale <a href="/sale">now</a></p><img src="/x.png" alt="X"></account-slot><p>Below</p>',
-  );
-  await page.route('**/x.png', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
-  await page.goto(url);
-  const { origin } = new URL(url);
-  await expect(page.locator('account-slot').getByRole('link', { name: 'now' })).toHaveAttribute(
-    'href',
-    `${origin}/sale`,
-  );
-  await expect(page.locator('account-slot').getByRole('img', { name: 'X' })).toHaveAttribute('src', `${origin}/x.png`);
-});
+test(
+  'addresses in a slot are resolved against the page that the editor wrote them on',
+  { tag: '@long' },
+  async ({ page, write }) => {
+    const url = await write(
+      '<account-slot name="dashboard-1"><p>Sale <a href="/sale">now</a></p><img src="/x.png" alt="X"></account-slot><p>Below</p>',
+    );
+    await page.route('**/x.png', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    await page.goto(url);
+    const { origin } = new URL(url);
+    await expect(page.locator('account-slot').getByRole('link', { name: 'now' })).toHaveAttribute(
+      'href',
+      `${origin}/sale`,
+    );
+    await expect(page.locator('account-slot').getByRole('img', { name: 'X' })).toHaveAttribute(
+      'src',
+      `${origin}/x.png`,
+    );
+  },
+);
 
 test('DECISIONS.md#personal-data: the copy of the data and the way to sign in are at the backend’s origin', async ({
   page,
