@@ -69,27 +69,29 @@ test('A double click answers one question, not also the unread next one', async 
   await expect.poll(() => tagsOf(page, 'robin-waffle')).toContain('check-in:adjusting:yes');
 });
 
-test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last answer counts', async ({
-  page,
-}) => {
-  await open(page);
-  for (const [answer, tags] of [
-    ['Loving it', ['check-in:enjoying:yes']],
-    ['Not yet', ['check-in:enjoying:yes', 'check-in:enjoying:no']],
-    ['Loving it', ['check-in:enjoying:yes', 'check-in:enjoying:no', 'check-in:enjoying:yes:2']],
-  ] as const) {
-    await press(page, answer);
-    await expect.poll(() => tagsOf(page, 'robin-waffle')).toEqual(tags);
-    await press(page, 'Go back');
-  }
-  await press(page, 'Loving it');
-  await press(page, 'Settling in well');
-  await expect.poll(() => tagsOf(page, 'robin-waffle')).toContain('check-in:adjusting:yes');
-  await expect(widget(page)).toContainText('Good to hear.');
-  // An answer stays answered: after a reload, the next dog is asked about.
-  await page.reload();
-  await expect(title(page, 'Is Pickle enjoying the new kibble?')).toBeVisible();
-});
+test(
+  'DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last answer counts',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page);
+    for (const [answer, tags] of [
+      ['Loving it', ['check-in:enjoying:yes']],
+      ['Not yet', ['check-in:enjoying:yes', 'check-in:enjoying:no']],
+      ['Loving it', ['check-in:enjoying:yes', 'check-in:enjoying:no', 'check-in:enjoying:yes:2']],
+    ] as const) {
+      await press(page, answer);
+      await expect.poll(() => tagsOf(page, 'robin-waffle')).toEqual(tags);
+      await press(page, 'Go back');
+    }
+    await press(page, 'Loving it');
+    await press(page, 'Settling in well');
+    await expect.poll(() => tagsOf(page, 'robin-waffle')).toContain('check-in:adjusting:yes');
+    await expect(widget(page)).toContainText('Good to hear.');
+    // An answer stays answered: after a reload, the next dog is asked about.
+    await page.reload();
+    await expect(title(page, 'Is Pickle enjoying the new kibble?')).toBeVisible();
+  },
+);
 
 test('Other tabs see an answer at once', { tag: '@long' }, async ({ page, context }) => {
   await open(page);

@@ -240,26 +240,28 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
 });
 
-test('§3 Feeding plan: of four dogs a narrow window shows three, and the number of the others; the constituents and the next plan open', async ({
-  page,
-}) => {
-  await enter(page, 'robin');
-  await page.goto('/account/gb/robin-waffle/feeding-plan');
-  const dogs = page.locator('account-feeding-plan').getByRole('group', { name: 'Choose a dog' });
-  const shown = dogs.locator('[aria-pressed]:visible');
-  const others = dogs.getByText(/^\+/).filter({ visible: true });
-  await expect(shown).toHaveCount(3);
-  await expect(others).toHaveText(['+1']);
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await expect(shown).toHaveCount(4);
-  await expect(others).toHaveCount(0);
-  const plan = page.locator('account-feeding-plan');
-  await plan.getByText('Analytical constituents').click();
-  await expect(plan.getByText('6.8%')).toBeVisible();
-  await plan.getByRole('radio', { name: /^From / }).check();
-  await expect(plan).toContainText('Starts with the delivery of');
-  await expectAccessible(page);
-});
+test(
+  '§3 Feeding plan: of four dogs a narrow window shows three, and the number of the others; the constituents and the next plan open',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await page.goto('/account/gb/robin-waffle/feeding-plan');
+    const dogs = page.locator('account-feeding-plan').getByRole('group', { name: 'Choose a dog' });
+    const shown = dogs.locator('[aria-pressed]:visible');
+    const others = dogs.getByText(/^\+/).filter({ visible: true });
+    await expect(shown).toHaveCount(3);
+    await expect(others).toHaveText(['+1']);
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await expect(shown).toHaveCount(4);
+    await expect(others).toHaveCount(0);
+    const plan = page.locator('account-feeding-plan');
+    await plan.getByText('Analytical constituents').click();
+    await expect(plan.getByText('6.8%')).toBeVisible();
+    await plan.getByRole('radio', { name: /^From / }).check();
+    await expect(plan).toContainText('Starts with the delivery of');
+    await expectAccessible(page);
+  },
+);
 
 /** Where each tag is, and what the offer consists of. */
 const places = (page: Page): Promise<string[]> =>

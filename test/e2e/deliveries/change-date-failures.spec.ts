@@ -54,25 +54,29 @@ test('§8 "Failed to save" with a Refresh page action; the choice is restored af
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
 });
 
-test('A session that expires during an edit: a link to sign in, and the choice is restored', async ({ page }) => {
-  await visit(page, 'robin', robin);
-  const day = await freeDay(page, robin, 1);
-  await pick(page, day.date);
-  await endSession(page);
-  await save(page).click();
-  await expect(widget(page).getByRole('status').filter({ hasText: 'You’ve been signed out.' })).toBeVisible();
-  await expect(page).toHaveURL(routeOf(robin));
-  await expectAccessible(page, tag);
-  await widget(page).getByRole('link', { name: 'Sign in' }).click();
-  await page.locator('input[name=email]').fill('robin@example.test');
-  await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('form:has(input[name=password]) [type=submit]').first().click();
-  await expect(page).toHaveURL(routeOf(robin));
-  await expectStatus(page, tag);
-  await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'picked');
-  await save(page).click();
-  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
-});
+test(
+  'A session that expires during an edit: a link to sign in, and the choice is restored',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, 'robin', robin);
+    const day = await freeDay(page, robin, 1);
+    await pick(page, day.date);
+    await endSession(page);
+    await save(page).click();
+    await expect(widget(page).getByRole('status').filter({ hasText: 'You’ve been signed out.' })).toBeVisible();
+    await expect(page).toHaveURL(routeOf(robin));
+    await expectAccessible(page, tag);
+    await widget(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('input[name=email]').fill('robin@example.test');
+    await page.locator('input[name=password]').fill('pawtal');
+    await page.locator('form:has(input[name=password]) [type=submit]').first().click();
+    await expect(page).toHaveURL(routeOf(robin));
+    await expectStatus(page, tag);
+    await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'picked');
+    await save(page).click();
+    await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  },
+);
 
 test('A conflicting change from elsewhere: the customer keeps that change', { tag: '@long' }, async ({ page }) => {
   await visit(page, 'robin', robin);

@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('All other tags show the new date at once', async ({ page }) => {
+test('All other tags show the new date at once', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'single');
   await page.goto('/gb/deliveries/change-date/');
   await expectStatus(page, tag);

@@ -41,36 +41,38 @@ const idOf = (delivery: Delivery, kind: string): string =>
 const call = 'box-breakdown/upcoming/adjust-quantity';
 
 // Each test starts with unchanged samples.
-test('No wet food for a dog whose plan has some asks first; a saved quantity can be undone; too many are refused', async ({
-  page,
-}) => {
-  const delivery = await open(page);
-  await trays(page).fill('9999');
-  await trays(page).press('Enter');
-  await expect(line(page, wet)).toContainText(/\d+ at most\./);
-  await trays(page).fill('0');
-  await trays(page).press('Enter');
-  await expect(line(page, wet)).not.toContainText('at most');
-  await press(bar(page), 'Save changes');
-  const dialog = widget(page).getByRole('dialog', { name: 'No wet food for Waffle?' });
-  await expect(dialog).toContainText(/\d+% of Waffle’s plan is wet food/);
-  await expectAccessible(page, tag);
-  await press(dialog, 'Keep the trays');
-  await expect(dialog).toBeHidden();
-  await expect(trays(page)).toHaveValue('42');
-  expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
+test(
+  'No wet food for a dog whose plan has some asks first; a saved quantity can be undone; too many are refused',
+  { tag: '@long' },
+  async ({ page }) => {
+    const delivery = await open(page);
+    await trays(page).fill('9999');
+    await trays(page).press('Enter');
+    await expect(line(page, wet)).toContainText(/\d+ at most\./);
+    await trays(page).fill('0');
+    await trays(page).press('Enter');
+    await expect(line(page, wet)).not.toContainText('at most');
+    await press(bar(page), 'Save changes');
+    const dialog = widget(page).getByRole('dialog', { name: 'No wet food for Waffle?' });
+    await expect(dialog).toContainText(/\d+% of Waffle’s plan is wet food/);
+    await expectAccessible(page, tag);
+    await press(dialog, 'Keep the trays');
+    await expect(dialog).toBeHidden();
+    await expect(trays(page)).toHaveValue('42');
+    expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
 
-  await trays(page).fill('0');
-  await trays(page).press('Enter');
-  await press(bar(page), 'Save changes');
-  await press(dialog, 'Save without wet food');
-  await expect(bar(page)).toContainText('Delivery updated.');
-  expect(quantityOf(await read(page, delivery), 'wet')).toBe(0);
-  await press(bar(page), 'Undo');
-  await expect(bar(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await expect(trays(page)).toHaveValue('42');
-  expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
-});
+    await trays(page).fill('0');
+    await trays(page).press('Enter');
+    await press(bar(page), 'Save changes');
+    await press(dialog, 'Save without wet food');
+    await expect(bar(page)).toContainText('Delivery updated.');
+    expect(quantityOf(await read(page, delivery), 'wet')).toBe(0);
+    await press(bar(page), 'Undo');
+    await expect(bar(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(trays(page)).toHaveValue('42');
+    expect(quantityOf(await read(page, delivery), 'wet')).toBe(42);
+  },
+);
 
 test('§7 Adjust quantities with the counter: line and sum change together, by the backend’s preview, before they are saved', async ({
   page,

@@ -83,26 +83,30 @@ test('the search finds a section by its words, and `/` and Enter lead there', as
 test.describe('a page examined from outside', () => {
   test.use({ allowed: [/422/] });
 
-  test('reports problems, success, or the reason why the page can’t be read', async ({ page, baseURL }) => {
-    await page.goto('/demo/docs/trouble');
-    const found = page.locator('#findings');
-    const examine = async (address: string): Promise<void> => {
-      await page.getByLabel('Address of the page').fill(address);
-      await page.getByRole('button', { name: 'Examine' }).click();
-    };
-    await examine(`${baseURL}/gb/`);
-    await expect(found).toContainText('From outside everything is as it should be');
-    await examine(`${baseURL}/signin`);
-    await expect(found.getByRole('listitem')).toContainText(['There is no widget on this page']);
-    expect(await violations(page, { without: ['iframe'] })).toEqual([]);
-    await examine('http://localhost:1/');
-    await expect(found).toContainText('localhost:1/ can’t be read');
-    // A browser checks the form of an address before anything is sent.
-    await examine('shop.example');
-    expect(await page.getByLabel('Address').evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(
-      true,
-    );
-  });
+  test(
+    'reports problems, success, or the reason why the page can’t be read',
+    { tag: '@long' },
+    async ({ page, baseURL }) => {
+      await page.goto('/demo/docs/trouble');
+      const found = page.locator('#findings');
+      const examine = async (address: string): Promise<void> => {
+        await page.getByLabel('Address of the page').fill(address);
+        await page.getByRole('button', { name: 'Examine' }).click();
+      };
+      await examine(`${baseURL}/gb/`);
+      await expect(found).toContainText('From outside everything is as it should be');
+      await examine(`${baseURL}/signin`);
+      await expect(found.getByRole('listitem')).toContainText(['There is no widget on this page']);
+      expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+      await examine('http://localhost:1/');
+      await expect(found).toContainText('localhost:1/ can’t be read');
+      // A browser checks the form of an address before anything is sent.
+      await examine('shop.example');
+      expect(await page.getByLabel('Address').evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(
+        true,
+      );
+    },
+  );
 });
 
 test.describe('without its index', () => {

@@ -82,51 +82,53 @@ for (const [name, size] of Object.entries({ phone, desktop: wide }))
   test.describe(`on a ${name}`, () => {
     test.use(size);
 
-    test('The menu is a disclosure (ARIA APG): keyboard, focus and clicks open and close it, over the page', async ({
-      page,
-    }) => {
-      await enter(page, 'robin');
-      await visit(page);
-      const signOut = bar(page).getByRole('link', { name: 'Sign out' });
-      await opener(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
-      // The menu's content loads when the focus comes near.
-      await expect(signOut).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(bar(page).getByRole('link', { name: 'Treatments' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(signOut).toBeHidden();
-      await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-      await expect(opener(page)).toBeFocused();
+    test(
+      'The menu is a disclosure (ARIA APG): keyboard, focus and clicks open and close it, over the page',
+      { tag: name === 'desktop' ? '@long' : [] },
+      async ({ page }) => {
+        await enter(page, 'robin');
+        await visit(page);
+        const signOut = bar(page).getByRole('link', { name: 'Sign out' });
+        await opener(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+        // The menu's content loads when the focus comes near.
+        await expect(signOut).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(bar(page).getByRole('link', { name: 'Treatments' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(signOut).toBeHidden();
+        await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+        await expect(opener(page)).toBeFocused();
 
-      const place = (): Promise<unknown> =>
-        page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().toJSON()]);
-      const before = await place();
-      await opener(page).click();
-      await expect(signOut).toBeVisible();
-      expect(await place()).toEqual(before);
-      // The topmost element at its centre is the menu itself.
-      const { x, y } = (await signOut.boundingBox())!;
-      expect(
-        await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [
-          x + 20,
-          y + 20,
-        ] as const),
-      ).toBe('account-navbar');
+        const place = (): Promise<unknown> =>
+          page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().toJSON()]);
+        const before = await place();
+        await opener(page).click();
+        await expect(signOut).toBeVisible();
+        expect(await place()).toEqual(before);
+        // The topmost element at its centre is the menu itself.
+        const { x, y } = (await signOut.boundingBox())!;
+        expect(
+          await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [
+            x + 20,
+            y + 20,
+          ] as const),
+        ).toBe('account-navbar');
 
-      await signOut.focus();
-      await page.keyboard.press('Tab');
-      await expect(signOut).toBeHidden();
-      await opener(page).click();
-      await expect(signOut).toBeVisible();
-      await page.mouse.click(20, size.viewport.height - 10);
-      await expect(signOut).toBeHidden();
-      await opener(page).click();
-      await expect(signOut).toBeVisible();
-      await opener(page).click();
-      await expect(signOut).toBeHidden();
-    });
+        await signOut.focus();
+        await page.keyboard.press('Tab');
+        await expect(signOut).toBeHidden();
+        await opener(page).click();
+        await expect(signOut).toBeVisible();
+        await page.mouse.click(20, size.viewport.height - 10);
+        await expect(signOut).toBeHidden();
+        await opener(page).click();
+        await expect(signOut).toBeVisible();
+        await opener(page).click();
+        await expect(signOut).toBeHidden();
+      },
+    );
   });
 
 const tabBar = (page: Page): Locator => bar(page).locator('.navbar-tabs');

@@ -243,31 +243,31 @@ test.describe('the backend refuses the page’s origin', () => {
     allowed: [[/ERR_FAILED/, /CORS policy/, /allowed origins/, /Z .*(no answer|Failed)/], { scope: 'test' }],
   });
 
-  test('own content at once, and one console line shows which origin to allow and where', async ({
-    page,
-    baseURL,
-    write,
-  }) => {
-    await enter(page, 'robin');
-    // Responds like a backend that doesn't allow the page's origin.
-    await page.route(/\/(service-endpoint|new-account-api|gql)/, async (route) => {
-      const response = await route.fetch();
-      const { 'access-control-allow-origin': _, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
-    });
-    const lines: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().startsWith('Account widgets:')) lines.push(message.text());
-    });
-    const url = await write(withContent());
-    await page.goto(url);
-    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
-    await expect(own(page)).toBeVisible();
-    // The code that knows the advice loads after the first view.
-    await expect.poll(() => lines.length).toBe(1);
-    expect(lines[0]).toContain(baseURL!);
-    expect(lines[0]).toContain(`add ${new URL(url).origin} to the allowed origins (ALLOWED_ORIGINS`);
-  });
+  test(
+    'own content at once, and one console line shows which origin to allow and where',
+    { tag: '@long' },
+    async ({ page, baseURL, write }) => {
+      await enter(page, 'robin');
+      // Responds like a backend that doesn't allow the page's origin.
+      await page.route(/\/(service-endpoint|new-account-api|gql)/, async (route) => {
+        const response = await route.fetch();
+        const { 'access-control-allow-origin': _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      });
+      const lines: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().startsWith('Account widgets:')) lines.push(message.text());
+      });
+      const url = await write(withContent());
+      await page.goto(url);
+      await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+      await expect(own(page)).toBeVisible();
+      // The code that knows the advice loads after the first view.
+      await expect.poll(() => lines.length).toBe(1);
+      expect(lines[0]).toContain(baseURL!);
+      expect(lines[0]).toContain(`add ${new URL(url).origin} to the allowed origins (ALLOWED_ORIGINS`);
+    },
+  );
 });
 
 test(
