@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
+import { openPage, serve } from '../package/consumer.ts';
 import { copyProject } from '../support/project/project-copy.ts';
-import { startServerProcess } from '../support/servers/server-process.ts';
-import type { ServerProcess } from '../support/servers/server-process.ts';
 
 const files = {
   'tag.ts': `
@@ -25,7 +24,6 @@ const files = {
 };
 
 let project: string;
-let server: ServerProcess | undefined;
 
 beforeAll(() => {
   project = copyProject();
@@ -33,11 +31,7 @@ beforeAll(() => {
   mkdirSync(folder);
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code);
 });
-afterAll(async () => {
-  server?.child.kill();
-  await server?.exit;
-  rmSync(project, { recursive: true, force: true });
-});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test('A new tag with a separate chunk builds, and the loader loads it', async () => {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
@@ -45,23 +39,19 @@ test('A new tag with a separate chunk builds, and the loader loads it', async ()
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
-  server = startServerProcess({ DATA_DIR: join(project, '.cache/data') }, ['demo/server/main.ts'], project);
-  const base = await server.base;
+  writeFileSync(
+    join(project, 'dist/birthday.html'),
+    '<!doctype html><html lang="en-GB"><link rel="icon" href="data:,"><script type="module" src="/account.js"></script><account-birthday preview></account-birthday></html>',
+  );
+  const server = await serve(project, 'dist');
   const browser = await chromium.launch(launchOptions);
   try {
-    const page = await browser.newPage();
-    await page.route(`${base}/birthday`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><html lang="en-GB"><script type="module" src="/account.js"></script><account-birthday></account-birthday></html>',
-      }),
-    );
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    await page.goto(`${base}/birthday`);
+    const { page, errors, requests } = await openPage(browser, `${server.url}birthday.html`);
     await page.getByText('Happy birthday').waitFor();
-    expect(scripts.filter((path) => path.startsWith('/account/assets/birthday-'))).toHaveLength(1);
+    expect(requests.filter((url) => url.includes('/account/assets/birthday-'))).toHaveLength(1);
+    expect(errors).toEqual([]);
   } finally {
     await browser.close();
+    await server.close();
   }
 });

@@ -40,27 +40,31 @@ export interface Visit {
   url: string;
   /** Width of the viewport in pixels. */
   width: number;
+  /** How often the page is opened: once or twice. */
+  visits: number;
 }
 
 /** The same in a context that the customer is signed in to. */
-export async function measureShiftIn(context: BrowserContext, url: string): Promise<[number, number]> {
+export async function measureShiftIn(context: BrowserContext, url: string, visits = 2): Promise<number[]> {
   const page = await context.newPage();
   await watchShift(page);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', slow);
-  const first = await openWhole(page, url);
-  await network.send('Network.emulateNetworkConditions', fast);
-  return [first, await openWhole(page, url)];
+  const shifts: number[] = [];
+  for (const conditions of [slow, fast].slice(0, visits)) {
+    await network.send('Network.emulateNetworkConditions', conditions);
+    shifts.push(await openWhole(page, url));
+  }
+  return shifts;
 }
 
 /** Layout shift of a page while its widgets load: on a first visit on slow 4G, and on a second, fast one. */
-export async function measureShift(browser: Browser, { name, url, width }: Visit): Promise<[number, number]> {
+export async function measureShift(browser: Browser, { name, url, width, visits }: Visit): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   try {
     const form = { email: `${name}@example.test`, password: 'pawtal' };
     await context.request.post(new URL('/signin', url).href, { form });
-    return await measureShiftIn(context, url);
+    return await measureShiftIn(context, url, visits);
   } finally {
     await context.close();
   }
