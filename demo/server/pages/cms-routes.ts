@@ -11,7 +11,7 @@ import { canOf } from '../api/unsupported.ts';
 import type { SiteContext } from '../context.ts';
 import { findOwnOrigin } from '../http/origins.ts';
 import { chooseLocale } from './language.ts';
-import { addPage, sendPage } from './security.ts';
+import { addCountryPage, addPage, sendPage } from './security.ts';
 
 /** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: SiteContext): void {
@@ -38,35 +38,34 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
   };
   app.get('/', (_request, reply) => reply.redirect('/gb/', 302));
 
-  for (const locale of localeTable) {
-    for (const each of pageTable)
-      addPage(app, 'GET', `/${locale.segment}/${each.path}`, async (request, reply) => {
-        const moment = await context.momentOf(request);
-        const can = canOf(moment);
-        if (!each.always && !isOffered(each.path, can)) return reply.callNotFound();
-        const page = cmsPage(each, locale, await year(), moment.visitor?.country, can);
-        return sendPage(reply, page, 'no-cache', alternates(request, each.path));
-      });
-    for (const topic of textsFor(locale).pages.help.faq ?? [])
-      addPage(app, 'GET', `/${locale.segment}/help/${topic.slug}`, async (request, reply) => {
-        const moment = await context.momentOf(request);
-        const can = canOf(moment);
-        const offered = offeredTopic(topic, can);
-        if (!offered) return reply.callNotFound();
-        const page = helpPage(offered, locale, await year(), moment.visitor?.country, can);
-        return sendPage(reply, page, 'no-cache', alternates(request, `help/${topic.slug}`));
-      });
-    addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));
-    addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
+  for (const each of pageTable)
+    addCountryPage(app, 'GET', each.path, async (request, reply, locale) => {
       const moment = await context.momentOf(request);
-      if (await context.intercept('footer', moment, request, reply)) return reply;
-      const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
-      return reply
-        .headers(headers)
-        .type('text/html; charset=utf-8')
-        .send(footer(locale, moment.now.getUTCFullYear(), canOf(moment)).markup);
+      const can = canOf(moment);
+      if (!each.always && !isOffered(each.path, can)) return reply.callNotFound();
+      const page = cmsPage(each, locale, await year(), moment.visitor?.country, can);
+      return sendPage(reply, page, 'no-cache', alternates(request, each.path));
     });
-  }
+  addCountryPage(app, 'GET', 'help/:topic', async (request, reply, locale) => {
+    const { topic } = request.params as { topic: string };
+    const moment = await context.momentOf(request);
+    const can = canOf(moment);
+    const known = textsFor(locale).pages.help.faq?.find(({ slug }) => slug === topic);
+    const offered = known && offeredTopic(known, can);
+    if (!offered) return reply.callNotFound();
+    const page = helpPage(offered, locale, await year(), moment.visitor?.country, can);
+    return sendPage(reply, page, 'no-cache', alternates(request, `help/${topic}`));
+  });
+  addCountryPage(app, 'GET', 'signup', sendSignUp);
+  addCountryPage(app, 'GET', 'footer', async (request, reply, locale) => {
+    const moment = await context.momentOf(request);
+    if (await context.intercept('footer', moment, request, reply)) return reply;
+    const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
+    return reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(footer(locale, moment.now.getUTCFullYear(), canOf(moment)).markup);
+  });
   void app.register(async (scope) => registerSignOut(scope, context, year));
 
   // Without a country: the customer's own, else the browser's language decides. @source DECISIONS.md#people-and-pages
@@ -83,23 +82,23 @@ function registerSignOut(app: FastifyInstance, context: SiteContext, year: () =>
   // The confirmation form has no fields.
   if (!app.hasContentTypeParser(form))
     app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
-  for (const locale of localeTable) {
-    const url = `/${locale.segment}/signout`;
-    const done = `${url}/?done`;
+  const leave = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { segment }: LocaleEntry,
+  ): Promise<FastifyReply> => {
+    await context.signOut(request, reply);
     // The page after signing out has a separate URL: Back to it must not sign out the next customer.
-    const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      await context.signOut(request, reply);
-      return reply.headers({ 'cache-control': 'no-store' }).redirect(done, 303);
-    };
-    addPage(app, 'POST', url, leave);
-    addPage(app, 'GET', url, async (request, reply) => {
-      const isDone = Object.hasOwn(request.query as object, 'done');
-      if (!isDone && isOwnClick(request)) return leave(request, reply);
-      const moment = await context.momentOf(request);
-      const isOut = isDone && !moment.visitor;
-      return sendPage(reply, signOutPage(locale, await year(), isOut, canOf(moment)), 'no-store');
-    });
-  }
+    return reply.headers({ 'cache-control': 'no-store' }).redirect(`/${segment}/signout/?done`, 303);
+  };
+  addCountryPage(app, 'POST', 'signout', leave);
+  addCountryPage(app, 'GET', 'signout', async (request, reply, locale) => {
+    const isDone = Object.hasOwn(request.query as object, 'done');
+    if (!isDone && isOwnClick(request)) return leave(request, reply, locale);
+    const moment = await context.momentOf(request);
+    const isOut = isDone && !moment.visitor;
+    return sendPage(reply, signOutPage(locale, await year(), isOut, canOf(moment)), 'no-store');
+  });
 }
 
 /** Whether a person clicked or typed, as opposed to a prefetch, a prerender or a script. */

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Html } from '../../cms/html.ts';
 
 /**
@@ -57,4 +59,22 @@ export function sendPage(
 export function addPage(app: FastifyInstance, method: 'GET' | 'POST', path: string, handler: RouteHandlerMethod): void {
   const url = path.replace(/\/+$/, '');
   for (const each of [url, `${url}/`]) app.route({ method, url: each, handler });
+}
+
+const segments = localeTable.map(({ segment }) => segment);
+
+/**
+ * Registers a page of every country. All countries share its route: with a route for each, a server needed four times as long
+ * to start.
+ */
+export function addCountryPage(
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  path: string,
+  handler: (request: FastifyRequest, reply: FastifyReply, locale: LocaleEntry) => unknown,
+): void {
+  addPage(app, method, `/:segment(${segments.join('|')})/${path}`, (request, reply) => {
+    const { segment } = request.params as { segment: string };
+    return handler(request, reply, localeTable[segments.indexOf(segment)]!);
+  });
 }

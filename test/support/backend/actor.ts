@@ -13,6 +13,9 @@ export interface ChangeRecord {
 
 let keys = 0;
 
+/** Customers who acted since `startAnew`. */
+const acted = new WeakMap<Backend, Set<string>>();
+
 /** Restoring the samples keeps sessions, so each customer signs in once. */
 const cookies = new WeakMap<Backend, Map<string, Promise<string>>>();
 function cookieOf(backend: Backend, name: string): Promise<string> {
@@ -27,15 +30,22 @@ function cookieOf(backend: Backend, name: string): Promise<string> {
 export async function actAs(backend: Backend, name: string, segment = 'gb') {
   const cookie = await cookieOf(backend, name);
   const urlOf = (path: string): string => (path.startsWith('/') ? path : api(path, segment));
-  const get = (path: string) => backend.app.inject({ url: urlOf(path), headers: { cookie } });
+  const note = (): void => void acted.set(backend, (acted.get(backend) ?? new Set()).add(name));
+  note();
+  const get = (path: string) => {
+    note();
+    return backend.app.inject({ url: urlOf(path), headers: { cookie } });
+  };
   const read = async <T>(path: string): Promise<T> => (await get(path)).json<T>();
-  const post = (path: string, payload?: object, key = `key-${(keys += 1)}`) =>
-    backend.app.inject({
+  const post = (path: string, payload?: object, key = `key-${(keys += 1)}`) => {
+    note();
+    return backend.app.inject({
       method: 'POST',
       url: urlOf(path),
       headers: { cookie, 'idempotency-key': key },
       ...(payload && { payload }),
     });
+  };
   return {
     get,
     post,
@@ -57,13 +67,23 @@ export type Actor = Awaited<ReturnType<typeof actAs>>;
 type Injected = Awaited<ReturnType<Actor['post']>>;
 
 /**
- * Restores the clock, and the samples of the customers who acted. Skips the samples if no change was made since: every
- * change stores its idempotency key.
+ * Restores the clock, and the samples of the customers who acted or changed something since the last call, or of all who ever did if the clock was
+ * moved. Skips the samples if no change was made since: every change stores its idempotency key.
  */
 export async function startAnew(backend: Backend): Promise<void> {
   await backend.clock(filledAt.toISOString());
-  const touched = await backend.database.kysely.selectFrom('idempotency').select('key').limit(1).executeTakeFirst();
-  if (touched) await fillSamples(backend.database, filledAt, { only: [...(cookies.get(backend)?.keys() ?? [])] });
+  const changed = await backend.database.kysely
+    .selectFrom('idempotency')
+    .innerJoin('customers', 'customers.id', 'idempotency.customer_id')
+    .select('public_id')
+    .distinct()
+    .execute();
+  if (changed.length === 0) return;
+  const names = backend.isClockMoved ? cookies.get(backend)?.keys() : acted.get(backend);
+  const only = [...(names ?? []), ...changed.map(({ public_id }) => public_id.replace('c-', ''))];
+  await fillSamples(backend.database, filledAt, { only });
+  acted.get(backend)?.clear();
+  backend.isClockMoved = false;
 }
 
 /** The status and code of a refusal. */

@@ -24,6 +24,8 @@ export interface Backend {
   signIn: (name: string) => Promise<string>;
   /** Sets the backend's clock to that instant. */
   clock: (now: string) => Promise<void>;
+  /** Whether it was set to another instant than `filledAt` since `startAnew`: time changes every customer. */
+  isClockMoved: boolean;
 }
 
 /** Connected, so that all groups are offered; nothing answers there. */
@@ -35,17 +37,18 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise
   const config = readConfig({ ...noProvider, ...environment });
   const app = await createApp(config, database, { quiet: true });
   const clock = async (now: string): Promise<void> => {
+    backend.isClockMoved ||= Date.parse(now) !== filledAt.getTime();
     await database.kysely
       .updateTable('clock')
       .set({ offset_ms: Date.parse(now) - Date.now() })
       .execute();
     await forgetRunAfter(database.kysely, new Date(now));
   };
-  await clock(filledAt.toISOString());
-  return {
+  const backend: Backend = {
     app,
     database,
     clock,
+    isClockMoved: false,
     close: async () => {
       await app.close();
       await database.close();
@@ -63,6 +66,8 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise
       return `${config.https ? '__Host-pawtal' : 'pawtal'}=${token}`;
     },
   };
+  await clock(filledAt.toISOString());
+  return backend;
 }
 
 /** Removes the customer with fifty dogs, whose deliveries are those of two: jobs that look at everyone take half the time. */

@@ -1,6 +1,9 @@
 export function hasPostgres(): boolean;
 export function databaseOn(url: string, name: string): string;
-export function startPostgres(options?: {
-  durable?: boolean;
-  more?: readonly string[];
-}): Promise<{ url: string; restart: () => Promise<void>; stop: () => void }>;
+export function startPostgres(options?: { durable?: boolean; more?: readonly string[] }): Promise<{
+  url: string;
+  /** The same through its socket. */
+  socket: string;
+  restart: () => Promise<void>;
+  stop: () => void;
+}>;

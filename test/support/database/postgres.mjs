@@ -1,6 +1,6 @@
 // A temporary PostgreSQL for tests: in a temporary folder, on 127.0.0.1, as an unprivileged user, removed afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,20 @@ const freePort = () =>
 /** The URL of another database on the same server. */
 export const databaseOn = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
+/** Memory, if the system offers enough of it as a folder: there a database is copied in a ninth of the processor time. */
+function quickFolder() {
+  const memory = '/dev/shm';
+  const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {};
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
+}
+
 /**
  * Starts PostgreSQL. With `durable`, acknowledged writes survive `restart`, which stops it without a shutdown, like a
  * crash. `more`: further settings, such as `shared_buffers=1GB`.
  */
 export async function startPostgres({ durable = false, more = [] } = {}) {
   const bin = programs();
-  const folder = mkdtempSync(join(tmpdir(), 'pawtal-postgres-'));
+  const folder = mkdtempSync(join(durable ? tmpdir() : quickFolder(), 'pawtal-postgres-'));
   const root = process.getuid?.() === 0;
   const as = {};
   if (root) {
@@ -71,6 +78,8 @@ export async function startPostgres({ durable = false, more = [] } = {}) {
   run('pg_ctl', starting);
   return {
     url: `postgres://pawtal@127.0.0.1:${port}/postgres`,
+    /** The same through its socket, which takes less processor time. */
+    socket: `postgres://pawtal@127.0.0.1:${port}/postgres?host=${folder}`,
     // Asynchronous, so that the caller's requests continue meanwhile.
     restart: async () => {
       await runAside('pg_ctl', crashing);

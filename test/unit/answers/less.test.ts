@@ -105,6 +105,7 @@ describe('Answers with less than the sample are shown without a failure', () => 
       const touched = new Set<string>();
       for (const how of ['missing', 'null', 'unknown'] as const) {
         const all = cases.filter((each) => each.how === how);
+        if (all.length === 0) continue;
         const walked = await walk(
           backend(
             {},
@@ -117,6 +118,8 @@ describe('Answers with less than the sample are shown without a failure', () => 
       // At length each of them alone.
       const alone = isLong ? cases : new Map(cases.map((each) => [each.how, each])).values();
       for (const each of alone) {
+        // It was all of its kind.
+        if (cases.filter(({ how }) => how === each.how).length === 1) continue;
         const walked = await walk(
           backend(
             {},

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personalDataFile, personalDataPage } from '../../../cms/customer/personal-data-page.ts';
-import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { canOf } from '../../api/unsupported.ts';
 import { contentFor } from '../../content/content.ts';
@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { openUntil } from '../../customer/personal-data/ask.ts';
 import { collect } from '../../customer/personal-data/collect.ts';
 import type { Copy } from '../../customer/personal-data/collect.ts';
-import { addPage, sendPage } from '../security.ts';
+import { addCountryPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 
 /** A customer's copy of their data, as a page and as a file, while their session may open it. */
@@ -26,32 +26,29 @@ export function registerPersonalDataPages(app: FastifyInstance, context: AppCont
       const copy = await context.inTurn(request, () => collect(context, visitor));
       return show(reply, { ...copy, locale, now });
     };
-  for (const { segment } of localeTable) {
-    addPage(
-      app,
-      'GET',
-      `/${segment}/personal-data`,
-      withCopy((reply, copy) =>
-        sendPage(
-          reply,
-          personalDataPage({ ...copy, products: contentFor(copy.locale.messages).products }),
-          'no-store',
-          { 'x-robots-tag': 'noindex' },
-        ),
-      ),
-    );
-    app.get(
-      `/${segment}/personal-data/file`,
-      withCopy((reply, copy) =>
-        reply
-          .headers({
-            'cache-control': 'no-store',
-            'x-content-type-options': 'nosniff',
-            'content-disposition': `attachment; filename="pawtal-${copy.now.toISOString().slice(0, 10)}.json"`,
-          })
-          .type('application/json; charset=utf-8')
-          .send(personalDataFile(copy)),
-      ),
-    );
-  }
+  addCountryPage(
+    app,
+    'GET',
+    'personal-data',
+    withCopy((reply, copy) =>
+      sendPage(reply, personalDataPage({ ...copy, products: contentFor(copy.locale.messages).products }), 'no-store', {
+        'x-robots-tag': 'noindex',
+      }),
+    ),
+  );
+  addCountryPage(
+    app,
+    'GET',
+    'personal-data/file',
+    withCopy((reply, copy) =>
+      reply
+        .headers({
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'content-disposition': `attachment; filename="pawtal-${copy.now.toISOString().slice(0, 10)}.json"`,
+        })
+        .type('application/json; charset=utf-8')
+        .send(personalDataFile(copy)),
+    ),
+  );
 }

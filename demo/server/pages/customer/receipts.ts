@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiptPage, receiptsPage } from '../../../cms/customer/receipt-page.ts';
-import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
 import { numberOf } from '../../payment/receipts/receipt.ts';
 import { receiptsOf } from '../../payment/receipts/read.ts';
 import type { OwnReceipt } from '../../payment/receipts/read.ts';
 import { taxName } from '../../rules/customer/vat.ts';
-import { addPage, sendPage } from '../security.ts';
+import { addCountryPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 
 /** Receipts behind the session: each separately, and all of them on one page to print or to save. */
@@ -22,28 +22,26 @@ export function registerReceipts(app: FastifyInstance, context: AppContext): voi
       const rows = await context.inTurn(request, () => receiptsOf({ context, visitor, now }));
       return show(rows, request, reply);
     };
-  for (const { segment } of localeTable) {
-    addPage(
-      app,
-      'GET',
-      `/${segment}/receipts`,
-      withOwn((rows, _request, reply) =>
-        rows.length === 0
-          ? reply.callNotFound()
-          : sendPage(reply, receiptsPage(rows.map(toPage), findLocale(rows[0]!.body.locale)!), 'no-store'),
-      ),
-    );
-    addPage(
-      app,
-      'GET',
-      `/${segment}/receipts/:number`,
-      withOwn((rows, request, reply) => {
-        const { number } = request.params as { number: string };
-        const row = rows.find((each) => numberOf(each) === number);
-        return row ? sendPage(reply, receiptPage(toPage(row)), 'no-store') : reply.callNotFound();
-      }),
-    );
-  }
+  addCountryPage(
+    app,
+    'GET',
+    'receipts',
+    withOwn((rows, _request, reply) =>
+      rows.length === 0
+        ? reply.callNotFound()
+        : sendPage(reply, receiptsPage(rows.map(toPage), findLocale(rows[0]!.body.locale)!), 'no-store'),
+    ),
+  );
+  addCountryPage(
+    app,
+    'GET',
+    'receipts/:number',
+    withOwn((rows, request, reply) => {
+      const { number } = request.params as { number: string };
+      const row = rows.find((each) => numberOf(each) === number);
+      return row ? sendPage(reply, receiptPage(toPage(row)), 'no-store') : reply.callNotFound();
+    }),
+  );
 }
 
 const toPage = (row: OwnReceipt) => ({

@@ -3,7 +3,7 @@ import { parse } from 'valibot';
 import { vetSheetPage } from '../../../cms/customer/vet-sheet-page.ts';
 import type { SheetTreatment } from '../../../cms/customer/vet-sheet-page.ts';
 import { weightLog } from '../../../../src/contract/pets/weights.ts';
-import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
@@ -15,7 +15,7 @@ import { presentOnePlan } from '../../pets/plan/feeding-plans.ts';
 import { plansOfPet } from '../../pets/plan/new-plan.ts';
 import { loadLog, presentLog } from '../../pets/weights/log.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { addPage, sendPage } from '../security.ts';
+import { addCountryPage, sendPage } from '../security.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 
 type Asked = Pick<ApiRequest, 'visitor' | 'now' | 'id'>;
@@ -43,33 +43,32 @@ async function treatmentsOf(executor: Executor, { visitor, now, id }: Asked): Pr
 
 /** The sheet for the vet of a dog of the customer behind the session, also of one that died. */
 export function registerVetSheets(app: FastifyInstance, context: AppContext): void {
-  for (const { segment } of localeTable)
-    addPage(app, 'GET', `/${segment}/vet-sheet/:id`, async (request, reply) => {
-      const moment = await context.momentOf(request);
-      const { visitor, now } = moment;
-      if (!canOf(moment)(['weights'])) return reply.callNotFound();
-      if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(pathOf(request))}`, 303);
-      const { id } = request.params as { id: string };
-      const asked = { visitor, now, id };
-      const locale = customerLocale(visitor.locale, visitor.country)!;
-      const { kysely } = context.database;
-      const page = await context.inTurn(request, async () => {
-        await ensurePlan(kysely, visitor, now);
-        const log = await loadLog(kysely, asked).catch((error: unknown) => {
-          if (error instanceof Refusal && error.status === 404) return undefined;
-          throw error;
-        });
-        if (!log) return undefined;
-        const plans = await plansOfPet(kysely, log.row.id);
-        return vetSheetPage({
-          locale,
-          today: log.today,
-          answers: { ...log.row.answers, gender: log.row.gender },
-          log: parse(weightLog, presentLog(log, visitor)),
-          plan: presentOnePlan(plans, log.today, visitor.locale, log.row.name),
-          treatments: await treatmentsOf(kysely, asked),
-        });
+  addCountryPage(app, 'GET', 'vet-sheet/:id', async (request, reply) => {
+    const moment = await context.momentOf(request);
+    const { visitor, now } = moment;
+    if (!canOf(moment)(['weights'])) return reply.callNotFound();
+    if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(pathOf(request))}`, 303);
+    const { id } = request.params as { id: string };
+    const asked = { visitor, now, id };
+    const locale = customerLocale(visitor.locale, visitor.country)!;
+    const { kysely } = context.database;
+    const page = await context.inTurn(request, async () => {
+      await ensurePlan(kysely, visitor, now);
+      const log = await loadLog(kysely, asked).catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 404) return undefined;
+        throw error;
       });
-      return page ? sendPage(reply, page, 'no-store') : reply.callNotFound();
+      if (!log) return undefined;
+      const plans = await plansOfPet(kysely, log.row.id);
+      return vetSheetPage({
+        locale,
+        today: log.today,
+        answers: { ...log.row.answers, gender: log.row.gender },
+        log: parse(weightLog, presentLog(log, visitor)),
+        plan: presentOnePlan(plans, log.today, visitor.locale, log.row.name),
+        treatments: await treatmentsOf(kysely, asked),
+      });
     });
+    return page ? sendPage(reply, page, 'no-store') : reply.callNotFound();
+  });
 }

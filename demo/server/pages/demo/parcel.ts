@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../../cms/html.ts';
 import { layout } from '../../../cms/layout.ts';
-import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { loadHouseholdState } from '../../deliveries/household-state.ts';
 import { factsOf } from '../../deliveries/present-delivery.ts';
 import { contentFor } from '../../content/content.ts';
 import type { AppContext, Moment } from '../../context.ts';
-import { addPage, sendPage } from '../security.ts';
+import { addCountryPage, sendPage } from '../security.ts';
 import { statusAt } from '../../rules/deliveries/timeline.ts';
 
 /** The state of a parcel of the signed-in customer. It is unknown for anybody else's. */
@@ -25,20 +24,18 @@ async function findState({ database }: AppContext, { visitor, now }: Moment, ord
 
 /** A stand-in for the carrier's page that a delivery's tracking URL leads to. */
 export function registerParcel(app: FastifyInstance, context: AppContext): void {
-  for (const locale of localeTable) {
-    addPage(app, 'GET', `/${locale.segment}/parcel`, async (request, reply) => {
-      const { order } = request.query as { order?: unknown };
-      const orderId = typeof order === 'string' ? order : '';
-      const moment = await context.momentOf(request);
-      const state = await findState(context, moment, orderId);
-      const { parcel } = contentFor(locale.tag);
-      const title = parcel['title']!.replace('{{order}}', state === 'unknown' ? '' : orderId).trim();
-      const content = html`<section class="prose">
-        <h1>${title}</h1>
-        <p class="lead">${parcel[state]!}</p>
-      </section>`;
-      const page = layout({ locale, title, path: 'parcel', year: moment.now.getUTCFullYear(), content });
-      return sendPage(reply.code(state === 'unknown' ? 404 : 200), page, 'no-store');
-    });
-  }
+  addCountryPage(app, 'GET', 'parcel', async (request, reply, locale) => {
+    const { order } = request.query as { order?: unknown };
+    const orderId = typeof order === 'string' ? order : '';
+    const moment = await context.momentOf(request);
+    const state = await findState(context, moment, orderId);
+    const { parcel } = contentFor(locale.tag);
+    const title = parcel['title']!.replace('{{order}}', state === 'unknown' ? '' : orderId).trim();
+    const content = html`<section class="prose">
+      <h1>${title}</h1>
+      <p class="lead">${parcel[state]!}</p>
+    </section>`;
+    const page = layout({ locale, title, path: 'parcel', year: moment.now.getUTCFullYear(), content });
+    return sendPage(reply.code(state === 'unknown' ? 404 : 200), page, 'no-store');
+  });
 }

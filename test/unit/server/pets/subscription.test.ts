@@ -5,25 +5,19 @@ import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
-import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
-import { actAs, refusalOf, storedState } from '../../../support/backend/actor.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { filledAt } from '../../../support/database/template.ts';
-
-const used = ['robin', 'single', 'ready', 'first', 'paused', 'cancelled', 'mismatch', 'de'];
 
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
 });
 afterAll(() => backend.close());
-beforeEach(async () => {
-  await fillSamples(backend.database, filledAt, { only: used });
-  await backend.clock(filledAt.toISOString());
-});
+beforeEach(() => startAnew(backend));
 
 const pets = async (actor: Actor): Promise<Pet[]> => (await actor.read<{ pets: Pet[] }>('customer/pets')).pets;
 const stand = async (actor: Actor): Promise<string[]> =>
