@@ -31,7 +31,7 @@ const parts = {
   e2e: ['DATABASE=server playwright test'],
 };
 
-/** Parts of `npm run test:all` only: each takes minutes, and few changes affect them. */
+/** Parts of `npm run test:all` only: they take long for the few changes that affect them. */
 const longParts = {
   properties: [
     'TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules every-view preview/preview',
@@ -41,7 +41,7 @@ const longParts = {
   backup: ['vitest run --project operations copy-database'],
   'upgrade-whole': ['TEST_LONG=1 vitest run --project operations upgrade'],
   'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],
-  'engines-whole': ['TEST_LONG=1 vitest run --project engines lazy-parts second-chance signed-out'],
+  'engines-whole': ['TEST_LONG=1 vitest run --project engines'],
   canary: ['node test/long/canary.ts'],
   bench: ['node test/long/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],

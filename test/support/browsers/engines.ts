@@ -27,6 +27,14 @@ export async function openFirefox(): Promise<EnginePage> {
   return wrap(browser, await browser.newPage(), () => browser.close());
 }
 
+/** A browser that the tests of an engine share. */
+export interface Opened {
+  engine: string;
+  /** The backend's URL. */
+  base: string;
+  page: EnginePage;
+}
+
 /** The engines of the engines part, for `describe.each`. Chromium has the journeys of Playwright. */
 export const engines: readonly { engine: string; launch: () => Promise<EnginePage> }[] = [
   { engine: 'WebKit', launch: async () => openWebKit(await freePort()) },

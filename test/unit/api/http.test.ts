@@ -54,7 +54,7 @@ describe('§7 The calls it makes', () => {
     expect(init).toMatchObject({
       method: 'GET',
       credentials: 'include',
-      // Makes browsers send the no-cache headers: test/engines/main-pages.test.ts.
+      // Makes browsers send the no-cache headers: test/engines/main-pages.ts.
       cache: 'no-store',
     });
   });

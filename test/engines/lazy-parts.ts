@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tags } from '../../src/package/facts.ts';
 import type { EnginePage } from '../support/browsers/engine.ts';
-import { engines } from '../support/browsers/engines.ts';
+import type { Opened } from '../support/browsers/engines.ts';
 import { startFailingProxy } from '../support/servers/failing-proxy.ts';
 import type { FailingProxy } from '../support/servers/failing-proxy.ts';
 import { faults, forgetPresses, leastHeight, notLoaded } from '../support/faults/lazy-presses.ts';
 import { pressAgain, pressControls, previewPage, readWrong } from '../support/faults/lazy-presses.ts';
 import type { Fault } from '../support/faults/lazy-presses.ts';
 import { isLong } from '../support/project/length.ts';
-import { serve } from '../support/servers/serve.ts';
 
 /** All cells take five minutes, most of them in WebKit: only `npm run test:all` tries them all. */
-const cells = isLong
+const cells: readonly { tag: string; fault: Fault }[] = isLong
   ? Object.keys(tags).flatMap((tag) => faults.map((fault) => ({ tag, fault })))
-  : ['account-settings', 'account-feeding-plan', 'account-navbar'].map((tag, index) => ({
-      tag,
-      fault: faults[index]!,
-    }));
+  : [{ tag: 'account-navbar', fault: '503 once for each chunk' }];
 
-const backend = await serve();
 let proxy: FailingProxy;
 /** Requests that have failed since the page was opened. */
 let failed: string[] = [];
-beforeAll(async () => {
-  proxy = await startFailingProxy(backend);
-  proxy.pages = (path) => {
-    const [, tag, visit] = /^\/bare\/([\w-]+)\/(\d+)$/.exec(path) ?? [];
-    return tag && previewPage(tag, `/visit-${visit}/account.js`);
-  };
-});
-afterAll(() => proxy.close());
 
 const script = /\/assets\/[^/]*\.js$/;
 const statuses: Record<Fault, (path: string) => number | undefined> = {
@@ -77,19 +64,24 @@ async function pressAll(page: EnginePage, tag: string): Promise<number> {
 
 let visit = 0;
 
-describe.each(engines)('$engine', ({ engine, launch }) => {
+/** Controls whose code fails to load in this engine. */
+export function lazyParts(opened: Opened): void {
   // Firefox never requests a module again whose fetch has failed: there each part offers Reload.
-  const needsReload = engine === 'Firefox';
-  let page: EnginePage;
+  const needsReload = opened.engine === 'Firefox';
   beforeAll(async () => {
-    page = await launch();
-    await page.resize(390, 844);
+    proxy = await startFailingProxy(opened.base);
+    proxy.pages = (path) => {
+      const [, tag, visit] = /^\/bare\/([\w-]+)\/(\d+)$/.exec(path) ?? [];
+      return tag && previewPage(tag, `/visit-${visit}/account.js`);
+    };
+    await opened.page.resize(390, 844);
   });
-  afterAll(() => page.close());
+  afterAll(() => proxy.close());
 
   test.each(cells)(
     '$tag, $fault: every control pressed leaves no uncaught error, and the widget stays',
     async ({ tag, fault }) => {
+      const { page } = opened;
       // A new address each time, because WebKit keeps scripts in memory regardless of headers.
       visit += 1;
       const openPage = async (): Promise<void> => {
@@ -118,4 +110,4 @@ describe.each(engines)('$engine', ({ engine, launch }) => {
       expect(await run(page, readWrong, [tag, leastHeight(tag)])).toEqual([]);
     },
   );
-});
+}

@@ -1,43 +1,39 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../support/browsers/engine.ts';
-import type { EnginePage } from '../support/browsers/engine.ts';
-import { engines } from '../support/browsers/engines.ts';
-import { serve } from '../support/servers/serve.ts';
+import type { Opened } from '../support/browsers/engines.ts';
 
-const base = await serve();
 const polling = { timeout: 20_000, interval: 100 };
 
-describe.each(engines)('$engine', ({ launch }) => {
-  let page: EnginePage;
+/** The positions that this engine keeps and restores. */
+export function scrolling(opened: Opened): void {
   beforeAll(async () => {
-    page = await launch();
-    await page.resize(390, 844);
-    await signIn(page, base, 'robin');
+    await opened.page.resize(390, 844);
+    await signIn(opened.page, opened.base, 'robin');
   });
-  afterAll(() => page.close());
 
   const expectAt = (path: string, position: number): Promise<void> =>
     vi.waitFor(
-      async () => expect(await page.evaluate('[location.pathname, Math.round(scrollY)]')).toEqual([path, position]),
+      async () =>
+        expect(await opened.page.evaluate('[location.pathname, Math.round(scrollY)]')).toEqual([path, position]),
       polling,
     );
   /** Scrolls once the page is high enough. The event is heard in the next frame. */
   const scroll = (position: number): Promise<void> =>
     vi.waitFor(async () => {
-      await page.evaluate(
+      await opened.page.evaluate(
         `new Promise((done) => (scrollTo(0, ${position}), requestAnimationFrame(() => requestAnimationFrame(done))))`,
       );
-      expect(await page.evaluate('Math.round(scrollY)')).toBe(position);
+      expect(await opened.page.evaluate('Math.round(scrollY)')).toBe(position);
     }, polling);
-  const step = (by: number): Promise<unknown> => page.evaluate(`void setTimeout(() => history.go(${by}))`);
+  const step = (by: number): Promise<unknown> => opened.page.evaluate(`void setTimeout(() => history.go(${by}))`);
 
   test('§2 Scroll position is restored when returning, back and forward; otherwise the page scrolls to top', async () => {
-    await page.open(`${base}/account/gb`);
+    await opened.page.open(`${opened.base}/account/gb`);
     await scroll(640);
     const link = `document.querySelector('account-pets-list')?.shadowRoot.querySelector('a[href$="/feeding-plan"]')`;
-    await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(${link})`), polling);
-    const path = await page.evaluate<string>(`${link}.pathname`);
-    await page.evaluate(`void setTimeout(() => ${link}.click())`);
+    await vi.waitUntil(() => opened.page.evaluate<boolean>(`Boolean(${link})`), polling);
+    const path = await opened.page.evaluate<string>(`${link}.pathname`);
+    await opened.page.evaluate(`void setTimeout(() => ${link}.click())`);
     await expectAt(path, 0);
     await scroll(310);
     for (let round = 0; round < 2; round += 1) {
@@ -47,7 +43,7 @@ describe.each(engines)('$engine', ({ launch }) => {
       await expectAt(path, 310);
     }
     // Another page of the site is in between, and the entries of the account area outlive it.
-    await page.open(`${base}/gb/deliveries/`);
+    await opened.page.open(`${opened.base}/gb/deliveries/`);
     await step(-1);
     await expectAt(path, 310);
     await step(-1);
@@ -59,18 +55,18 @@ describe.each(engines)('$engine', ({ launch }) => {
     const expectStays = (position: number): Promise<void> =>
       vi.waitFor(async () => {
         const isSettled = 'performance.now() > 1500 && performance.getEntriesByType("navigation")[0].type === "reload"';
-        expect(await page.evaluate(`[${isSettled}, Math.round(scrollY)]`)).toEqual([true, position]);
+        expect(await opened.page.evaluate(`[${isSettled}, Math.round(scrollY)]`)).toEqual([true, position]);
       }, polling);
-    await page.open(`${base}/account/gb`);
+    await opened.page.open(`${opened.base}/account/gb`);
     await scroll(640);
-    await page.evaluate('void setTimeout(() => location.reload())');
+    await opened.page.evaluate('void setTimeout(() => location.reload())');
     await expectStays(640);
-    await page.open(`${base}/account/gb/robin-waffle/feeding-plan`);
+    await opened.page.open(`${opened.base}/account/gb/robin-waffle/feeding-plan`);
     await scroll(310);
-    await page.open(`${base}/gb/deliveries/`);
+    await opened.page.open(`${opened.base}/gb/deliveries/`);
     await step(-1);
     await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
-    await vi.waitUntil(() => page.evaluate<boolean>('performance.now() > 1500'), polling);
+    await vi.waitUntil(() => opened.page.evaluate<boolean>('performance.now() > 1500'), polling);
     await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
   });
-});
+}

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn } from '../support/browsers/engine.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signIn, signInAnew } from '../support/browsers/engine.ts';
 import type { EnginePage } from '../support/browsers/engine.ts';
-import { engines } from '../support/browsers/engines.ts';
+import type { Opened } from '../support/browsers/engines.ts';
 import { isLong } from '../support/project/length.ts';
-import { serve } from '../support/servers/serve.ts';
-
-const base = await serve();
 
 const polling = { timeout: 30_000, interval: 200 };
 const list = `document.querySelector('account-pets-list')`;
 
 /** Opens a page with the customer's dogs. In each frame after a return it notes whether they are visible. */
-async function openDogs(page: EnginePage, name: string, dog: string): Promise<void> {
-  await signIn(page, base, name);
+async function openDogs({ page, base }: Opened, name: string, dog: string): Promise<void> {
+  await signInAnew(page, base, name);
   await page.open(`${base}/gb/pets`);
   await expectDog(page, dog);
+  // From then on the page's watcher hides personal data when the page is left.
   await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(localStorage.getItem('pawtal:customer'))`), polling);
   await page.evaluate(`(() => {
     sessionStorage.removeItem('seen');
@@ -37,22 +35,24 @@ const expectDog = (page: EnginePage, dog: string): Promise<void> =>
 const seen = (page: EnginePage): Promise<string | null> => page.evaluate(`sessionStorage.getItem('seen')`);
 const expectSignIn = (page: EnginePage): Promise<void> =>
   vi.waitFor(async () => expect(await page.evaluate<string>('location.pathname')).toBe('/signin'), polling);
-const signOut = async (page: EnginePage): Promise<void> => {
+const signOut = async ({ page, base }: Pick<Opened, 'page' | 'base'>): Promise<void> => {
   await page.open(`${base}/gb/signout/`);
   await vi.waitUntil(() => page.evaluate<boolean>(`localStorage.getItem('pawtal:customer') === null`), polling);
 };
 
-const cases: Readonly<Record<string, (page: EnginePage) => Promise<void>>> = {
-  'After signing out, Back from the cache shows nothing personal and leads to sign in': async (page) => {
-    await openDogs(page, 'robin', 'Pickle');
-    await signOut(page);
+const cases: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
+  'After signing out, Back from the cache shows nothing personal and leads to sign in': async (opened) => {
+    const { page } = opened;
+    await openDogs(opened, 'robin', 'Pickle');
+    await signOut(opened);
     await page.back();
     await expectSignIn(page);
     expect(await seen(page)).toMatch(/^( hidden)+$/);
   },
-  'Two customers after one another on one device: Back shows nothing of the first one': async (page) => {
-    await openDogs(page, 'robin', 'Pickle');
-    await signOut(page);
+  'Two customers after one another on one device: Back shows nothing of the first one': async (opened) => {
+    const { page, base } = opened;
+    await openDogs(opened, 'robin', 'Pickle');
+    await signOut(opened);
     const other = await page.openTab();
     await signIn(other, base, 'single');
     await other.close();
@@ -61,23 +61,20 @@ const cases: Readonly<Record<string, (page: EnginePage) => Promise<void>>> = {
     // A second window takes WebKit's page out of the cache.
     expect((await seen(page)) ?? '').toMatch(/^( hidden)*$/);
   },
-  'On sign-out every other tab of the site empties at once': async (page) => {
-    await openDogs(page, 'robin', 'Pickle');
+  'On sign-out every other tab of the site empties at once': async (opened) => {
+    const { page, base } = opened;
+    await openDogs(opened, 'robin', 'Pickle');
     const other = await page.openTab();
-    await signOut(other);
+    await signOut({ page: other, base });
     await expectSignIn(page);
   },
 };
 /** Only the cache differs much between engines. Chromium has all in the gate (`signed-out-elsewhere.spec.ts`). */
 const tried = isLong ? Object.entries(cases) : Object.entries(cases).slice(0, 1);
 
-describe.each(engines)('$engine', ({ launch }) => {
-  let page: EnginePage;
-  beforeEach(async () => {
-    page = await launch();
-    await page.resize(1200, 900);
-  });
-  afterEach(() => page.close());
+/** What this engine shows of a customer who has signed out. */
+export function signedOut(opened: Opened): void {
+  beforeEach(() => opened.page.resize(1200, 900));
 
-  test.each(tried)('%s', (_, run) => run(page));
-});
+  test.each(tried)('%s', (_, run) => run(opened));
+}
