@@ -399,7 +399,7 @@ test('Links of several mails in any order, after changes, undos and time: each c
     }),
     { numRuns: runs(6, 100) },
   );
-});
+}, 600_000);
 
 const plain = (delivery: Delivery): unknown => {
   const urls = /version=\d+/g;
@@ -451,4 +451,4 @@ test('DECISIONS.md#mail-actions After any changes and undos, an unused link work
     { numRuns: runs(12, 200) },
   );
   expect(Math.min(seen.asMailed, seen.changed)).toBeGreaterThan(0);
-});
+}, 600_000);

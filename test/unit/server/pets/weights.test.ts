@@ -122,7 +122,7 @@ describe('DECISIONS.md#weights', () => {
       }),
       { numRuns: runs(6, 60) },
     );
-  });
+  }, 600_000);
 
   test('a preview has the outcome of the new plan and changes nothing; keeping today’s plan changes no delivery', async () => {
     const ruby = await actAs(backend, 'single');

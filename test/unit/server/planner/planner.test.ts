@@ -437,7 +437,7 @@ test('any year of newFacts: no food twice, each extra once and where it was chos
         world.check();
       }
     }),
-    { numRuns: runs(100, 3000), ...(seed !== undefined && { seed }) },
+    { numRuns: runs(50, 3000), ...(seed !== undefined && { seed }) },
   );
 }, 600_000);
 
@@ -462,6 +462,6 @@ test('any choices of one extra, with pauses, an end, time and undos between: it 
         world.check();
       }
     }),
-    { numRuns: runs(120, 2000), ...(seed !== undefined && { seed }) },
+    { numRuns: runs(60, 2000), ...(seed !== undefined && { seed }) },
   );
 }, 600_000);
