@@ -133,7 +133,7 @@ async function measureSix(page: Page): Promise<void> {
   record(`JS until six show data, brotli (${all.length} files)`, kilo(sum(all)), 97, 'kB');
   record(`JS before the first paint, brotli (${first.length} files)`, kilo(sum(first)), 39, 'kB');
   record('files of react-dom', requested.filter((path) => path.includes('/react-dom-')).length, 1, '');
-  record('GraphQL client among it', requested.filter((path) => /shopping/.test(path)).length, 0, '');
+  record('GraphQL client among it', all.filter((path) => /shopping/.test(path)).length, 0, '');
   record('most requests of one resource', Math.max(...calls.values()), 1, '');
   const layouts = await page.evaluate(() => (globalThis as unknown as { layouts: number }).layouts);
   record('tasks that force a layout', layouts, 1, '');
