@@ -29,15 +29,15 @@ const unit = 'test/unit/**/*.test.ts';
 /** Files that replace modules, which others would get. */
 const replacing = globSync(unit).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
-/** A project whose files start servers and browsers, and therefore run one after the other. */
-const serial = (name: string, testTimeout: number) => ({
+/** A project whose files start servers and browsers. They run one after the other, except where those mostly wait. */
+const withServers = (name: string, testTimeout: number, fileParallelism = false) => ({
   extends: true as const,
   test: {
     name,
     include: [`test/${name}/*.test.ts`],
     testTimeout,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    fileParallelism,
   },
 });
 
@@ -84,9 +84,9 @@ export default defineConfig({
           globalSetup: onServer ? [] : server,
         },
       },
-      serial('engines', 60_000),
-      serial('package', 60_000),
-      serial('operations', 120_000),
+      withServers('engines', 60_000),
+      withServers('package', 60_000),
+      withServers('operations', 120_000, true),
     ],
   },
 });

@@ -25,7 +25,7 @@ const parts = {
   unit: ['DATABASE=server vitest run --project unit* --project postgres'],
   engines: ['vitest run --project engines'],
   package: ['vitest run --project package'],
-  operations: ['vitest run --project operations --exclude **/copy-database.test.ts'],
+  operations: ['vitest run --project operations --exclude **/{copy-database,upgrade}.test.ts'],
   browser: ['wtr'],
   size: ['node test/size.ts'],
   e2e: ['DATABASE=server playwright test'],
@@ -38,20 +38,15 @@ const longParts = {
   ],
   walks: ['E2E_LONG=1 playwright test'],
   embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/', 'playwright test'],
-  backup: ['vitest run --project operations copy-database'],
-  'upgrade-whole': ['TEST_LONG=1 vitest run --project operations upgrade'],
-  'dev-whole': ['TEST_LONG=1 vitest run --project operations dev'],
+  'operations-whole': ['TEST_LONG=1 vitest run --project operations copy-database dev upgrade'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines'],
   canary: ['node test/long/canary.ts'],
   bench: ['node test/long/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };
 
-/** Parts that each use one core most of the time, so both lanes run in parallel. */
-const lanes = [
-  ['engines', 'package', 'browser'],
-  ['operations', 'size'],
-];
+/** Parts that use less than a core each, since they also wait: for processes to start, and for slow networks. */
+const lanes = [['engines', 'package'], ['operations'], ['size', 'browser']];
 
 /** These runners can't repeat a single test. In CI the whole part runs again after a failure. */
 const repeatable = ['browser', 'size'];

@@ -7,6 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
 import { addBirthday, copyProject } from '../support/project/project-copy.ts';
+import { onServer } from '../support/servers/e2e-databases.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 import { isLong } from '../support/project/length.ts';
@@ -18,6 +19,7 @@ const newTag = 'widgets/birthday';
 const view = 'widgets/next-delivery/view.tsx';
 
 let project: string;
+let databases: Awaited<ReturnType<typeof onServer>>;
 let server: ServerProcess;
 let builder: ChildProcess;
 /** State that the builder has written. */
@@ -53,11 +55,8 @@ beforeAll(async () => {
     });
     builder.on('exit', () => fail(new Error('The first build failed')));
   });
-  server = startServerProcess(
-    { PAWTAL_WATCH: '1', DATA_DIR: join(project, '.cache/data') },
-    ['demo/server/main.ts'],
-    project,
-  );
+  databases = await onServer(new Date());
+  server = startServerProcess({ PAWTAL_WATCH: '1', ...(await databases.next()) }, ['demo/server/main.ts'], project);
   const base = await server.base;
   await isBuilt;
   browser = await chromium.launch(launchOptions);
@@ -73,6 +72,7 @@ afterAll(async () => {
   builder?.kill();
   server?.child.kill();
   await server?.exit;
+  databases?.remove();
   rmSync(project, { recursive: true, force: true });
 });
 

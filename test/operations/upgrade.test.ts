@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../demo/server/database/migrations/contract.ts';
 import { impersonal, leftOut, tableNames } from '../../demo/server/customer/personal-data/tables.ts';
-import { isLong } from '../support/project/length.ts';
 import { copyProject } from '../support/project/project-copy.ts';
 import { upgradeUnderLoad } from '../support/servers/upgrade.ts';
 
@@ -35,9 +34,6 @@ const steps = `
     where customer_id > $1 and customer_id <= $2 and of_next is null\`),
   'next-check': async (pool) => void (await pool.query('alter table deliveries validate constraint deliveries_counted')),`;
 
-/** Between two requests of a customer: most processor time is left to the processes that start. At length there is none. */
-const pauseMs = isLong ? 0 : 250;
-
 /** Adds text after the only line that ends with `line`. */
 function insertAfter(file: string, line: string, text: string): void {
   const parts = readFileSync(file, 'utf8').split(line);
@@ -62,7 +58,7 @@ beforeAll(() => {
 afterAll(() => rmSync(next, { recursive: true, force: true }));
 
 test('An upgrade to the next release and back, with two processes each, answers every request and loses no write', async () => {
-  const { answers, failures, writes } = await upgradeUnderLoad('.', next, pauseMs);
+  const { answers, failures, writes } = await upgradeUnderLoad('.', next);
   expect(failures).toEqual([]);
   expect(writes).toBeGreaterThan(20);
   expect(answers.get(200)!).toBeGreaterThan(200);

@@ -34,11 +34,6 @@ class Load {
   #sent = 0;
   #isOver = false;
   readonly #running: Promise<void>[] = [];
-  readonly #pauseMs: number;
-
-  constructor(pauseMs: number) {
-    this.#pauseMs = pauseMs;
-  }
 
   async start(): Promise<void> {
     const cookies = new Map<string, string>();
@@ -69,7 +64,6 @@ class Load {
 
   /** Sends a request to the next process, and again if that one accepts no connection or loses it. */
   async #send(path: string, init: RequestInit): Promise<Response> {
-    await wait(this.#pauseMs);
     for (let attempt = 0; attempt < mostTries; attempt += 1) {
       this.#sent += 1;
       const answer = await fetch(this.bases[this.#sent % this.bases.length]! + path, init).catch(() => undefined);
@@ -151,9 +145,9 @@ async function checkWrites(url: string, { written, failures }: Load): Promise<nu
 /**
  * Replaces two processes of a release by two of the next one while customers read and write: the new ones migrate and
  * start, the old ones end. Then one of the old release starts again on the migrated database, and the new ones end.
- * `before` and `after`: folders of the two releases. `pauseMs`: between two requests of a customer.
+ * `before` and `after`: folders of the two releases.
  */
-export async function upgradeUnderLoad(before: string, after: string, pauseMs = 0): Promise<Upgraded> {
+export async function upgradeUnderLoad(before: string, after: string): Promise<Upgraded> {
   const postgres = await startPostgres({ durable: true });
   const started: ServerProcess[] = [];
   const start = (folder: string): ServerProcess => {
@@ -170,7 +164,7 @@ export async function upgradeUnderLoad(before: string, after: string, pauseMs = 
     for (const { child } of servers) child.kill('SIGTERM');
     await Promise.all(servers.map(({ exit }) => exit));
   };
-  const load = new Load(pauseMs);
+  const load = new Load();
   try {
     const first = start(before);
     await first.base;
