@@ -9,7 +9,7 @@ import { startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 
 const writers = ['robin', 'ready', 'first', 'nopets', 'lost'];
-const writesEach = 40;
+const writesEach = 24;
 const totalWrites = writers.length * writesEach;
 /** Attempts after which a write that no process acknowledged counts as failed. */
 const mostTries = 200;

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/page/page.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Computed styles of an element and its descendants, as changed by hovering, focusing and pressing. */
 const looksOf = (element: Locator): Promise<string> =>

@@ -11,8 +11,7 @@ import { openSheet, speak, unfold } from '../../support/page/sheet.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Samples only: nothing of one test reaches the next one in the same window.
-test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' } });
 
 type Language = Parameters<typeof isChecked>[0];
 

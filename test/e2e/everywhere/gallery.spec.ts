@@ -16,8 +16,7 @@ import { isSame, simplify, write } from '../../support/looks/picture.ts';
 import { phone, wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Samples only: nothing of one test reaches the next one in the same window.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const draws = (): boolean => test.info().config.updateSnapshots === 'all';
 const fileOf = (width: Width, name: string): string => test.info().snapshotPath(width, name);

@@ -54,7 +54,7 @@ const keptAway = [
 ];
 
 // Widgets show before react-dom (src/element/paint).
-test.use({ trace: 'off', allowed: [keptAway, { scope: 'test' }] });
+test.use({ allowed: [keptAway, { scope: 'test' }] });
 
 /** Shows these tags in every preview state before react-dom and with it. React must find what it would have made itself. */
 function testPaint(names: readonly string[]): void {

@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { chromium, full } from '../../support/browsers/chromium.mjs';
+import { windowed } from '../../support/browsers/chromium.mjs';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 
-// The headless shell shows no notifications.
-test.use({ launchOptions: { ...chromium, executablePath: full } });
+// For notifications.
+test.use({ launchOptions: windowed });
 
 const section = (page: Page) =>
   page.locator('account-settings').getByRole('region', { name: 'Reminders on your devices' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { chromium, full } from '../../support/browsers/chromium.mjs';
+import { windowed } from '../../support/browsers/chromium.mjs';
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
 
-// Playwright starts Chromium without the back/forward cache, and the one without windows has none.
 test.use({
-  launchOptions: { ...chromium, executablePath: full, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  // For the back/forward cache.
+  launchOptions: windowed,
   allowed: [/401/],
   // Tall enough for the dogs to be near the window: they come after the next delivery.
   viewport: { width: 390, height: 2400 },

@@ -8,8 +8,7 @@ import { openSheet } from '../../support/page/sheet.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Samples only: nothing of one test reaches the next one in the same window.
-test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
+test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Styles that themes, resets and page builders apply to every element. */
 const hostile: Readonly<Record<string, string>> = {

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { tags } from '../../../src/package/facts.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
 
-// Samples only: nothing of one test reaches the next one in the same window.
-test.use({ reuseContext: true });
-
 const names = Object.keys(tags);
 /** Paths that belong to the backend. */
 const backend = /new-account-api|service-endpoint|\/gql\b|\/footer\/|signin/;

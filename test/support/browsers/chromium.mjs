@@ -19,3 +19,10 @@ export const chromium = {
     '--font-render-hinting=slight',
   ],
 };
+
+/** For what the other one lacks: notifications, and the back/forward cache, which Playwright turns off. */
+export const windowed = {
+  ...chromium,
+  executablePath: full,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
