@@ -20,7 +20,7 @@ export const chromium = {
   ],
 };
 
-/** For what the other one lacks: notifications, and the back/forward cache, which Playwright turns off. */
+/** For what the other one doesn’t have: notifications, and the back/forward cache, which Playwright turns off. */
 export const windowed = {
   ...chromium,
   executablePath: full,

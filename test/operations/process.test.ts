@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { api } from '../../../support/backend/backend.ts';
-import { startServerProcess } from '../../../support/servers/server-process.ts';
-import type { ServerProcess } from '../../../support/servers/server-process.ts';
+import { api } from '../support/backend/backend.ts';
+import { startServerProcess } from '../support/servers/server-process.ts';
+import type { ServerProcess } from '../support/servers/server-process.ts';
 
 const running: ChildProcess[] = [];
 /** The first server makes its content, which takes several seconds, and each test starts where the one before it ended. */
