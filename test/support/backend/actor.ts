@@ -67,8 +67,8 @@ export type Actor = Awaited<ReturnType<typeof actAs>>;
 type Injected = Awaited<ReturnType<Actor['post']>>;
 
 /**
- * Restores the clock, and the samples of the customers who acted or changed something since the last call, or of all who ever did if the clock was
- * moved. Skips the samples if no change was made since: every change stores its idempotency key.
+ * Restores the clock, and the samples of the customers who acted or changed something since the last call, or of all who
+ * ever acted if the clock was moved. Skips the samples if no change was made since: every change stores its idempotency key.
  */
 export async function startAnew(backend: Backend): Promise<void> {
   await backend.clock(filledAt.toISOString());
