@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from './test/support/browsers/chromium.mjs';
 import { phone } from './test/support/browsers/widths.ts';
 
-/** One more than the usual two cores: tests also wait, for animations and timers. */
-const workers = 3;
+/** Twice the usual two cores: tests also wait, for animations and timers. */
+const workers = 4;
 
 /** Tests that take minutes: `npm run test:all` runs them, and nothing else then. */
 const long = /@long/;

@@ -25,7 +25,7 @@ const parts = {
   unit: ['DATABASE=server vitest run --project unit* --project postgres'],
   engines: ['vitest run --project engines'],
   package: ['vitest run --project package'],
-  operations: ['vitest run --project operations --exclude **/{copy-database,upgrade}.test.ts'],
+  operations: ['vitest run --project operations --exclude **/{copy-database,dev,upgrade}.test.ts'],
   browser: ['wtr'],
   size: ['node test/size.ts'],
   e2e: ['DATABASE=server playwright test'],

@@ -142,32 +142,36 @@ test.describe('With all questions on one screen', () => {
   });
 });
 
-test('§2 “Hund hinzufügen” legt ihn an und führt zu seinem Profil', async ({ page, harness, allowed }) => {
-  allowed.push(/Failed to load resource/, /no answer/, /dog called/);
-  await enter(page, 'de');
-  await page.goto('/de/pets');
-  await page.locator('account-pets-list').getByRole('link', { name: 'Hund hinzufügen' }).click();
-  await expect(page).toHaveURL('/de/profile#new');
-  await expectStatus(page, tag);
-  const profile = widget(page);
-  const name = profile.getByLabel('Wie heißt dein Hund?');
-  const add = profile.getByRole('button', { name: 'Hund hinzufügen' });
-  await add.click();
-  await expect(name).toHaveAccessibleDescription('Bitte gib einen Namen ein.');
-  await expect(name).toBeFocused();
-  await name.fill('Frau Krümel');
-  await add.click();
-  await expect(name).toHaveAccessibleDescription('Du hast schon einen Hund namens Frau Krümel.');
-  await expectAccessible(page, tag);
-  await name.fill('Luna');
-  await profile.getByRole('radio', { name: 'Hündin' }).check();
-  await harness.fault({ call: 'customer/pets', drop: true, when: 'after' });
-  await add.click();
-  await expect(profile).toContainText('Es kam keine Antwort.');
-  await harness.clearFaults();
-  await profile.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(profile).toContainText('Frage 1 von 6');
-  const luna = await readPet(page, 'Luna', 'de');
-  expect(luna).toMatchObject({ status: 'partial', gender: 'female' });
-  await expect(page).toHaveURL(`/de/profile#${luna.petPublicId}`);
-});
+test(
+  '§2 “Hund hinzufügen” legt ihn an und führt zu seinem Profil',
+  { tag: '@long' },
+  async ({ page, harness, allowed }) => {
+    allowed.push(/Failed to load resource/, /no answer/, /dog called/);
+    await enter(page, 'de');
+    await page.goto('/de/pets');
+    await page.locator('account-pets-list').getByRole('link', { name: 'Hund hinzufügen' }).click();
+    await expect(page).toHaveURL('/de/profile#new');
+    await expectStatus(page, tag);
+    const profile = widget(page);
+    const name = profile.getByLabel('Wie heißt dein Hund?');
+    const add = profile.getByRole('button', { name: 'Hund hinzufügen' });
+    await add.click();
+    await expect(name).toHaveAccessibleDescription('Bitte gib einen Namen ein.');
+    await expect(name).toBeFocused();
+    await name.fill('Frau Krümel');
+    await add.click();
+    await expect(name).toHaveAccessibleDescription('Du hast schon einen Hund namens Frau Krümel.');
+    await expectAccessible(page, tag);
+    await name.fill('Luna');
+    await profile.getByRole('radio', { name: 'Hündin' }).check();
+    await harness.fault({ call: 'customer/pets', drop: true, when: 'after' });
+    await add.click();
+    await expect(profile).toContainText('Es kam keine Antwort.');
+    await harness.clearFaults();
+    await profile.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(profile).toContainText('Frage 1 von 6');
+    const luna = await readPet(page, 'Luna', 'de');
+    expect(luna).toMatchObject({ status: 'partial', gender: 'female' });
+    await expect(page).toHaveURL(`/de/profile#${luna.petPublicId}`);
+  },
+);

@@ -82,33 +82,34 @@ test(
   },
 );
 
-test('DECISIONS.md#reports: food that a dog doesn’t eat is refunded; the report has a photo', async ({
-  page,
-  harness,
-}) => {
-  await enter(page, 'robin');
-  const { id, until } = await readNextDelivery(page, 'robin-waffle');
-  await harness.clock({ now: `${addDays(until, 1)}T11:00:00Z` });
-  await page.goto(`/account/gb/deliveries/${id}#report`);
-  const widget = page.locator('account-delivery');
-  const report = widget.getByRole('group', { name: 'Something wrong with this box?' });
-  const choose = report.getByLabel('Add a photo').and(page.locator('input'));
-  await expect(report.getByRole('radio', { name: 'The box hasn’t arrived' })).toBeVisible();
-  await expect(choose).toHaveCount(0);
-  await report.getByRole('radio', { name: 'My dog won’t eat it' }).check();
-  await expect(report).toContainText('What would you like? Refund it');
-  await report.getByRole('checkbox').first().check();
-  await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(report.getByRole('alert')).toContainText('We can’t read that file as a photo.');
-  const photo = new PNG({ width: 1600, height: 1200 });
-  photo.data.fill(0x88);
-  await choose.setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: PNG.sync.write(photo) });
-  await expect(report.getByRole('status').filter({ hasText: 'Photo added.' })).toBeVisible();
-  await expectAccessible(page, 'account-delivery');
-  await report.getByRole('button', { name: 'Send report' }).click();
-  const mine = widget.getByRole('group', { name: 'Your report' });
-  await expect(mine).toContainText('not eaten:');
-  await expect(mine.getByRole('img', { name: 'The photo that you sent' })).toHaveJSProperty('naturalWidth', 1000);
-  await expectAccessible(page, 'account-delivery');
-  expect(await fits(page)).toBe(true);
-});
+test(
+  'DECISIONS.md#reports: food that a dog doesn’t eat is refunded; the report has a photo',
+  { tag: '@long' },
+  async ({ page, harness }) => {
+    await enter(page, 'robin');
+    const { id, until } = await readNextDelivery(page, 'robin-waffle');
+    await harness.clock({ now: `${addDays(until, 1)}T11:00:00Z` });
+    await page.goto(`/account/gb/deliveries/${id}#report`);
+    const widget = page.locator('account-delivery');
+    const report = widget.getByRole('group', { name: 'Something wrong with this box?' });
+    const choose = report.getByLabel('Add a photo').and(page.locator('input'));
+    await expect(report.getByRole('radio', { name: 'The box hasn’t arrived' })).toBeVisible();
+    await expect(choose).toHaveCount(0);
+    await report.getByRole('radio', { name: 'My dog won’t eat it' }).check();
+    await expect(report).toContainText('What would you like? Refund it');
+    await report.getByRole('checkbox').first().check();
+    await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(report.getByRole('alert')).toContainText('We can’t read that file as a photo.');
+    const photo = new PNG({ width: 1600, height: 1200 });
+    photo.data.fill(0x88);
+    await choose.setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: PNG.sync.write(photo) });
+    await expect(report.getByRole('status').filter({ hasText: 'Photo added.' })).toBeVisible();
+    await expectAccessible(page, 'account-delivery');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    const mine = widget.getByRole('group', { name: 'Your report' });
+    await expect(mine).toContainText('not eaten:');
+    await expect(mine.getByRole('img', { name: 'The photo that you sent' })).toHaveJSProperty('naturalWidth', 1000);
+    await expectAccessible(page, 'account-delivery');
+    expect(await fits(page)).toBe(true);
+  },
+);

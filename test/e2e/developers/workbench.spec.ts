@@ -157,28 +157,32 @@ test(
   },
 );
 
-test('Workbench: the drawer has events with details, the record of changes and mails; a change takes effect once', async ({
-  page,
-}) => {
-  const stage = await open(page, '?as=single&page=/gb/settings/subscriptions/');
-  await stage
-    .getByRole('button', { name: /^Pause deliveries/ })
-    .first()
-    .click();
-  await stage.getByRole('dialog').getByRole('button', { name: 'Pause deliveries', exact: true }).click();
-  const pause = page.getByRole('row').filter({ has: page.getByRole('button', { name: /\/pause$/ }) });
-  await expect(pause).toContainText('200 · once');
-  await pause.getByRole('button').click();
-  await expect(page.getByText(/^Idempotency key/)).toBeVisible();
-  await expect(page.getByText('cache-control: no-store')).toBeVisible();
-  await page.getByRole('tab', { name: /^Events/ }).click();
-  await expect(row(page, 'account-subscription-changed')).toContainText('"step":"pause"');
-  await page.getByRole('tab', { name: /^Record 1/ }).click();
-  await expect(row(page, 'K-')).toContainText('single');
-  await page.getByRole('tab', { name: /^Mail [1-9]/ }).click();
-  // The backend's own messages, such as a reminder of the last day, may be newer.
-  await expect(page.getByRole('tabpanel').getByRole('button', { name: /paused.*single@example\.test/i })).toBeVisible();
-});
+test(
+  'Workbench: the drawer has events with details, the record of changes and mails; a change takes effect once',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stage = await open(page, '?as=single&page=/gb/settings/subscriptions/');
+    await stage
+      .getByRole('button', { name: /^Pause deliveries/ })
+      .first()
+      .click();
+    await stage.getByRole('dialog').getByRole('button', { name: 'Pause deliveries', exact: true }).click();
+    const pause = page.getByRole('row').filter({ has: page.getByRole('button', { name: /\/pause$/ }) });
+    await expect(pause).toContainText('200 · once');
+    await pause.getByRole('button').click();
+    await expect(page.getByText(/^Idempotency key/)).toBeVisible();
+    await expect(page.getByText('cache-control: no-store')).toBeVisible();
+    await page.getByRole('tab', { name: /^Events/ }).click();
+    await expect(row(page, 'account-subscription-changed')).toContainText('"step":"pause"');
+    await page.getByRole('tab', { name: /^Record 1/ }).click();
+    await expect(row(page, 'K-')).toContainText('single');
+    await page.getByRole('tab', { name: /^Mail [1-9]/ }).click();
+    // The backend's own messages, such as a reminder of the last day, may be newer.
+    await expect(
+      page.getByRole('tabpanel').getByRole('button', { name: /paused.*single@example\.test/i }),
+    ).toBeVisible();
+  },
+);
 
 test(
   'Workbench: the palette has every action; a report contains everything; a copied test passes, and fails where the page failed',

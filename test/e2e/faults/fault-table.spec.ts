@@ -11,15 +11,7 @@ test.use({
   allowed: [reports, { scope: 'test' }],
 });
 
-// At length every call of each screen fails in every way.
-test('§8 On the dashboard each call with another failure: a message with a next action, and nothing lost', async ({
-  page,
-}) => {
-  test.slow();
-  const { found } = await tryCalls(page, '/account/gb', (index) => readFaults[index % readFaults.length]!);
-  expect(found).toEqual([]);
-});
-
+// Each call of each screen fails in every way. `failures.test.ts` has the messages of the views.
 for (const screen of screens)
   for (const name of readFaults)
     test(

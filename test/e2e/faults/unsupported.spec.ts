@@ -14,46 +14,47 @@ const view = { width: 1200, height: 4000 };
 
 test.describe('a link that is wrong', () => {
   test.use({ allowed: [/^warning: Account widgets: data-links.cancel/] });
-  test('DECISIONS.md#groups: what isn’t there takes no room; own content and the shop’s own links stand in', async ({
-    page,
-    request,
-  }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => void warnings.push(message.text()));
-    await page.setViewportSize(view);
-    await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
-    await enter(page, 'robin');
-    await page.route('**/unsupported', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en-GB"><title>Unsupported groups</title><link rel="icon" href="data:,">
+  test(
+    'DECISIONS.md#groups: what isn’t there takes no room; own content and the shop’s own links stand in',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => void warnings.push(message.text()));
+      await page.setViewportSize(view);
+      await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
+      await enter(page, 'robin');
+      await page.route('**/unsupported', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en-GB"><title>Unsupported groups</title><link rel="icon" href="data:,">
         <account-config links.pause="https://old.example/pause" links.cancel="javascript:alert(1)" links.settings="/old"></account-config>
         <script type="module" src="/account.js"></script>
         <account-settings id="alone"></account-settings><account-shop tiles></account-shop>
         <account-settings id="own"><p>Call us.</p></account-settings>
         <account-change-date></account-change-date><account-quick-links></account-quick-links></html>`,
-      }),
-    );
-    await page.goto('/unsupported');
-    for (const hidden of ['#alone', 'account-change-date', 'account-shop'])
-      await expect(page.locator(hidden)).toBeHidden();
-    await expect(page.getByText('Call us.')).toBeVisible();
-    const links = page.locator('account-quick-links a');
-    // A link that can't be followed gives way to the one for all settings, a path of the page's own site.
-    await expect(links).toHaveText([
-      'Pause deliveries',
-      'Resume deliveries',
-      'View deliveries',
-      'Edit account details',
-      'Add a new dog',
-      'Cancel deliveries',
-    ]);
-    const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
-    const old = new URL('/old', page.url()).href;
-    expect([hrefs[0], hrefs[1], hrefs[3], hrefs[5]]).toEqual(['https://old.example/pause', old, old, old]);
-    await expect.poll(() => warnings.join()).toMatch(/data-links.cancel="javascript:alert\(1\)" is invalid/);
-    expect(warnings.join()).not.toContain('links.settings');
-  });
+        }),
+      );
+      await page.goto('/unsupported');
+      for (const hidden of ['#alone', 'account-change-date', 'account-shop'])
+        await expect(page.locator(hidden)).toBeHidden();
+      await expect(page.getByText('Call us.')).toBeVisible();
+      const links = page.locator('account-quick-links a');
+      // A link that can't be followed gives way to the one for all settings, a path of the page's own site.
+      await expect(links).toHaveText([
+        'Pause deliveries',
+        'Resume deliveries',
+        'View deliveries',
+        'Edit account details',
+        'Add a new dog',
+        'Cancel deliveries',
+      ]);
+      const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+      const old = new URL('/old', page.url()).href;
+      expect([hrefs[0], hrefs[1], hrefs[3], hrefs[5]]).toEqual(['https://old.example/pause', old, old, old]);
+      await expect.poll(() => warnings.join()).toMatch(/data-links.cancel="javascript:alert\(1\)" is invalid/);
+      expect(warnings.join()).not.toContain('links.settings');
+    },
+  );
 });
 
 test('DECISIONS.md#groups: each group alone can be missing', { tag: '@long' }, async ({ page, request }) => {

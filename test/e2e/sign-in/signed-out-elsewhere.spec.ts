@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('On sign-out every other tab of the site empties at once', async ({ page, context }) => {
+test('On sign-out every other tab of the site empties at once', { tag: '@long' }, async ({ page, context }) => {
   await openDogs(page, 'robin');
   const other = await context.newPage();
   await other.goto('/gb/signout/');

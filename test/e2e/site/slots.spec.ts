@@ -122,45 +122,47 @@ test.describe('§9 Marketing slots', () => {
   });
 });
 
-test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on the dashboard, and no gap while they are empty', async ({
-  page,
-}) => {
-  await enter(page, 'robin');
-  await page.goto('/account/gb');
-  await expectStatus(page, 'account-next-delivery');
-  const names = await page
-    .locator('account-slot[type=emarsys]')
-    .evaluateAll((slots) => slots.map((each) => each.getAttribute('name')));
-  expect(names.toSorted()).toEqual([
-    'dashboard-1',
-    'dashboard-2',
-    'dashboard-3',
-    'dashboard-4',
-    'shop-tile-1',
-    'shop-tile-2',
-    'shop-tile-3',
-    'shop-tile-4',
-  ]);
-  // Each tag loads when it comes near, so scrolls down as a reader would.
-  for (const tag of ['account-pets-list', 'account-refer-a-friend', 'account-footer']) {
-    await page.locator(tag).scrollIntoViewIfNeeded();
-    await expectStatus(page, tag);
-  }
-  for (const each of await page.locator('account-slot').all())
-    await expect(each).toHaveAttribute('data-status', 'success');
-  const gaps = await page.evaluate(() => {
-    const shown = [...document.querySelector('.shell-page')!.children].filter(
-      (each) => each.getClientRects().length > 0,
-    );
-    return shown
-      .slice(2)
-      .map((each, index) =>
-        Math.round(each.getBoundingClientRect().top - shown[index + 1]!.getBoundingClientRect().bottom),
+test(
+  '§9 Four dashboard components and four shop tiles, of the Emarsys type: on the dashboard, and no gap while they are empty',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, 'robin');
+    await page.goto('/account/gb');
+    await expectStatus(page, 'account-next-delivery');
+    const names = await page
+      .locator('account-slot[type=emarsys]')
+      .evaluateAll((slots) => slots.map((each) => each.getAttribute('name')));
+    expect(names.toSorted()).toEqual([
+      'dashboard-1',
+      'dashboard-2',
+      'dashboard-3',
+      'dashboard-4',
+      'shop-tile-1',
+      'shop-tile-2',
+      'shop-tile-3',
+      'shop-tile-4',
+    ]);
+    // Each tag loads when it comes near, so scrolls down as a reader would.
+    for (const tag of ['account-pets-list', 'account-refer-a-friend', 'account-footer']) {
+      await page.locator(tag).scrollIntoViewIfNeeded();
+      await expectStatus(page, tag);
+    }
+    for (const each of await page.locator('account-slot').all())
+      await expect(each).toHaveAttribute('data-status', 'success');
+    const gaps = await page.evaluate(() => {
+      const shown = [...document.querySelector('.shell-page')!.children].filter(
+        (each) => each.getClientRects().length > 0,
       );
-  });
-  // Exactly one gap between neighbours.
-  expect(new Set(gaps).size).toBe(1);
-});
+      return shown
+        .slice(2)
+        .map((each, index) =>
+          Math.round(each.getBoundingClientRect().top - shown[index + 1]!.getBoundingClientRect().bottom),
+        );
+    });
+    // Exactly one gap between neighbours.
+    expect(new Set(gaps).size).toBe(1);
+  },
+);
 
 test.describe('content that can’t be shown', () => {
   test.use({ allowed: [/could not be filled|ERR_FAILED/] });
