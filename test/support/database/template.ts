@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -46,8 +47,6 @@ export async function copyEmbedded(content: Content): Promise<Database> {
   return poolOn(await PGlite.create({ loadDataDir: new Blob([readFileSync(fileOf(content))]) }));
 }
 
-let copies = 0;
-
 /** A copy of the template, as a new database of that server. */
 export async function copyOnServer(url: string, content: Content): Promise<Database> {
   const admin = new pg.Client({ connectionString: url });
@@ -58,8 +57,8 @@ export async function copyOnServer(url: string, content: Content): Promise<Datab
     await fill(database);
     await database.close();
   });
-  copies += 1;
-  const name = `pawtal_${process.pid}_${copies}_${Date.now()}`;
+  // A counter and the clock aren't enough: modules are loaded again for some files, and tests stop the clock.
+  const name = `pawtal_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name}${content === 'samples' ? ' template template_samples' : ''}`);
   await admin.end();
   return openServer(databaseOn(url, name));
