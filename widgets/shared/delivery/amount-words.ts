@@ -4,15 +4,20 @@ import type { Words } from './delivery-words.ts';
 
 type Counted = Pick<DeliveryItem, 'kind' | 'quantity' | 'unit' | 'unitGrams' | 'contents'>;
 
-/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`. */
+/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`; pieces and mass if both are known. */
 export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, contents }: Counted): string {
   const { t, format } = words;
   const amount = unitAmount(words, quantity, unit);
-  if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
-  const more = unitGrams
-    ? format.mass(unitGrams)
-    : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
-  return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
+  const mass = unitGrams && format.mass(unitGrams);
+  const isEach = mass && quantity > 1;
+  return [
+    isEach ? t('units.each', { amount, mass }) : amount,
+    contents && unitAmount(words, contents.quantity * quantity, contents.unit),
+    !isEach && mass,
+    kind === 'scoop' && t('units.adjustable'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Price of one, if the line's price is that times the quantity; undefined for a single item and a free one. */

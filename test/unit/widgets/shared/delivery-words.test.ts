@@ -65,6 +65,8 @@ describe('§3 Item units', () => {
     [scoop, '1 scoop, adjustable'],
     [treatment, '1 pack, 3 chews'],
     [makeItem({ ...treatment, quantity: 2 }), '2 packs, 6 chews'],
+    [makeItem({ ...treatment, unitGrams: 40 }), '1 pack, 3 chews, 40 g'],
+    [makeItem({ ...treatment, quantity: 2, unitGrams: 40 }), '2 packs of 40 g, 6 chews'],
     [makeItem({ unit: 'firkin', quantity: 2 }), '2 items'],
   ])('an amount in its unit: %#', (item, text) => {
     expect(plain(itemAmount(gb, item))).toBe(text);
