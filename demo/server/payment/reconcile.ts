@@ -52,7 +52,7 @@ const rules = {
     union all select c.delivery from charges c join refunds r on r.payment = c.payment where r.reason = 'surplus'`,
   'A charge whose state does not fit its refund': sql<{ what: string }>`
     select c.delivery as what from charges c left join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment
-    where c.state in ('paid', 'refunded') and c.payment is not null
+    where c.state in ('paid', 'refunded') and c.payment is not null and c.amount > 0
       and (c.state = 'refunded') <> (coalesce(r.refunded, 0) >= c.amount)`,
   'A report that promises money without a refund': sql<{ what: string }>`
     select d.public_id as what from reports t join deliveries d on d.id = t.delivery_id

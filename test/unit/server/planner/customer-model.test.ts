@@ -205,6 +205,18 @@ test('No sequence of changes and payments breaks an invariant of deliveries, or 
 const pay = (...steps: PaymentStep[]): Action[] => steps.map((one) => ({ ...one, days: 0 }));
 const answered = (form: Record<string, string>, at = 0): PaymentStep => ({ do: 'answer', visit: at, form });
 
+test('A delivery that credit pays in full, declined and then paid with another method, counts as paid', async () => {
+  const extra = { kind: 'extra', who: 0, value: 0 } as const;
+  await walk('robin', [
+    { do: 'change', days: 0, change: { ...extra, more: 0 }, way: 'once' },
+    { do: 'change', days: 0, change: { ...extra, more: 8 }, way: 'once' },
+    { do: 'chargeDay', days: 0 },
+    ...pay({ do: 'decline', as: 'billing-problem' }),
+    { do: 'wait', days: 1 },
+    ...pay({ do: 'start', purpose: 'method' }, { do: 'go', visit: 0 }, answered({ way: 'works' })),
+  ]);
+});
+
 test('Two tabs confirm one charge with 3-D Secure: both are led to one session, and it is paid once', async () => {
   const { shop } = await walk(
     'authentication',
