@@ -18,7 +18,7 @@ describe.each(engines)('$engine', ({ engine, launch }) => {
   });
   afterAll(() => opened.page.close());
 
-  // Each signs in as it needs. `npm test -- test/engines/engines.test.ts` runs all; `npx vitest run --project engines -t scroll` one.
+  // Each signs in as it needs. `npx vitest run --project engines -t scroll` runs one.
   describe('main pages', () => mainPages(opened));
   describe('scroll', () => scrolling(opened));
   describe('second chance', () => secondChance(opened));

@@ -4,7 +4,6 @@ import { vetSheetPage } from '../../../cms/customer/vet-sheet-page.ts';
 import type { SheetTreatment } from '../../../cms/customer/vet-sheet-page.ts';
 import { weightLog } from '../../../../src/contract/pets/weights.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
-import { canOf } from '../../api/unsupported.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../database/schema.ts';
@@ -15,8 +14,8 @@ import { presentOnePlan } from '../../pets/plan/feeding-plans.ts';
 import { plansOfPet } from '../../pets/plan/new-plan.ts';
 import { loadLog, presentLog } from '../../pets/weights/log.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { addCountryPage, sendPage } from '../security.ts';
-import { pathOf } from '../failures/failure-pages.ts';
+import { sendPage } from '../security.ts';
+import { addOwnPage } from './own-page.ts';
 
 type Asked = Pick<ApiRequest, 'visitor' | 'now' | 'id'>;
 
@@ -43,11 +42,7 @@ async function treatmentsOf(executor: Executor, { visitor, now, id }: Asked): Pr
 
 /** The sheet for the vet of a dog of the customer behind the session, also of one that died. */
 export function registerVetSheets(app: FastifyInstance, context: AppContext): void {
-  addCountryPage(app, 'GET', 'vet-sheet/:id', async (request, reply) => {
-    const moment = await context.momentOf(request);
-    const { visitor, now } = moment;
-    if (!canOf(moment)(['weights'])) return reply.callNotFound();
-    if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(pathOf(request))}`, 303);
+  addOwnPage(app, context, 'vet-sheet/:id', 'weights', async ({ request, reply, visitor, now }) => {
     const { id } = request.params as { id: string };
     const asked = { visitor, now, id };
     const locale = customerLocale(visitor.locale, visitor.country)!;
