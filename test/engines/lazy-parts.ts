@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tags } from '../../src/package/facts.ts';
 import type { EnginePage } from '../support/browsers/engine.ts';
 import type { Opened } from '../support/browsers/engines.ts';
-import { startFailingProxy } from '../support/servers/failing-proxy.ts';
+import { startFailingProxy, waitUntilIdle } from '../support/servers/failing-proxy.ts';
 import type { FailingProxy } from '../support/servers/failing-proxy.ts';
 import { faults, forgetPresses, leastHeight, notLoaded } from '../support/faults/lazy-presses.ts';
 import { pressAgain, pressControls, previewPage, readWrong } from '../support/faults/lazy-presses.ts';
@@ -42,12 +42,6 @@ async function stop(page: EnginePage): Promise<void> {
   await page.evaluate(`void (navigator.onLine || (delete navigator.onLine, dispatchEvent(new Event('online'))))`);
 }
 
-/** Waits until no request has been pending for some frames. */
-async function idle(page: EnginePage): Promise<void> {
-  for (let quiet = 0; quiet < 3; quiet = proxy.isBusy() ? 0 : quiet + 1)
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))');
-}
-
 const run = <Given, T>(page: EnginePage, code: (given: Given) => T, given?: Given): Promise<Awaited<T>> =>
   page.evaluate(`(${String(code)})(${JSON.stringify(given)})`);
 
@@ -56,7 +50,7 @@ async function pressAll(page: EnginePage, tag: string): Promise<number> {
   let all = 0;
   for (let more = 1; more > 0; all += more) {
     more = await run(page, pressControls, tag);
-    await idle(page);
+    await waitUntilIdle(page, proxy);
   }
   await run(page, forgetPresses);
   return all;
@@ -88,7 +82,7 @@ export function lazyParts(opened: Opened): void {
         await page.open(`${proxy.base}/bare/${tag}/${visit}`);
         const status = (): Promise<string> => page.evaluate(`document.querySelector('${tag}').dataset.status`);
         await vi.waitFor(async () => expect(await status()).toBe('success'), { timeout: 20_000 });
-        await idle(page);
+        await waitUntilIdle(page, proxy);
       };
       await openPage();
       await start(page, fault);

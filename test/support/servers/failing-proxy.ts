@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EnginePage } from '../browsers/engine.ts';
 
 export interface FailingProxy {
   base: string;
@@ -16,7 +17,10 @@ export interface FailingProxy {
 /** A folder before a path, which the backend doesn't know. Every file below it has a different address. */
 const visit = /^\/visit-\d+(?=\/)/;
 
-/** A proxy that fails some requests of a browser whose requests no test can intercept. Nothing comes from its cache. */
+/**
+ * A proxy that fails some requests of a browser whose requests no test can intercept. No file comes from the browser's
+ * cache. Pages keep their headers: one with `no-store` wouldn't enter the back/forward cache.
+ */
 export async function startFailingProxy(backend: string): Promise<FailingProxy> {
   const { hostname, port } = new URL(backend);
   let underWay = 0;
@@ -34,7 +38,8 @@ export async function startFailingProxy(backend: string): Promise<FailingProxy> 
       const { 'if-none-match': _, ...headers } = incoming.headers;
       const path = url.replace(visit, '');
       const forward = request({ hostname, port, method: incoming.method!, path, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode!, { ...answer.headers, 'cache-control': 'no-store' });
+        const isPage = answer.headers['content-type']?.startsWith('text/html');
+        outgoing.writeHead(answer.statusCode!, { ...answer.headers, ...(!isPage && { 'cache-control': 'no-store' }) });
         answer.pipe(outgoing);
       });
       incoming.pipe(forward);
@@ -53,4 +58,10 @@ export async function startFailingProxy(backend: string): Promise<FailingProxy> 
     },
   };
   return proxy;
+}
+
+/** Waits until no request of the page has been pending for some frames. */
+export async function waitUntilIdle(page: EnginePage, proxy: FailingProxy): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = proxy.isBusy() ? 0 : quiet + 1)
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))');
 }
