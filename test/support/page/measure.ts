@@ -27,8 +27,10 @@ export const smallTargets = (page: Page, within = ''): Promise<string[]> =>
         if (!element.checkVisibility({ visibilityProperty: true }) || isInSentence(element)) continue;
         if (element.closest('[inert], .visually-hidden')) continue;
         const tolerance = 0.5;
-        const wanted = element.matches('input, td *, a:not(.button)') ? 24 : 44;
-        if (width + tolerance < wanted || height + tolerance < wanted)
+        const high = element.matches('input, td *') ? 24 : 44;
+        // The text of a link may be a short word.
+        const wide = element.matches('a:not(.button)') ? 24 : high;
+        if (width + tolerance < wide || height + tolerance < high)
           found.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 160)}`);
       }
     };

@@ -81,6 +81,16 @@ test('Without a network the app shows the next deliveries and the plan of each d
   expect(empty.body).toContain('No deliveries are planned.');
 });
 
+test('DECISIONS.md#gifts Without a network the deliveries are those of the dogs: a gift to a friend is not among them', async () => {
+  const ruby = await actAs(backend, 'single');
+  const shown = async () => (await ruby.get('/account/offline')).body.replaceAll(/\d\d:\d\d/g, '');
+  const before = await shown();
+  const place = { name: 'Kim Lee', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
+  const sent = await ruby.post('gifts', { items: { 'dental-chews': 2 }, place, words: 'Enjoy!' });
+  expect(sent.statusCode, sent.body).toBe(200);
+  expect(await shown()).toBe(before);
+});
+
 test('The page without a network belongs to a session, and isn’t there without reminders', async () => {
   expect((await get('/account/offline')).statusCode).toBe(401);
   const without = await startBackend({ UNSUPPORTED_GROUPS: 'push' });

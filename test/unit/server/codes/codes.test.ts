@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeRefusals } from '../../../../src/contract/lists.ts';
 import type { CodeOutcome, Codes } from '../../../../src/contract/shop/codes.ts';
-import { normalized, refusalOf as reasonFor } from '../../../../demo/server/codes/code-table.ts';
+import { normalized, refusalOf as reasonFor, refusalTexts } from '../../../../demo/server/codes/code-table.ts';
 import type { CodeRow } from '../../../../demo/server/codes/code-table.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
 import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
@@ -173,6 +174,7 @@ describe('DECISIONS.md#codes', () => {
       FIRST50: 'new-customers',
       FEW30: 'exhausted',
       'GIFT-6BZM-4PDX-2QKS': 'currency',
+      NIMM5: 'currency',
       NOSUCHCODE: 'unknown',
       '   ': 'invalid',
     };
@@ -197,6 +199,21 @@ describe('DECISIONS.md#codes', () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
+
+test.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])(
+  'DECISIONS.md#codes No refusal calls a code a gift card, since discounts get it too: %s',
+  (language) => {
+    const { codes } = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as {
+      codes: { label: string; credit: string; refused: Record<string, string> };
+    };
+    // “Code or gift card”.
+    const giftCard = codes.label.split(' ').slice(2).join(' ').toLowerCase();
+    expect(codes.credit.toLowerCase()).toContain(giftCard);
+    expect(Object.keys(codes.refused)).toEqual(codeRefusals);
+    for (const text of [...Object.values(codes.refused), ...Object.values(refusalTexts)])
+      for (const name of [giftCard, 'gift card']) expect(text.toLowerCase()).not.toContain(name);
+  },
+);
 
 test('Capitals, spaces and hyphens make no difference to a code', () => {
   fc.assert(

@@ -125,6 +125,25 @@ describe('DECISIONS.md#mail-actions: the links of mails', () => {
     expect((await mailsIn(backend.database)).filter(({ kind }) => kind === 'delivery-date')).toHaveLength(1);
   });
 
+  test('skip moves food to the day of the next food, past extras alone; extras alone, which nothing follows, have no link to skip', async () => {
+    const single = await actAs(backend, 'single');
+    const pet = 'single-nala';
+    const [food, next] = await single.open(pet);
+    const { version } = await single.read<{ version: number }>(`pet/extras/${pet}`);
+    const body = { version, product: 'bone-broth', often: 'once', alone: true };
+    expect((await single.post(`pet/extras/${pet}`, body)).statusCode).toBe(200);
+    const parcel = (await single.open(pet)).find(({ id }) => id !== food!.id)!;
+    const alone = await lastDayLinks('single');
+    expect([alone.delivery.id, alone.skip]).toEqual([parcel.id, undefined]);
+    const { methods, version: present } = await single.read<Ranges>(`delivery/${parcel.id}/ranges`);
+    const { date } = methods[0]!.dates.find((each) => each.date > food!.date && each.date < next!.date)!;
+    const moved = { date, method: methods[0]!.method, version: present };
+    expect((await single.post(`delivery/${parcel.id}/change-date`, moved)).statusCode).toBe(200);
+    const { delivery, following, skip } = await lastDayLinks('single');
+    expect([delivery.id, following.id]).toEqual([food!.id, parcel.id]);
+    expect((await answerOf(backend, skip.token)).becomes).toMatchObject({ date: next!.date });
+  });
+
   test('the link undoes it within an hour, once; later only the record does', async () => {
     const { skip, delivery, now } = await lastDayLinks();
     await answerOf(backend, skip.token, '/take');

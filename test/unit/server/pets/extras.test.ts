@@ -7,6 +7,7 @@ import { actAs, refusalOf, startAnew, storedState } from '../../../support/backe
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { actionOf, mailsIn } from '../../../support/backend/mails.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -139,6 +140,19 @@ test('Two dogs get the same product in one delivery, each its own', async () => 
   const now = (await robin.open(one!)).find(({ id }) => id === shared.id)!;
   expect(productsIn(now, one!)).toContainEqual(['oat-biscuits', 1]);
   expect(productsIn(now, other!)).toContainEqual([`${other}-oat-biscuits`, 4]);
+});
+
+test('DECISIONS.md#extras The button of each mail about an extra leads to the extras of its dog, of several', async () => {
+  const robin = await actAs(backend, 'robin');
+  for (const pet of ['robin-waffle', 'robin-pickle']) {
+    const before = (await mailsIn(backend.database)).length;
+    for (const choice of [{ often: 'every' }, { often: 'every', paused: true }, { often: 'never' }])
+      await choose(robin, { product: 'oat-biscuits', ...choice }, pet);
+    const written = (await mailsIn(backend.database)).slice(before);
+    expect(written.map((mail) => [mail.kind, actionOf(mail)])).toEqual(
+      ['extra', 'extra-paused', 'extra-ended'].map((kind) => [kind, `/account/gb/${pet}/feeding-plan#extras`]),
+    );
+  }
 });
 
 test('A paused dog gets extras alone in a delivery without food, and its extras of every delivery with the next food', async () => {

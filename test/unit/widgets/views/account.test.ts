@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { opened } from '../../../support/views/opened.ts';
+import type { EndedDog } from '../../../../src/contract/pets/farewell.ts';
 import { passkeyOfferKey } from '../../../../src/contract/customer/passkey-offer.ts';
 import type { Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { getPage } from '../../../../src/page/page.ts';
@@ -8,7 +9,7 @@ import { passkeyOfferOf } from '../../../../src/stores/customer/access/passkey-o
 import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
-import { stubBrowser } from '../../../support/views/views.ts';
+import { showView, stubBrowser } from '../../../support/views/views.ts';
 
 let customers: Customers;
 beforeAll(async () => {
@@ -252,6 +253,41 @@ describe('account-settings', () => {
     expect(links[link!.slice('link: '.length)]).toBe('/gb/profile#robin-biscuit');
   });
 });
+
+/** Words for two things, in any language. */
+const pair = /(?<!\p{L})(both|beides?|beiden|allebei|les deux|tous deux)(?!\p{L})/iu;
+
+test.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])(
+  'DECISIONS.md#farewell What is kept of a dog isn’t called a pair, unless there are two things: %s',
+  async (locale) => {
+    const [photoUrl, planUrl] = ['https://shop.test/rex.jpg', '/gb/feeding-plan-sheet/rex'];
+    const counts: number[] = [];
+    for (const kept of [{ photoUrl, planUrl }, { photoUrl }, { planUrl }]) {
+      const rex: EndedDog = {
+        petPublicId: 'rex',
+        name: 'Rex',
+        kind: 'died',
+        on: '2026-11-20',
+        photoUrl: null,
+        planUrl: null,
+        refund: null,
+        refunds: [],
+        others: [],
+        ...kept,
+      };
+      const { html } = await showView('account-settings', {
+        locale,
+        attributes: { section: 'died/rex' },
+        change: (body, _, name) => (name === 'getFarewells' ? { dogs: [rex] } : body),
+      });
+      const section = /<section class="leave-keep">.*?<\/section>/.exec(html)![0];
+      const count = section.split('<li>').length - 1;
+      counts.push(count);
+      if (count !== 2) expect(section).not.toMatch(pair);
+    }
+    expect(counts).toEqual([3, 2, 2]);
+  },
+);
 
 describe('§8 Another account or a dog has the same details', () => {
   test.each(['account-next-delivery', 'account-deliveries'])(

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createElement } from 'react';
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import type { Account } from '../../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { shopOf } from '../../../../src/stores/shop/shop.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
-import { stubBrowser } from '../../../support/views/views.ts';
+import { readScreen } from '../../../support/views/accessible.ts';
+import { backendAccount } from '../../../support/views/customer-views.ts';
+import { render } from '../../../support/views/rendered.ts';
+import { messagesOf, stubBrowser } from '../../../support/views/views.ts';
+import { Arrival } from '../../../../widgets/shared/delivery/arrival-question.tsx';
+import type { Arrivals } from '../../../../widgets/shared/delivery/delivery-arrival.tsx';
 
 let customers: Customers;
 beforeAll(async () => {
@@ -98,6 +107,38 @@ describe('account-next-delivery', () => {
       'Thu 12 – Sat 14 Nov Dispatched Chicken and carrot wet food, 12 trays': '/account/gb/deliveries/s-robin-4',
     });
   });
+
+  test.each([
+    ['nothing', undefined, ['Yes', 'Not yet']],
+    ['what failed to save', 'failed', ['Yes', 'Not yet', 'Try again']],
+    ['“Not yet”', 'not-yet', ['It’s here now']],
+    ['“Yes”', 'yes', []],
+  ] as const)(
+    '§2 Did it arrive? After %s, it can be confirmed until it is, whether the parcel is late or not',
+    async (_, answer, buttons) => {
+      const { account } = await backendAccount(customers.backend, 'robin');
+      await account.customer.load();
+      const { deliveries } = await loadOrThrow(account.deliveries);
+      const asked = deliveries.find(({ askArrival }) => askArrival)!;
+      const arrivals: Arrivals = {
+        offered: true,
+        kept: [asked.id],
+        answer: () => {},
+        answers: answer ? { [asked.id]: answer } : {},
+      };
+      const locale = findLocale('gb')!;
+      for (const until of ['2026-11-01', '2027-01-01']) {
+        const delivery: Delivery = { ...asked, until };
+        const { html } = await render(() => createElement(Arrival, { delivery, arrivals }), {
+          account,
+          locale,
+          attributes: {},
+          messages: messagesOf(locale.messages),
+        });
+        expect(readScreen(html).names('button')).toEqual(buttons);
+      }
+    },
+  );
 
   test('§4 On the last day for changes it shows hours; then the next one leads', async () => {
     const { changesUntil } = await customers.nextDelivery('single');
