@@ -24,7 +24,7 @@ interface Announced {
 /** Confirms which recipe comes from when on, how often, and what a delivery costs with it. */
 export async function queueSwapMail(
   transaction: Transaction<Schema>,
-  { context, visitor, now }: ApiRequest,
+  { context, visitor, now, id }: ApiRequest,
   { outcome, name, out, by, alternates, reference }: Announced,
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
@@ -44,6 +44,6 @@ export async function queueSwapMail(
     kind: 'recipe',
     values: { name, by },
     facts,
-    path: `/${reader.locale.segment}/feeding-plan/`,
+    path: `/account/${reader.locale.segment}/${id}/feeding-plan`,
   });
 }

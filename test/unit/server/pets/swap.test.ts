@@ -8,7 +8,7 @@ import { actAs, refusalOf, startAnew, storedState } from '../../../support/backe
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
-import { mailsIn } from '../../../support/backend/mails.ts';
+import { actionOf, mailsIn } from '../../../support/backend/mails.ts';
 import { runs } from '../../../support/project/length.ts';
 
 let backend: Backend;
@@ -102,12 +102,14 @@ test('Recipes that alternate come in every second delivery, and the next plan is
   expect((await recipesOf(ruby)).alternates).toBe(true);
 });
 
-test('The mail about a swap states that recipes alternate, and only then', async () => {
+test('The mail about a swap states that recipes alternate, and only then; its button leads to the plan of its dog', async () => {
   const ruby = await actAs(backend, 'single');
   const texts: string[] = [];
   for (const alternates of [true, false]) {
     await swap(ruby, (await possible(ruby, 0, 0, alternates)).body);
-    texts.push((await mailsIn(backend.database)).findLast(({ kind }) => kind === 'recipe')!.text);
+    const mail = (await mailsIn(backend.database)).findLast(({ kind }) => kind === 'recipe')!;
+    texts.push(mail.text);
+    expect(actionOf(mail)).toBe(`/account/gb/${nala}/feeding-plan`);
   }
   expect(texts.map((text) => text.includes('How often: in every second delivery'))).toEqual([true, false]);
 });
