@@ -1,10 +1,12 @@
+import { cached } from './cached.ts';
 import { dateOf, dayLength } from './zones.ts';
 
 /** Sums with calendar days. A day is an ISO date (`2026-11-18`) without time or zone. No first view needs them. */
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const startOf = cached((date: string): number => Date.parse(`${date}T00:00:00Z`));
+const dateOfDay = cached((start: number): string => dateOf(start));
 
 /** Adds days; a negative number subtracts them. */
-export const addDays = (date: string, days: number): string => dateOf(startOf(date) + days * dayLength);
+export const addDays = (date: string, days: number): string => dateOfDay(startOf(date) + days * dayLength);
 
 /** Days from one date to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayLength;

@@ -1,4 +1,5 @@
 /** Instants and local times, for backend and previews. Separate from zones.ts, which every page loads. */
+import { cached } from './cached.ts';
 import { dayLength, wallClock } from './zones.ts';
 
 /** The hour of the day in a time zone, 0 to 23. */
@@ -13,24 +14,18 @@ export function isoIn(timeZone: string, at: Date): string {
   return new Date(local).toISOString().slice(0, 19) + offset;
 }
 
-/** Cache by day, time and zone: each status of a delivery needs several instants. */
-const instants = new Map<string, number>();
-const mostInstants = 50_000;
+/** The instant of `2026-11-15T23:59:59 Europe/Berlin`: each status of a delivery needs several. */
+const instantOf = cached((localTime: string): number => {
+  const [local, timeZone] = localTime.split(' ');
+  return findInstant(Date.parse(`${local}Z`), timeZone!);
+});
 
 /**
  * The instant at which it is `time` (`23:59:59`) on `date` in a zone, also around a change of summer time. A time that
  * the change skips moves an hour later; of one that occurs twice, the first counts.
  */
-export function instantAt(date: string, time: string, timeZone: string): Date {
-  const key = `${date}T${time} ${timeZone}`;
-  let instant = instants.get(key);
-  if (instant === undefined) {
-    instant = findInstant(Date.parse(`${date}T${time}Z`), timeZone);
-    if (instants.size >= mostInstants) instants.clear();
-    instants.set(key, instant);
-  }
-  return new Date(instant);
-}
+export const instantAt = (date: string, time: string, timeZone: string): Date =>
+  new Date(instantOf(`${date}T${time} ${timeZone}`));
 
 function findInstant(wanted: number, timeZone: string): number {
   const candidates = [wanted - dayLength, wanted + dayLength]
