@@ -34,7 +34,7 @@ const parts = {
 /** Parts of `npm run test:all` only: they take long for the few changes that affect them. */
 const longParts = {
   properties: [
-    'TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules deliveries/mail-action server/pets/weights server/pets/swap every-view preview/preview',
+    'TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules deliveries/mail-action pets/subscription-rules pets/weights pets/swap every-view preview/preview',
   ],
   walks: ['E2E_LONG=1 playwright test'],
   embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/', 'playwright test'],

@@ -102,10 +102,18 @@ function answerOf({ method, url, body, status, signedIn, text }: Kept): [name: s
   return [`POST ${call.path}: ${status}`, refusal((JSON.parse(text) as Refused).error)];
 }
 
+/** What a refusal shares with those of other calls: its status, and which state it has. */
+function formOf({ status, text }: Kept): string | undefined {
+  if (status === 200) return undefined;
+  const { current = {} } = (JSON.parse(text) as Refused).error;
+  return `${status} ${Object.keys(states).find((name) => name in current)}`;
+}
+
 test('the conformance run detects each corruption of every field in responses to changes, except for listed ones', async () => {
   const green: string[] = [];
   const seen = new Set<string>();
   const tried = new Set<string>();
+  const forms = new Set<string>();
   for (const [name, names] of Object.entries(areas)) {
     const cookie = await backend.signIn(name);
     for (const area of names.split(' ')) {
@@ -114,6 +122,10 @@ test('the conformance run detects each corruption of every field in responses to
         const [answered, schema] = answerOf(first!) ?? [];
         if (!answered || !schema || seen.has(answered)) continue;
         seen.add(answered);
+        // The gate tries one refusal of each status and state.
+        const form = formOf(first!);
+        if (form && !isLong && forms.has(form)) continue;
+        if (form) forms.add(form);
         for (const { field, kind, answer } of chosen(corruptions(JSON.parse(first!.text), schema))) {
           const line = `${answered}: ${field}: ${kind}`;
           tried.add(line);

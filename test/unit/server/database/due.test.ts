@@ -35,7 +35,7 @@ async function written(): Promise<string[]> {
 
 test('Looking only at customers who are due writes the same mails and receipts as looking at all of them', async () => {
   const run = async (all: boolean): Promise<string[]> => {
-    for (let now = start; now < start + (isLong ? 12 : 8) * 24 * hour; now += 6 * hour) {
+    for (let now = start; now < start + (isLong ? 12 : 8) * 24 * hour; now += (isLong ? 6 : 12) * hour) {
       if (all) await lookAtEveryone(backend.database.kysely);
       expect(await lookUntilIdle(new Date(now))).toEqual([]);
     }

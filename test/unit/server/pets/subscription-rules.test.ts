@@ -13,6 +13,7 @@ import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { todayOf } from '../../../support/model/deliveries.ts';
 import * as model from '../../../support/model/subscription.ts';
+import { runs } from '../../../support/project/length.ts';
 import type { ModelPet } from '../../../support/model/subscription.ts';
 
 let backend: Backend;
@@ -122,7 +123,7 @@ test('any sequence of steps for any dog while the clock runs: statuses, deliveri
         await compare(world);
       }
     }),
-    { numRuns: 30, examples: [[ordinary, '2026-11-12T09:00:00Z']] },
+    { numRuns: runs(15, 120), examples: [[ordinary, '2026-11-12T09:00:00Z']] },
   );
   for (const needed of [
     ...subscriptionSteps.map((each) => `${each} ok`),

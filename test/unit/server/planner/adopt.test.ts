@@ -6,13 +6,15 @@ import { lookAtDue } from '../../../../demo/server/jobs/due.ts';
 import { samples } from '../../../../demo/server/samples/fill.ts';
 import { addDays } from '../../../../src/days.ts';
 import { deliveryDayFrom } from '../../../../demo/server/rules/deliveries/calendar.ts';
-import { startBackend } from '../../../support/backend/backend.ts';
+import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
+  // Fifty dogs have the same deliveries as two.
+  await removeMany(backend);
 });
 afterAll(() => backend.close());
 
@@ -52,7 +54,6 @@ const openOf = async (name: string): Promise<unknown[]> => {
 };
 
 test('DECISIONS.md#planner: no open delivery of a database from before the planner moves, regardless of its changes', async () => {
-  // Fifty dogs have the same deliveries as two.
   const names = samples.map(({ name }) => name).filter((name) => name !== 'many');
   const { rows } = await backend.database.pool.query<{ id: number; date: string; country: string }>(
     `select d.id, d.date, c.country from deliveries d join customers c on c.id = d.customer_id
