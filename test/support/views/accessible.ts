@@ -126,7 +126,7 @@ export function readScreen(html: string): Screen {
   for (const each of root.childNodes) walk(each);
   flush();
 
-  faults.push(...referenceFaults(all, byId), ...headingFaults(elements), ...listFaults(all));
+  faults.push(...referenceFaults(all, byId), ...headingFaults(elements), ...listFaults(all), ...dialogFaults(elements));
   return {
     elements,
     lines,
@@ -178,7 +178,8 @@ function statesOf(element: Element): string[] {
 function referenceFaults(all: readonly Element[], byId: ReadonlyMap<string, Element>): string[] {
   const ids = all.flatMap((each) => attribute(each, 'id') ?? []);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const dead = all.flatMap((each) =>
+  const shown = all.filter((each) => !isEmptyDialog(each));
+  const dead = shown.flatMap((each) =>
     ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details', 'for', 'popovertarget'].flatMap((name) =>
       (attribute(each, name)?.split(/\s+/) ?? [])
         .filter((id) => !byId.has(id))
@@ -205,3 +206,10 @@ const listFaults = (all: readonly Element[]): string[] =>
     .flatMap(({ childNodes }) => childNodes)
     .filter((each): each is Element => is.isElementNode(each) && !['li', 'slot', 'template'].includes(each.tagName))
     .map(({ tagName }) => `a list contains a ${tagName}`);
+
+/** A screen reader would read the dialog as a part of what is around it. */
+const dialogFaults = (elements: readonly Seen[]): string[] =>
+  elements.flatMap(({ element, role, name }) => {
+    const around = role === 'dialog' && ancestor(element, (each) => roleOf(each) === 'group');
+    return around ? [`the dialog "${name}" is inside the group "${attribute(around, 'aria-label') ?? ''}"`] : [];
+  });

@@ -20,6 +20,7 @@ import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from '../stores/customer.ts';
 import { Arrival } from '../../../widgets/deliveries/row.tsx';
 import { Past } from '../../../widgets/deliveries/view.tsx';
+import { actionsCode } from '../../../widgets/delivery/lazy.ts';
 import { InDelivery } from '../../../widgets/delivery/actions/live-item.tsx';
 import { Extras, Swap } from '../../../widgets/feeding-plan/plan/blend.tsx';
 import { Blend } from '../../../widgets/feeding-plan/plan/plans.tsx';
@@ -50,6 +51,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
   );
   await Promise.all([
     ...(await Promise.all(reads)).map((each) => each.load()),
+    actionsCode.load(),
     ...[
       ProfileForm,
       Weights,

@@ -210,6 +210,18 @@ describe('account-settings', () => {
     expect(under(heading).join(' ')).toContain(words);
   });
 
+  test.each(['single', 'billing', 'authentication', 'ownwet', 'cancelled'])(
+    '§3, §8 The next charge is shown if a delivery will be charged, also during a problem with the payment: %s',
+    async (name) => {
+      const now = '2026-11-13T09:00:00Z';
+      const { under } = await customers.see('account-settings', name, { now, attributes: { section: 'payment' } });
+      const { text } = await customers.see('account-deliveries', name, { now });
+      expect(under('Charged next').at(-1)).toBe(
+        /Scheduled|left to make changes/.test(text) ? 'link: View delivery' : undefined,
+      );
+    },
+  );
+
   test('§3 The next charge shows the sum that it is made of, and leads to its delivery', async () => {
     const { under } = await customers.see('account-settings', 'robin', {
       now: '2026-11-13T09:00:00Z',

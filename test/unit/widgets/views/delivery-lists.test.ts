@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createElement } from 'react';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
@@ -11,7 +12,7 @@ import type { Customers } from '../../../support/views/customer-views.ts';
 import { readScreen } from '../../../support/views/accessible.ts';
 import { backendAccount } from '../../../support/views/customer-views.ts';
 import { render } from '../../../support/views/rendered.ts';
-import { messagesOf, stubBrowser } from '../../../support/views/views.ts';
+import { messagesOf, readView, showView, stubBrowser } from '../../../support/views/views.ts';
 import { Arrival } from '../../../../widgets/shared/delivery/arrival-question.tsx';
 import type { Arrivals } from '../../../../widgets/shared/delivery/delivery-arrival.tsx';
 
@@ -148,6 +149,24 @@ describe('account-next-delivery', () => {
     expect(text).toMatch(/55 days left.*Processing/);
     expect(Object.keys(links)).toContain('Change date');
   });
+
+  test.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])(
+    '§4 The time left is in the largest unit of which there is one, and in the last minute without a number: %s',
+    async (locale) => {
+      let account!: Account;
+      await showView('account-next-delivery', { locale, before: (own) => void (account = own) });
+      const { deliveries } = dataOf(account.deliveries.$state.get())!;
+      const end = Date.parse(deliveries.find(({ status }) => status === 'scheduled')!.changesUntil);
+      for (const seconds of [0, 59, 60, 3599, 3600, 86_399, 86_400, 3 * 86_400]) {
+        account.$now = atom(end - seconds * 1000);
+        const { html } = await readView('account-next-delivery', account, findLocale(locale)!);
+        const [price, left = ''] = [...html.matchAll(/<dd>([^<]+)<\/dd>/g)].map(([, text]) => text);
+        expect(price).toMatch(/[£€]/);
+        const count = [86_400, 3600, 60].map((unit) => Math.floor(seconds / unit)).find(Boolean);
+        expect(left.match(/\d+|^\D+$/g), left).toEqual([count === undefined ? left : String(count)]);
+      }
+    },
+  );
 
   test('§3 A delivery on its way shows its tracking link', async () => {
     const { packDate } = await customers.nextDelivery('single');

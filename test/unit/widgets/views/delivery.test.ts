@@ -38,21 +38,32 @@ test('§3 Three stages: payment, preparation, delivery', async () => {
   ]);
 });
 
-test('§3 It holds items for one or more pets, in their units', async () => {
+test('§3 It holds items for one or more pets, in their units, with ways to change them', async () => {
   const { under } = await see('s-robin-5');
   expect(under('For Waffle').slice(1)).toEqual([
     'Waffle’s kibble blend1 box, 3.8 kg',
+    'link: Swap a recipe',
     '£21.60',
     'Chicken and carrot wet food42 trays of 150 g · £0.86 each',
+    'button: One less: Chicken and carrot wet food',
+    'textbox: Quantity of Chicken and carrot wet food',
+    'button: One more: Chicken and carrot wet food',
     '£36.12',
     'Portion scoop1 scoop, adjustable',
+    'button: Remove the scoop for Waffle',
     'Free',
   ]);
   expect(under('For Pickle').slice(1)).toEqual([
     'Pickle’s kibble blend1 box, 2.3 kg',
+    'link: Swap a recipe',
     '£12.40',
     'Flea and tick treatment1 pack, 3 chews',
+    'button: One less: Flea and tick treatment',
+    'textbox: Quantity of Flea and tick treatment',
+    'button: One more: Flea and tick treatment',
     '£11.50',
+    'button: Add a scoop for Pickle',
+    'button: Remove all extras',
   ]);
 });
 

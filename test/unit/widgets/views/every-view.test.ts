@@ -65,12 +65,18 @@ const foreignDays = Object.fromEntries(
   }),
 );
 
+/** A day without the word that its language has before it: `bis 15. November`, `la livraison mer. 18`. */
+const bareDays: Readonly<Record<string, RegExp>> = {
+  'de-DE': /\bbis \d+\. \p{L}{3}/u,
+  'fr-FR': /livraisons? (lun|mar|mer|jeu|ven|sam|dim|\d+ \p{L}{3})/u,
+};
+
 function faultsOf({ missing, faults, lines, html }: ShownView, language: string): string[] {
   const inAttributes = /(href|src|alt|aria-\w+|title|placeholder)="[^"]*(undefined|NaN|\[object)[^"]*"/g;
   return [
     ...missing.map((key) => `no text ${key}`),
     ...faults,
-    ...lines.filter((line) => broken.test(line) || foreignDays[language]!.test(line)),
+    ...lines.filter((line) => broken.test(line) || foreignDays[language]!.test(line) || bareDays[language]?.test(line)),
     ...lines.filter((line) => /[£€]/.test(line.replaceAll(amounts[language]!, ''))),
     ...(html.match(inAttributes) ?? []),
     // In French a no-break space is before a colon.
