@@ -22,14 +22,13 @@ export function watchFolders(folders: readonly string[], onChange: (file: string
   /** `isNew`: its files count as changed. */
   const add = (folder: string, isNew: boolean): void => {
     if (watchers.has(folder)) return;
-    const watcher = watch(folder, (_event, name) => {
+    const watcher = watch(folder, (event, name) => {
       if (name === null) return;
       const path = join(folder, name);
+      // A folder of this name may have been replaced, and its watcher with it.
+      if (event === 'rename') forget(path);
       if (isFolder(path)) add(path, true);
-      else {
-        forget(path);
-        onChange(path);
-      }
+      else onChange(path);
     });
     // The folder is gone. The watcher of the one above it notices that, too.
     watcher.on('error', () => forget(folder));

@@ -3,10 +3,13 @@ import type { CSSProperties } from 'react';
 import empty from '../illustrations/tray-empty.svg';
 import full from '../illustrations/tray-full.svg';
 
+/** More trays than any dog eats aren't drawn: a backend may state any number. */
+const most = 24;
+
 /** Whole and part trays; a dotted line cuts the part. Without a label, the adjacent text has the number. */
 export function Trays({ count, label }: { count: number; label?: string | undefined }) {
-  const whole = Math.floor(count);
-  const part = count - whole;
+  const whole = Math.min(most, Math.floor(count));
+  const part = count % 1;
   const trays = [...Array.from({ length: whole }, () => 1), ...(part > 0 ? [part] : [])];
   return (
     <div

@@ -1,3 +1,4 @@
+import { is } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
@@ -75,6 +76,18 @@ export function smallest(schema: GenericSchema, answer: unknown): unknown {
     Object.entries(entries)
       .filter(([, each]) => !mayMiss(each))
       .map(([key, each]) => [key, smallest(each, (answer as Record<string, unknown>)[key])]),
+  );
+}
+
+/** Sets every number to this value, except those that may not have it. */
+export function withNumbers(schema: GenericSchema, answer: unknown, value: number): unknown {
+  const { wrapped, entries, item } = schema as Inner;
+  if (wrapped && answer != null) return withNumbers(wrapped, answer, value);
+  if (Array.isArray(answer) && item) return answer.map((each) => withNumbers(item, each, value));
+  if (typeof answer === 'number') return is(schema, value) ? value : answer;
+  if (!(answer instanceof Object) || !entries) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, each]) => [key, entries[key] ? withNumbers(entries[key], each, value) : each]),
   );
 }
 

@@ -11,7 +11,7 @@ import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
-import { lessen, lesserOf, readOf, reads, smallest } from '../../support/answers/lesser-answers.ts';
+import { lessen, lesserOf, readOf, reads, smallest, withNumbers } from '../../support/answers/lesser-answers.ts';
 import { loadAll, render } from '../../support/views/rendered.ts';
 import { stubBrowser } from '../../support/views/views.ts';
 import { isLong } from '../../support/project/length.ts';
@@ -151,6 +151,14 @@ describe('Answers with less than the sample are shown without a failure', () => 
     expect(found).toEqual([]);
   });
 });
+
+test.each([0, 1, 2 ** 31])(
+  'Answers whose numbers are %s where the contract allows it are shown without a failure',
+  async (value) => {
+    const { found } = await walk(backend({}, (_, schema, body) => withNumbers(schema, body, value)));
+    expect(found).toEqual([]);
+  },
+);
 
 describe('A backend with unsupported groups is shown without a failure', () => {
   test('only the calls of the specification', async () => {

@@ -1,6 +1,11 @@
+import { assert, property } from 'fast-check';
+import { parse } from 'valibot';
 import { expect, test } from 'vitest';
+import { foodLeft } from '../../../../src/contract/deliveries/changes.ts';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
+import { isDay } from '../../../../src/days.ts';
 import { emptyAt, firstEmpty, isEmptyBefore } from '../../../../widgets/change-date/calendar/bowl.ts';
+import { fittingValues } from '../../../support/answers/fitting-values.ts';
 
 const dog = (more: Partial<Ranges['food'][number]> = {}): Ranges['food'][number] => ({
   petPublicId: 'waffle',
@@ -43,4 +48,13 @@ test('of several dogs the one whose bowl is empty first decides; of one that is 
   expect(firstEmpty([longer, dog({ moreBefore: true })], '2026-12-24')).toBe('2026-11-20');
   expect(firstEmpty([dog({ moreBefore: true })], '2026-12-24')).toBeUndefined();
   expect(isEmptyBefore(undefined, '2026-12-24')).toBe(false);
+});
+
+test('for any food that a backend may state there is a day on which the bowl is empty', () => {
+  assert(
+    property(fittingValues(foodLeft), (food) => {
+      expect(isDay(emptyAt(parse(foodLeft, food), '2027-12-24'))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
 });
