@@ -8,9 +8,8 @@ const most = 24;
 
 /** Whole and part trays; a dotted line cuts the part. Without a label, the adjacent text has the number. */
 export function Trays({ count, label }: { count: number; label?: string | undefined }) {
-  const whole = Math.min(most, Math.floor(count));
-  const part = count % 1;
-  const trays = [...Array.from({ length: whole }, () => 1), ...(part > 0 ? [part] : [])];
+  const shown = Math.min(most, count);
+  const trays = Array.from({ length: Math.ceil(shown) }, (_, index) => Math.min(1, shown - index));
   return (
     <div
       className={`trays${trays.length > 6 ? ' trays-many' : trays.length > 3 ? ' trays-some' : ''}`}
