@@ -1,9 +1,9 @@
-import { cached } from './cached.ts';
+import { memoize, mostTimes } from './memoize.ts';
 import { dateOf, dayLength } from './zones.ts';
 
 /** Sums with calendar days. A day is an ISO date (`2026-11-18`) without time or zone. No first view needs them. */
-const startOf = cached((date: string): number => Date.parse(`${date}T00:00:00Z`));
-const dateOfDay = cached((start: number): string => dateOf(start));
+const startOf = memoize((date: string) => Date.parse(`${date}T00:00:00Z`), new Map(), mostTimes);
+const dateOfDay = memoize(dateOf, new Map(), mostTimes);
 
 /** Adds days; a negative number subtracts them. */
 export const addDays = (date: string, days: number): string => dateOfDay(startOf(date) + days * dayLength);

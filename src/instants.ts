@@ -1,5 +1,5 @@
 /** Instants and local times, for backend and previews. Separate from zones.ts, which every page loads. */
-import { cached } from './cached.ts';
+import { memoize, mostTimes } from './memoize.ts';
 import { dayLength, wallClock } from './zones.ts';
 
 /** The hour of the day in a time zone, 0 to 23. */
@@ -15,10 +15,14 @@ export function isoIn(timeZone: string, at: Date): string {
 }
 
 /** The instant of `2026-11-15T23:59:59 Europe/Berlin`: each status of a delivery needs several. */
-const instantOf = cached((localTime: string): number => {
-  const [local, timeZone] = localTime.split(' ');
-  return findInstant(Date.parse(`${local}Z`), timeZone!);
-});
+const instantOf = memoize(
+  (localTime: string): number => {
+    const [local, timeZone] = localTime.split(' ');
+    return findInstant(Date.parse(`${local}Z`), timeZone!);
+  },
+  new Map(),
+  mostTimes,
+);
 
 /**
  * The instant at which it is `time` (`23:59:59`) on `date` in a zone, also around a change of summer time. A time that

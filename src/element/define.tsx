@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { importCode } from '../import-code.ts';
 import { getStyles } from '../page/files/files.ts';
 import type { Account } from '../stores/core/account.ts';
-import { memoize } from '../stores/core/memoize.ts';
+import { memoize } from '../memoize.ts';
 import { commonAttributes } from './facts/tag.ts';
 import { firstAnswers } from './waiting/first-answers.ts';
 import { accountFor, Root } from './root.tsx';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 import { isDebug } from '../page/page.ts';
 import type { Account } from '../stores/core/account.ts';
-import { memoize } from '../stores/core/memoize.ts';
+import { memoize } from '../memoize.ts';
 import { makeEmit } from './facts/events.ts';
 import type { SignedOut } from './own-content.ts';
 

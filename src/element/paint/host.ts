@@ -1,4 +1,4 @@
-import { memoize } from '../../stores/core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { importCode } from '../../import-code.ts';
 import type { SlowLineProps } from './slow-line.tsx';
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { memoize } from '../../stores/core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 
 /**
  * Makes a store for each key, which turns true some milliseconds after its first use, if the key still `waits`. It is

@@ -1,4 +1,4 @@
-import { memoize } from '../../stores/core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../../stores/core/resource.ts';
 import type { Resource } from '../../stores/core/resource.ts';
 import type { LocaleEntry } from '../../i18n/locale-table.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import type { Account } from './account.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { createResource, createResourceMap, loadOrThrow } from './resource.ts';
 import type { Resource, ResourceMap } from './resource.ts';
 

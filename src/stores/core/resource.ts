@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { dataOf, failed, init, loading, success } from '../../remote.ts';
 import type { Remote } from '../../remote.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../../memoize.ts';
 
 /** Data that is fetched once per page, however many tags show it. */
 export interface Resource<T> {

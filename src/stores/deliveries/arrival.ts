@@ -2,7 +2,7 @@ import { confirmDelivery } from '../../api/calls/deliveries.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { putDeliveries } from './one-delivery.ts';
 

@@ -10,7 +10,7 @@ import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit, refusalOf } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';

@@ -15,7 +15,7 @@ import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
 import { dataOf } from '../../remote.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import type { Topic } from '../core/topics.ts';
 import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
 

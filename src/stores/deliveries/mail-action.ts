@@ -5,7 +5,7 @@ import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { createEdit, presentState, refusalOf } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from './one-delivery.ts';

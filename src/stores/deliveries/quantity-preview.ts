@@ -7,7 +7,7 @@ import { perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { changedQuantities, contentChangesOf } from './content-changes.ts';
 import type { QuantityChoice } from './content-changes.ts';
 import { deliveryOf } from './one-delivery.ts';

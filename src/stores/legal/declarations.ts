@@ -9,7 +9,7 @@ import { printable } from '../../contract/customer/limits.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { perAccount } from '../core/account-stores.ts';

@@ -9,7 +9,7 @@ import { ApiError, isUnsupported } from '../../api/answer.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft, oneOf } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';

@@ -5,7 +5,7 @@ import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { memoize } from '../core/memoize.ts';
+import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
 

@@ -9,7 +9,7 @@ import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
 import { webUrl } from '../../../src/web-url.ts';
-import { memoize } from '../../../src/stores/core/memoize.ts';
+import { memoize } from '../../../src/memoize.ts';
 import { storeSegment } from '../../../src/stores/core/first-reads.ts';
 import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
