@@ -54,6 +54,8 @@ export class Household {
   readonly #database: Database;
   readonly #opened: Opened;
   #references: string[] = [];
+  /** By the path of an undo, the delivery that it puts on its way again. */
+  readonly #arrivals = new Map<string, string>();
   #newest: string | undefined;
   readonly #ids = new Set<string>();
   #dogs: { petPublicId: string }[] | undefined;
@@ -218,6 +220,7 @@ export class Household {
     if (step.kind === 'farewell') this.#forget(request, before);
     // A gift card adds to what was given, its removal takes it away.
     if (isCode && this.#given !== undefined) this.#given += (await this.#credit()) - credit;
+    this.#withdraw(request);
     const after = await this.look(true);
     if (answer.body.dog) checkFarewell(answer.body, before, after, this.break);
     if (way === 'repeated') {
@@ -237,7 +240,7 @@ export class Household {
       this.#references = this.#references.filter((each) => each !== undone);
       return;
     }
-    const entry = await this.#newEntry();
+    const entry = await this.#newEntry(request);
     if (!entry) return;
     // Two entries of one change are undone one after the other.
     const isSingle = step.kind !== 'date' && step.kind !== 'method';
@@ -262,11 +265,20 @@ export class Household {
   }
 
   /** The reference of an entry that was added since and can be undone. A choice that is already valid adds none. */
-  async #newEntry(): Promise<string | undefined> {
+  async #newEntry({ path }: Request): Promise<string | undefined> {
     const newest = await this.#readNewest();
     const isNew = newest?.undoUntil && newest.kind !== 'undone' && newest.reference !== this.#newest;
     this.#newest = newest?.reference;
-    return isNew ? newest.reference : undefined;
+    if (!isNew) return undefined;
+    const arrived = /^pet\/confirm-delivery\/(.*)$/.exec(path)?.[1];
+    if (arrived !== undefined) this.#arrivals.set(`changes/${newest.reference}/undo`, arrived);
+    return newest.reference;
+  }
+
+  /** A delivery whose confirmation is undone is on its way again. */
+  #withdraw({ path }: Request): void {
+    const arrived = this.#arrivals.get(path);
+    if (arrived !== undefined) this.#statuses.delete(arrived);
   }
 
   /** Two tabs that show the same state send two changes at the same time. */
@@ -279,7 +291,8 @@ export class Household {
     for (const answer of answers) if (answer.status !== 200) this.#checkReason(step, answer);
     this.changes += saved.length;
     if (step.kind === 'farewell' && saved.length > 0) this.#forget(request, before);
-    const entry = await this.#newEntry();
+    for (const each of [request, other]) this.#withdraw(each);
+    const entry = await this.#newEntry(request);
     if (entry) this.#references.push(entry);
     await this.look(saved.length > 0);
     if (saved.length === 0 && shapes(await this.look(false)) !== shapes(before))
@@ -316,10 +329,12 @@ export class Household {
   }
 
   async #undoAtOnce(reference: string, before: readonly Delivery[]): Promise<void> {
-    const answer = await this.call('POST', `changes/${reference}/undo`);
+    const path = `changes/${reference}/undo`;
+    const answer = await this.call('POST', path);
     if (answer.status !== 200)
       return this.break('B: undo restores exactly', `refused: ${answer.status} ${answer.body.error?.code}`);
     this.undos += 1;
+    this.#withdraw({ path });
     const after = (await this.look(true)).filter(({ status }) => status === 'scheduled');
     if (shapes(before) !== shapes(after))
       this.break('B: undo restores exactly', `${shapes(before)}\n    became ${shapes(after)}`);

@@ -309,3 +309,11 @@ test('An undo gives each delivery its order number from before, although another
     changed('interval', [0, 0, 0]),
   ]);
 });
+
+test('An arrival that is confirmed and undone puts the delivery on its way again', async () => {
+  await walk('robin', [
+    changed('interval', [0, 0, 0]),
+    changed('interval', [0, 0, 0]),
+    changed('confirm', [179, 0, 0], { days: 6 }),
+  ]);
+});
