@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './database/open.ts';
@@ -20,6 +22,13 @@ function refuse(error: Error & { code?: string }, port: number): never {
   process.exit(1);
 }
 
+/** Fails if the port is in use, before the database is opened and filled. */
+async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen({ port, host });
+  await once(server, 'listening');
+  server.close();
+}
+
 /** Steps that didn't run now run at the next start. */
 const sayLater = (error: Error): void =>
   void process.stderr.write(`The database’s online steps run at the next start: ${error.message}\n`);
@@ -27,6 +36,7 @@ const sayLater = (error: Error): void =>
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir, demo } = config;
+  await checkPort(config.port, config.host);
   say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir);
   try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '../../demo/server/database/open.ts';
 import { startPostgres } from '../support/database/postgres.mjs';
 
-const customers = 12_000;
+const customers = 5000;
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-import-'));
 const file = join(folder, 'customers.csv');
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,10 +113,12 @@ test('SIGTERM: responses in progress arrive, with Connection: close; new connect
   expect(await exit).toBe(0);
 }, 120_000);
 
-test(`${sentence} on a used port`, async () => {
+test(`${sentence} on a used port, before it fills a database`, async () => {
   const used = createServer();
   await new Promise<void>((resolve) => used.listen(0, '127.0.0.1', resolve));
   const { port } = used.address() as AddressInfo;
-  expect(await refusal({ DATA_DIR, PORT: String(port) })).toMatch(new RegExp(`Port ${port} is in use.*PORT`));
+  const unused = join(DATA_DIR, 'unused');
+  expect(await refusal({ DATA_DIR: unused, PORT: String(port) })).toMatch(new RegExp(`Port ${port} is in use.*PORT`));
+  expect(existsSync(unused)).toBe(false);
   used.close();
-}, 120_000);
+});
