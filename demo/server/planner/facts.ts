@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Away, DeclaredEnd } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
-import type { Swap } from '../rules/food/recipes.ts';
+import type { RecipeKey, Swap } from '../rules/food/recipes.ts';
 
 /** The food of a dog in a delivery, or a base for it, with what it was packed for. */
 export interface Contents {
@@ -87,6 +87,8 @@ export interface FactValues {
   note: string;
   /** Of a food line: the recipes of the dog's kibble from this line on. */
   recipes: Swap;
+  /** Of a food line: the recipes that the dog must not eat from this line on. Chosen ones of them don't come. */
+  refused: readonly RecipeKey[];
   /** The line's contents, where they aren't those that follow from plan and usual contents. */
   contents: Contents;
   /** About a line such as `rex/x1`: a delivery of extras alone, with the items that were chosen for the line. */

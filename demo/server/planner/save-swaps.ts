@@ -1,30 +1,37 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { ChosenRecipes } from '../rules/food/recipes.ts';
 import { canonical } from './facts.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from './lines.ts';
 import type { Loaded } from './load.ts';
-import { planAt, swapsOf } from './plan/contents.ts';
+import { planAt, refusalsOf, swapsOf } from './plan/contents.ts';
 import type { FoodPlan } from './plan/contents.ts';
 import type { Dog, PlanInput } from './plan/plan-input.ts';
+
+/** What is stored of the recipes of a plan. */
+const chosenIn = ({ shares, swap }: FoodPlan): ChosenRecipes => ({
+  recipes: shares.map(({ recipe }) => recipe),
+  alternates: swap?.alternates ?? false,
+});
 
 /** The plans with chosen recipes, by their first lines: one for each line where recipes alternate. */
 function swappedPlans({ facts }: PlanInput, dog: Dog, lines: readonly number[]): [line: number, plan: FoodPlan][] {
   const swaps = swapsOf(facts, dog.publicId);
   const alternating = swaps.filter(({ value }) => value.alternates);
   const starts = [
-    ...dog.plans.map(({ line }) => line),
-    ...swaps.map(({ line }) => line),
+    ...[...dog.plans, ...swaps, ...refusalsOf(facts, dog.publicId)].map(({ line }) => line),
     ...lines.filter((line) => alternating.some((swap) => swap.line <= line)),
   ];
   const found: [line: number, plan: FoodPlan][] = [];
-  let wasSwapped = false;
+  let before: string | undefined;
   for (const line of [...new Set(starts)].toSorted((a, b) => a - b)) {
     const plan = planAt(facts, dog, line);
     if (!plan) continue;
-    // The blend's own recipes again, without another profile.
-    const isBack = wasSwapped && !dog.plans.some((each) => each.line === line);
-    if (plan.swap || isBack) found.push([line, plan]);
-    wasSwapped = plan.swap !== undefined;
+    const chosen = canonical(chosenIn(plan));
+    // A plan that follows from the profile has the blend's own recipes, and so has what comes before the first.
+    const isProfile = dog.plans.some((each) => each.line === line);
+    if (isProfile || before === undefined ? plan.swap : chosen !== before) found.push([line, plan]);
+    before = chosen;
   }
   return found;
 }
@@ -44,10 +51,11 @@ export async function saveSwaps(
     const stored = own.filter(({ swap }) => swap !== null);
     const lines = [...dates.keys()].filter((name) => isFoodLine(name) && dogOf(name) === dog.publicId).map(numberOf);
     const wanted = swappedPlans(input, dog, lines);
-    for (const [line, { portions, shares, swap }] of wanted) {
+    for (const [line, plan] of wanted) {
+      const { portions } = plan;
       const base = own.findLast((row) => row.swap === null && row.line <= line) ?? own[0]!;
       const row = stored.find((each) => each.line === line);
-      const chosen = { recipes: shares.map(({ recipe }) => recipe), alternates: swap?.alternates ?? false };
+      const chosen = chosenIn(plan);
       const delivery_date = dates.get(foodLine(dog.publicId, line)) ?? base.delivery_date;
       const isSame =
         row && canonical([row.portions, row.swap, row.delivery_date]) === canonical([portions, chosen, delivery_date]);

@@ -18,15 +18,14 @@ import { Refusal } from '../../http/failure.ts';
 import { changesPlan, planFor } from '../../rules/food/plan.ts';
 import type { Plan } from '../../rules/food/plan.ts';
 import { stillMissing } from '../../rules/customer/questions.ts';
-import { fitOf, isRefused } from '../../rules/food/recipes.ts';
-import type { RecipeKey } from '../../rules/food/recipes.ts';
 import { canonical } from '../../planner/facts.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { addFacts } from '../../planner/log.ts';
-import { withoutRefused } from '../../planner/plan/contents.ts';
+import { planAt, swapsOf } from '../../planner/plan/contents.ts';
 import { effects, presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import type { Outlook } from '../subscription/outlook.ts';
+import { keepRefused } from '../swap/refused.ts';
 import { refuseTaken } from './add-dog.ts';
 import { keepPlan, plansOfPet, removePlans } from '../plan/new-plan.ts';
 import type { PlanRow } from '../plan/new-plan.ts';
@@ -61,15 +60,17 @@ export async function replan(
   if (!plan) return undefined;
   const { input } = await loadPlan(transaction, request.visitor, request.now);
   const line = nextFoodLine(input, row.public_id);
-  const isSafe = (recipe: RecipeKey): boolean => !isRefused(fitOf(recipe, row.answers, todayOf(request)));
-  const safer = withoutRefused(input.facts, row.public_id, line, isSafe);
+  const facts = await keepRefused(transaction, request, row, input);
+  const dog = input.dogs.find(({ publicId }) => publicId === row.public_id)!;
+  const hasOtherRecipes = [line, ...swapsOf(facts, dog.publicId).map((swap) => swap.line)]
+    .filter((each) => each >= line)
+    .some((each) => canonical(planAt(facts, dog, each)?.swap) !== canonical(planAt(input.facts, dog, each)?.swap));
   const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => canonical([portions, blend]);
-  if (base && safer.length === 0 && shapeOf(base) === shapeOf(plan)) return undefined;
+  if (base && !hasOtherRecipes && shapeOf(base) === shapeOf(plan)) return undefined;
   // Before its first delivery a pet has one plan only.
   const first = row.subscription === 'active' ? line : 0;
   const was = await removePlans(transaction, row.id, first);
   await keepPlan(transaction, row.id, { line, date }, plan);
-  await addFacts(transaction, request.visitor.customerId, safer);
   return { before: inForce(rows), line, from, replaced: ['plan', row.public_id, { line: first, was }] };
 }
 

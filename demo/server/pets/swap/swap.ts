@@ -14,11 +14,12 @@ import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { Refusal } from '../../http/failure.ts';
 import { decide } from '../../planner/decide.ts';
-import type { Decision, Facts } from '../../planner/facts.ts';
+import type { Decision } from '../../planner/facts.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from '../../planner/lines.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { planAt, swapsOf } from '../../planner/plan/contents.ts';
 import type { FoodPlan } from '../../planner/plan/contents.ts';
+import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/food/recipes.ts';
@@ -30,6 +31,7 @@ import { findProfile } from '../profile/profile.ts';
 import type { ProfileRow } from '../profile/profile.ts';
 import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
+import { keepRefused } from './refused.ts';
 import { queueSwapMail } from './swap-mail.ts';
 
 type Choices = InferInput<typeof calls.getRecipes.response>;
@@ -57,7 +59,7 @@ interface Bowl {
   plan: FoodPlan | undefined;
   /** The recipes as the customer chose them last. */
   shares: readonly Share[];
-  facts: Facts;
+  input: PlanInput;
 }
 
 async function loadBowl(executor: Executor, request: ApiRequest): Promise<Bowl> {
@@ -81,7 +83,7 @@ async function loadBowl(executor: Executor, request: ApiRequest): Promise<Bowl> 
     coming: hasKibble ? coming : [],
     plan: hasKibble ? plan : undefined,
     shares: hasKibble ? sharesOf(plan.blend, plan.swap?.recipes) : [],
-    facts: input.facts,
+    input,
   };
 }
 
@@ -199,10 +201,12 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
   };
   const newFacts: Decision[] = [
     ['recipes', foodLine(bowl.pet.public_id, from.line), chosen],
-    ...swapsOf(bowl.facts, bowl.pet.public_id)
+    ...swapsOf(bowl.input.facts, bowl.pet.public_id)
       .filter(({ line }) => line > from.line)
       .map(({ line }): Decision => ['recipes', foodLine(bowl.pet.public_id, line), null]),
   ];
+  // A dog may have become old enough for a recipe since.
+  await keepRefused(transaction, request, bowl.pet, bowl.input);
   const names = contentFor(visitor.locale).recipes;
   const { references, changed } = await decide(transaction, { visitor, now }, [
     {

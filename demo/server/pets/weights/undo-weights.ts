@@ -3,6 +3,8 @@ import type { ApiRequest } from '../../api/request.ts';
 import type { Schema } from '../../database/schema.ts';
 import { slotOf } from '../../planner/facts.ts';
 import type { FactKind, FactValues } from '../../planner/facts.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { keepRefused } from '../swap/refused.ts';
 import { restorePlans } from '../plan/new-plan.ts';
 import { findDog } from '../profile/profile.ts';
 import { keepAnswers } from '../profile/save-profile.ts';
@@ -27,6 +29,11 @@ export async function followUndo(
     const entries = entriesIn(await loadFacts(transaction, visitor.customerId), id);
     await keepAnswers(transaction, row, answersBy(entries));
     await keepPhotos(transaction, row, entries, now);
+  }
+  // Answers from before refusals were kept refuse as well.
+  for (const id of dogsIn(slots, 'recipes')) {
+    const { input } = await loadPlan(transaction, visitor, now);
+    await keepRefused(transaction, request, await findDog(transaction, { visitor, id }), input);
   }
   for (const id of dogsIn(slots, 'plan')) {
     const row = await findDog(transaction, { visitor, id });

@@ -4,8 +4,8 @@ import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share, Swap } from '../../rules/food/recipes.ts';
-import type { Contents, Decision, Facts } from '../facts.ts';
-import { foodLine, numberOf } from '../lines.ts';
+import type { Contents, Facts } from '../facts.ts';
+import { numberOf } from '../lines.ts';
 import { withExtras } from './standing-extras.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 
@@ -23,35 +23,26 @@ export interface FoodPlan {
   swap: Swap | undefined;
 }
 
-/** The customer's choices of recipes for a dog, by the line from which each holds. */
-export const swapsOf = (facts: Facts, publicId: string): { line: number; value: Swap }[] =>
+/** The facts of a kind about a dog's food lines, by the line from which each holds. */
+const byLine = <K extends 'recipes' | 'refused'>(facts: Facts, kind: K, publicId: string) =>
   facts
-    .all('recipes', `${publicId}/f`)
+    .all(kind, `${publicId}/f`)
     .map(({ about, value }) => ({ line: numberOf(about), value }))
     .toSorted((a, b) => a.line - b.line);
 
-/**
- * The choices of recipes that hold from a line on, without what the dog must not eat any more: the blend's own recipe comes
- * in its place. Empty: they stay as they are.
- */
-export function withoutRefused(
-  facts: Facts,
-  publicId: string,
-  line: number,
-  isSafe: (recipe: RecipeKey) => boolean,
-): Decision[] {
-  const swaps = swapsOf(facts, publicId);
-  const inForce = swaps.findLast((swap) => swap.line <= line);
-  const held = [...(inForce ? [{ ...inForce, line }] : []), ...swaps.filter((swap) => swap.line > line)];
-  return held
-    .filter(({ value }) => !value.recipes.every(isSafe))
-    .map(({ line: from, value }): Decision => {
-      const own = sharesOf(value.blend).map(({ recipe }) => recipe);
-      const safe = own.map((recipe, index) =>
-        isSafe(value.recipes[index] ?? recipe) ? (value.recipes[index] ?? recipe) : recipe,
-      );
-      return ['recipes', foodLine(publicId, from), { ...value, recipes: safe }];
-    });
+/** The customer's choices of recipes for a dog. */
+export const swapsOf = (facts: Facts, publicId: string) => byLine(facts, 'recipes', publicId);
+
+/** What a dog must not eat. */
+export const refusalsOf = (facts: Facts, publicId: string) => byLine(facts, 'refused', publicId);
+
+/** The recipes of a blend, or those that were chosen. For one that the dog must not eat, or would get twice, the blend's own comes. */
+function recipesAt(own: readonly Share[], chosen: Swap, refused: readonly RecipeKey[]): RecipeKey[] {
+  const recipes = own.map(({ recipe }, index) => {
+    const other = chosen.recipes[index];
+    return other === undefined || refused.includes(other) ? recipe : other;
+  });
+  return new Set(recipes).size === recipes.length ? recipes : own.map(({ recipe }) => recipe);
 }
 
 /** The plan in force with a food line, with the recipes that the customer chose. undefined: the dog has no plan. */
@@ -59,19 +50,21 @@ export function planAt(facts: Facts, { publicId, plans }: Dog, line: number): Fo
   const plan = plans.findLast((each) => each.line <= line) ?? plans[0];
   if (!plan) return undefined;
   const { portions, blend } = plan;
-  const swap = swapsOf(facts, publicId).findLast((each) => each.line <= line);
   const own = sharesOf(blend);
-  const isOwn = swap?.value.recipes.every((recipe, index) => recipe === own[index]?.recipe) ?? true;
-  if (!swap || isOwn || swap.value.blend !== blend)
-    return { line: plan.line, portions, blend, shares: own, swap: undefined };
-  const hasOwn = swap.value.alternates && (line - swap.line) % 2 === 1;
-  const shares = hasOwn ? own : sharesOf(blend, swap.value.recipes);
+  const withOwn = { line: plan.line, portions, blend, shares: own, swap: undefined };
+  const chosen = swapsOf(facts, publicId).findLast((each) => each.line <= line);
+  if (!chosen || chosen.value.blend !== blend) return withOwn;
+  const refused = refusalsOf(facts, publicId).findLast((each) => each.line <= line);
+  const swap = { ...chosen.value, recipes: recipesAt(own, chosen.value, refused?.value ?? []) };
+  if (swap.recipes.every((recipe, index) => recipe === own[index]!.recipe)) return withOwn;
+  const hasOwn = swap.alternates && (line - chosen.line) % 2 === 1;
+  const shares = hasOwn ? own : sharesOf(blend, swap.recipes);
   return {
-    line: Math.max(plan.line, swap.line),
+    line: Math.max(plan.line, chosen.line),
     portions: portionsOf(portions, own, shares),
     blend,
     shares,
-    swap: swap.value,
+    swap,
   };
 }
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contents, Decision } from '../../../../demo/server/planner/facts.ts';
 import { Facts } from '../../../../demo/server/planner/facts.ts';
-import {
-  foodItems,
-  planAt,
-  swapsOf,
-  withChoices,
-  withoutRefused,
-} from '../../../../demo/server/planner/plan/contents.ts';
+import { foodItems, planAt, swapsOf, withChoices } from '../../../../demo/server/planner/plan/contents.ts';
 import { decideExtra, decideParcel, planParcels } from '../../../../demo/server/planner/plan/extras.ts';
 import { plan } from '../../../../demo/server/planner/plan/planner.ts';
 import { extrasOf, withExtras } from '../../../../demo/server/planner/plan/standing-extras.ts';
@@ -81,27 +75,29 @@ describe('DECISIONS.md#planner The plan of a food line', () => {
 });
 
 describe('DECISIONS.md#swap Recipes that a dog must not have any more', () => {
-  const refused = (recipe: RecipeKey) => recipe !== 'duck-pumpkin';
-  test('give way to the blend’s own, from a line on and in later choices', () => {
-    const both: RecipeKey[] = ['duck-pumpkin', 'whitefish-pea', 'garden-greens'];
-    const facts = factsOf(swap(2, duck), swap(4, both), swap(6, duck), swap(7, own));
-    expect(withoutRefused(facts, 'rex', 5, refused)).toEqual([
-      [
-        'recipes',
-        'rex/f5',
-        { blend: 'gentle', recipes: ['turkey-pumpkin', 'whitefish-pea', 'garden-greens'], alternates: false },
-      ],
-      ['recipes', 'rex/f6', { blend: 'gentle', recipes: own, alternates: false }],
+  const refuse = (line: number, ...recipes: RecipeKey[]): Decision => ['refused', `rex/f${line}`, recipes];
+  const both: RecipeKey[] = ['duck-pumpkin', 'whitefish-pea', 'garden-greens'];
+  const at = (line: number, ...newFacts: Decision[]) =>
+    planAt(factsOf(...newFacts), dog, line)!.shares.map(({ recipe }) => recipe);
+  test('give way to the blend’s own from a line on, in choices from before and later, until they are allowed again', () => {
+    const facts = [swap(1, both), refuse(3, 'duck-pumpkin'), swap(4, duck), refuse(2), refuse(4, 'beef-oats')];
+    expect([1, 2, 3, 4].map((line) => at(line, ...facts))).toEqual([
+      both,
+      both,
+      ['turkey-pumpkin', 'whitefish-pea', 'garden-greens'],
+      duck,
     ]);
-    expect(withoutRefused(facts, 'rex', 4, refused).map(([, about]) => about)).toEqual(['rex/f4', 'rex/f6']);
-    expect(withoutRefused(facts, 'rex', 1, refused).map(([, about]) => about)).toEqual(['rex/f2', 'rex/f4', 'rex/f6']);
-    expect(withoutRefused(facts, 'rex', 7, refused)).toEqual([]);
-    expect(withoutRefused(facts, 'rex', 2, () => true)).toEqual([]);
+    expect(planAt(factsOf(swap(1, duck), refuse(2, 'duck-pumpkin')), dog, 2)!.swap).toBeUndefined();
+    expect(planAt(factsOf(swap(1, both), refuse(2, 'duck-pumpkin')), dog, 2)!.swap?.recipes).toEqual(
+      both.with(0, 'turkey-pumpkin'),
+    );
   });
-  test('are the blend’s own too, where fewer were chosen', () => {
-    expect(withoutRefused(factsOf(swap(2, ['duck-pumpkin'])), 'rex', 2, refused)).toEqual([
-      ['recipes', 'rex/f2', { blend: 'gentle', recipes: own, alternates: false }],
-    ]);
+  test('are the blend’s own too, where fewer were chosen, and all of them where one would come twice', () => {
+    expect(at(2, swap(2, ['duck-pumpkin']))).toEqual(duck);
+    expect(at(2, swap(2, ['duck-pumpkin']), refuse(2, 'duck-pumpkin'))).toEqual(own);
+    const moved: RecipeKey[] = ['duck-pumpkin', 'turkey-pumpkin', 'garden-greens'];
+    expect(at(2, swap(2, moved))).toEqual(moved);
+    expect(at(2, swap(2, moved), refuse(2, 'duck-pumpkin'))).toEqual(own);
   });
 });
 
