@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import type { GenericSchema } from 'valibot';
 import { vi } from 'vitest';
 import type { View } from '../../../src/element/widget.tsx';
@@ -37,6 +38,9 @@ const views = new Map(
 const media = { matches: true, addEventListener: (_: string, listener: () => void) => void resized.push(listener) };
 const resized: (() => void)[] = [];
 
+/** What was written to the console as an error: warnings of React, reports of previews. */
+export const warnings = new Set<string>();
+
 /** Stops the clock (fake timers would make every date slow), and gives the views an address and a width of the window. */
 export function stubBrowser(): void {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T09:00:00Z'));
@@ -45,8 +49,7 @@ export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('max-width') ? { matches: false, addEventListener: () => {} } : media,
   );
-  // Pictures have no address here, of which React would warn thousands of times.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation((...parts) => void warnings.add(format(...parts)));
 }
 
 export interface ViewOptions {
