@@ -14,13 +14,13 @@ export function expectStatus(answer: Answer, ...wanted: number[]): void {
   expectStatusWith(answer, wanted);
 }
 
-function expectStatusWith(answer: Answer, wanted: readonly number[], body?: unknown): void {
+function expectStatusWith(answer: Answer, wanted: readonly number[], example?: () => unknown): void {
   if (wanted.includes(answer.status)) return;
   const advice = isUnknownPath(answer)
     ? '. No such path? Serve it, or name in "can" of the auth answer only the groups that you serve'
     : '';
   throw new Misfit(
-    `HTTP ${wanted.join(' or ')}${body === undefined ? '' : ` with JSON such as ${JSON.stringify(body)}`}`,
+    `HTTP ${wanted.join(' or ')}${example ? ` with JSON such as ${JSON.stringify(example())}` : ''}`,
     `HTTP ${answer.status}: ${short(answer.text)}${advice}`,
     answer.asked,
   );
@@ -66,7 +66,7 @@ export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): 
 
 /** Expects success with a JSON body that fits. The message has an example of the whole body. */
 export function expectAnswer<S extends GenericSchema>(answer: Answer, schema: S): InferOutput<S> {
-  expectStatusWith(answer, [200], exampleFor(schema));
+  expectStatusWith(answer, [200], () => exampleFor(schema));
   return expectBody(answer, schema);
 }
 
@@ -82,11 +82,11 @@ const failureExample = (status: number) => ({
 
 /** DECISIONS.md#bodies: expects an error body in the one common shape. */
 export function expectFailure(answer: Answer, ...statuses: number[]): Failure['error'] {
-  const example = failureExample(statuses[0]!);
+  const example = (): unknown => failureExample(statuses[0]!);
   expectStatusWith(answer, statuses, example);
   if (answer.json === undefined)
     throw new Misfit(
-      `HTTP ${answer.status} with JSON such as ${JSON.stringify(example)}`,
+      `HTTP ${answer.status} with JSON such as ${JSON.stringify(example())}`,
       `HTTP ${answer.status}: ${short(answer.text)}`,
       answer.asked,
     );

@@ -107,14 +107,26 @@ export function corruptions(answer: unknown, schema: GenericSchema): Corruption[
     Object.entries(wrongValues(field)).map(([kind, value]) => ({
       field: field.name,
       kind,
-      answer: withValue(answer, field.path, value),
+      // Few of them are tried.
+      get answer() {
+        return withValue(answer, field.path, value);
+      },
     })),
   );
 }
 
-/** Picks what is tried: one field for each kind of corruption, or every field at length. */
+/** Kinds that no schema allows: a check that compares an answer with its schema finds all of them, any other none. */
+const ofSchema = new Set(['type', 'null', 'missing']);
+
+/** Picks what is tried: every field at length, else one field for each kind of corruption, and one that no schema allows. */
 export function chosen(all: readonly Corruption[]): readonly Corruption[] {
-  return isLong ? all : [...new Map(all.toReversed().map((each) => [each.kind, each])).values()];
+  if (isLong) return all;
+  const shapes = all.filter(({ kind }) => ofSchema.has(kind));
+  const others = all.filter(({ kind }) => !ofSchema.has(kind));
+  return [
+    ...new Map(others.toReversed().map((each) => [each.kind, each])).values(),
+    ...shapes.filter((_, index) => index === all.length % shapes.length),
+  ];
 }
 
 /** Returns the lines of a list of fields that no check can verify: one for each field and kind of corruption. */
