@@ -54,7 +54,8 @@ function testEveryState({ widths: shown, checked, inModes }: Shown): void {
       const found: string[] = [];
       await openSheet(page, tag);
       for (const [language, widths] of Object.entries(shown) as [Language, readonly number[]][]) {
-        await speak(page, tag, language);
+        // A sheet opens in English.
+        if (language !== 'en-GB') await speak(page, tag, language);
         await unfold(page);
         // The narrowest last: 320 px must also fit the wider text spacing of WCAG 1.4.12.
         for (const width of widths) {
