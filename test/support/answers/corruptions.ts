@@ -115,18 +115,9 @@ export function corruptions(answer: unknown, schema: GenericSchema): Corruption[
   );
 }
 
-/** Kinds that no schema allows: a check that compares an answer with its schema finds all of them, any other none. */
-const ofSchema = new Set(['type', 'null', 'missing']);
-
-/** Picks what is tried: every field at length, else one field for each kind of corruption, and one that no schema allows. */
+/** Picks what is tried: one field for each kind of corruption, or every field at length. */
 export function chosen(all: readonly Corruption[]): readonly Corruption[] {
-  if (isLong) return all;
-  const shapes = all.filter(({ kind }) => ofSchema.has(kind));
-  const others = all.filter(({ kind }) => !ofSchema.has(kind));
-  return [
-    ...new Map(others.toReversed().map((each) => [each.kind, each])).values(),
-    ...shapes.filter((_, index) => index === all.length % shapes.length),
-  ];
+  return isLong ? all : [...new Map(all.toReversed().map((each) => [each.kind, each])).values()];
 }
 
 /** Returns the lines of a list of fields that no check can verify: one for each field and kind of corruption. */
