@@ -8,9 +8,10 @@ import { allShown } from '../page/open-all.ts';
 import { pressAll, watchAway } from '../page/press-all.ts';
 import { createWays, linksOn } from './ways.ts';
 
-/** Pages that only the site's editors write have no widget's button. */
+/** Pages that only the site's editors write, and the carrier's, have no widget's button. */
 const isEditorial = (path: string, segment: string): boolean =>
   path.startsWith(pageUrl(segment, 'help')) ||
+  path === pageUrl(segment, 'parcel') ||
   pageTable.some((page) => pageUrl(segment, page.path) === path && !page.tags && !page.tagsBelow);
 
 /** Of pages that differ only in their delivery, dog or receipt, one is walked. */

@@ -5,6 +5,8 @@ interface Link {
   href: string;
   /** It leads to the same page in a language. */
   isLanguage: boolean;
+  /** A list of pages marks this one as the current page. */
+  isCurrent: boolean;
 }
 
 /** The links of the page's content and of all tags in it, without the site's own, which are alike on all pages. */
@@ -18,7 +20,13 @@ export const linksOn = (page: Page): Promise<Link[]> =>
         if (!(element instanceof HTMLAnchorElement) || !element.href) continue;
         // A tag's own content isn't shown together with its view.
         if (!(root instanceof ShadowRoot) && (!element.closest('main') || !element.checkVisibility())) continue;
-        found.push({ text: element.textContent.trim(), href: element.href, isLanguage: element.hreflang !== '' });
+        const { href, hreflang, ariaCurrent } = element;
+        found.push({
+          text: element.textContent.trim(),
+          href,
+          isLanguage: hreflang !== '',
+          isCurrent: ariaCurrent === 'page',
+        });
       }
     };
     look(document);
@@ -37,11 +45,12 @@ export function createWays(page: Page) {
     /** What is wrong with the links of the page shown. */
     wrong: async (): Promise<string[]> => {
       const found: string[] = [];
-      for (const { text, href, isLanguage } of await linksOn(page)) {
+      for (const { text, href, isLanguage, isCurrent } of await linksOn(page)) {
         const { hash, origin, protocol } = new URL(href);
         if (!protocol.startsWith('http') || origin !== new URL(page.url()).origin) continue;
         const where = `“${text}” leads to ${place(href)}${hash}`;
-        if (place(href) === place(page.url()) && !hash && !isLanguage) found.push(`${where}, where one already is`);
+        const isHere = place(href) === place(page.url()) && !hash;
+        if (isHere && !isLanguage && !isCurrent) found.push(`${where}, where one already is`);
         if (place(href).endsWith('/signout')) continue;
         if (place(href).startsWith('/account') && !shellRoutes.test(place(href))) found.push(`${where}, no route`);
         if (!tried.has(href)) tried.set(href, (await page.request.get(href, { maxRedirects: 5 })).status());
