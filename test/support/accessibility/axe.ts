@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { AxeResults, RunOptions } from 'axe-core';
-import { asked, askContrast, noteContrast } from './contrast.ts';
+import type { RunOptions } from 'axe-core';
 
 /** axe's tags for WCAG 2.2 A and AA, and for its best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,20 +19,6 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const checked = { 'en-GB': 1200, 'de-DE': 320, 'fr-FR': 768, 'nl-NL': 1200 } as const;
 
 export const isChecked = (language: keyof typeof checked, width: number): boolean => checked[language] === width;
-
-/** Waits for fades and new notices. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    // Colours in the middle of a fade are not those that anybody reads. Spinners never end.
-    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-    const fades = roots
-      .flatMap((root) => root.getAnimations())
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(fades.map(({ finished }) => finished));
-    // A notice is hidden for a moment, until screen readers know its region.
-    while (roots.some((root) => root.querySelector('.notification-text[aria-hidden]')))
-      await new Promise(requestAnimationFrame);
-  });
 
 interface Rules {
   /** Skips the slowest rule, whose result is the same in every language. */
@@ -61,12 +46,18 @@ export async function violations(
   // A frame that is not checked may be loading another page.
   for (const frame of without.includes('iframe') ? [page.mainFrame()] : page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
-  await settle(page);
-  const contrasts = contrast && (only?.includes('color-contrast') ?? true);
-  if (contrasts) await askContrast(page);
-  const { found, good } = await page.evaluate(
-    async ([rules, parts, left, name]) => {
+  return page.evaluate(
+    async ([asked, parts, left]) => {
       const where = { include: parts ?? [':root'], exclude: left };
+      // Colours in the middle of a fade are not those that anybody reads. Spinners never end.
+      const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+      const fades = roots
+        .flatMap((root) => root.getAnimations())
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(fades.map(({ finished }) => finished));
+      // A notice is hidden for a moment, until screen readers know its region.
+      while (roots.some((root) => root.querySelector('.notification-text[aria-hidden]')))
+        await new Promise(requestAnimationFrame);
       // axe counts a target as covered that is at the place of something else: below an open dialog, or scrolled behind a
       // bar. A press reaches it if 24 by 24 px around its centre do.
       const reaches = (element: Element, x: number, y: number): boolean => {
@@ -87,19 +78,8 @@ export async function violations(
         scrollTo(...before);
         return isClear;
       };
-      const { axe: here } = globalThis as unknown as { axe: typeof axe };
-      const good: string[] = [];
-      here.configure({
-        rules: [{ id: 'color-contrast', selector: `[${name}]` }],
-        // Only a reporter sees what passed without a selector for each element, which takes long.
-        reporter: (results, given, done, failed) => {
-          for (const { node } of results.find(({ id }) => id === 'color-contrast')?.passes ?? [])
-            good.push((node as unknown as { element: Element }).element.getAttribute(name) ?? '');
-          here.getReporter<AxeResults>('v1')(results, given, done, failed);
-        },
-      });
-      const { violations: all } = await here.run(where, rules);
-      const found = all.flatMap(({ id, nodes }) =>
+      const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(where, asked);
+      return found.flatMap(({ id, nodes }) =>
         nodes
           // A press on the label of a field reaches the field.
           .filter(
@@ -107,10 +87,7 @@ export async function violations(
           )
           .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
       );
-      return { found, good };
     },
-    [options, within, without, asked] as const,
+    [options, within, without] as const,
   );
-  if (contrasts) await noteContrast(page, good);
-  return found;
 }
