@@ -1,5 +1,5 @@
 import { enter } from '../../support/page/enter.ts';
-import { expect, expectAccessible, test } from '../../support/page/page.ts';
+import { expect, expectAccessible, expectWhole, test } from '../../support/page/page.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -20,7 +20,11 @@ test('A receipt: from the settings to one A4 sheet, and all of them together, in
   await expectAccessible(page);
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click();
-  await part.getByRole('link', { name: 'Alle auf einer Seite' }).click();
+  const together = part.getByRole('link', { name: 'Alle auf einer Seite' });
+  await together.waitFor();
+  // While parts load, the page scrolls to the one that its address names.
+  await expectWhole(page, 'account-settings');
+  await together.click();
   const all = page.locator('.sheet');
   await expect(all.first()).toBeVisible();
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(await all.count());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wide } from '../../support/browsers/widths.ts';
 import { dialog, part, tag } from '../../support/page/settings-page.ts';
+import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, expectAccessible, expectWhole, test } from '../../support/page/page.ts';
 
 test.use({ ...wide, allowed: [/Failed to load resource.*(?:401|422)/] });
@@ -34,11 +35,15 @@ const suggests = (page: Page, does: boolean): Promise<void> =>
   page.evaluate((value) => sessionStorage.setItem('suggests', value), String(does));
 
 test('a passkey is added, signs in by the button and as a suggestion, and is removed', async ({ page }) => {
+  watchRequests(page);
   const device = await plugIn(page);
   const signIn = async (): Promise<void> => {
     await page.goto('/signin');
     await page.getByLabel('Email address').fill('robin@example.test');
     await page.getByLabel('Password', { exact: true }).fill('pawtal');
+    // The page asks the browser for a screen lock once its script is there.
+    await idle(page);
+    await page.evaluate(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/account/gb');
   };
