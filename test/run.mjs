@@ -46,11 +46,11 @@ const longParts = {
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };
 
-/** Parts that use less than a core each, since they also wait: for processes to start, and for slow networks. */
-const lanes = [['engines', 'package'], ['operations'], ['size', 'browser']];
-
-/** The commands of these parts use one core each, so two of them run at a time. */
-const paired = ['static'];
+/**
+ * The parts of `npm test` in their order. Those of one stage run at the same time, in lanes, since each also waits: for
+ * processes to start, and for slow networks. The last lane prints at once.
+ */
+const stages = [[['static'], ['unit']], [['e2e']], [['engines', 'package'], ['operations'], ['size', 'browser']]];
 
 /** These runners can't repeat a single test. In CI the whole part runs again after a failure. */
 const repeatable = ['browser', 'size'];
@@ -75,8 +75,7 @@ function run(command, part, show) {
     PATH: [...path, process.env.PATH].join(delimiter),
     // A server that a test starts then loads in half the processor time.
     NODE_COMPILE_CACHE: resolve('.cache/compile'),
-    // The compiler and the linter run at the same time, so each uses one core and frees memory less often: they take half
-    // the processor time.
+    // The compiler and the linter use one core and free memory less often: they take half the processor time.
     GOGC: '400',
     GOMAXPROCS: '1',
   };
@@ -103,59 +102,45 @@ async function count(command, part, show) {
   return isRed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Runs a command of a part and adds its numbers. Returns how many tests failed. */
-async function runCommand(command, part, show) {
-  (show ?? process.stdout.write.bind(process.stdout))(`pawtal · ${part}: ${command}\n`);
-  let counts = await count(command, part, show);
-  if (counts.failed > 0 && process.env.CI && repeatable.includes(part)) {
-    counts = await count(command, part, show);
-    if (counts.failed === 0) counts.flaky = [`${part}: ${command}`];
-  }
-  totals.passed += counts.passed;
-  totals.failed += counts.failed;
-  totals.flaky.push(...counts.flaky);
-  if (counts.failed > 0) failures.push(`${part}: ${command}`);
-  return counts.failed;
-}
-
-/** Does `work`, which prints with the function that it gets, and then prints all of it. */
-async function inOnePiece(work) {
-  const output = [];
-  const result = await work((chunk) => output.push(chunk));
-  for (const chunk of output) process.stdout.write(chunk);
-  return result;
-}
-
 async function runPart(part, commands, show) {
   const started = Date.now();
-  const left = [...commands];
   let failed = 0;
-  const runLeft = async () => {
-    while (left.length > 0) {
-      const command = left.shift();
-      const failing = await (paired.includes(part)
-        ? inOnePiece((print) => runCommand(command, part, print))
-        : runCommand(command, part, show));
-      failed += failing;
+  for (const command of commands) {
+    (show ?? process.stdout.write.bind(process.stdout))(`pawtal · ${part}: ${command}\n`);
+    let counts = await count(command, part, show);
+    if (counts.failed > 0 && process.env.CI && repeatable.includes(part)) {
+      counts = await count(command, part, show);
+      if (counts.failed === 0) counts.flaky = [`${part}: ${command}`];
     }
-  };
-  await Promise.all(paired.includes(part) ? [runLeft(), runLeft()] : [runLeft()]);
+    totals.passed += counts.passed;
+    totals.failed += counts.failed;
+    totals.flaky.push(...counts.flaky);
+    failed += counts.failed;
+    if (counts.failed > 0) failures.push(`${part}: ${command}`);
+  }
   times.push(`${String(Math.round((Date.now() - started) / 1000)).padStart(6)} s  ${part}`);
   return failed === 0;
 }
 
-/** Runs parts one after the other, each with its output in one piece. */
-async function runLane(chosen, finish) {
-  for (const [part, commands] of chosen) if (await inOnePiece((print) => runPart(part, commands, print))) finish(part);
+/** Runs parts one after the other. `isShown`: they print at once, else each prints in one piece at its end. */
+async function runLane(chosen, isShown, finish) {
+  for (const [part, commands] of chosen) {
+    const output = [];
+    const ok = await runPart(part, commands, isShown ? undefined : (chunk) => output.push(chunk));
+    for (const chunk of output) process.stdout.write(chunk);
+    if (ok) finish(part);
+  }
 }
 
+/** Runs parts stage by stage. Parts that no stage lists run alone, at the end. */
 async function runParts(chosen, finish = () => {}) {
-  const inLanes = lanes.map((lane) => Object.entries(chosen).filter(([part]) => lane.includes(part)));
-  for (const [part, commands] of Object.entries(chosen)) {
-    if (lanes.flat().includes(part)) continue;
-    if (await runPart(part, commands)) finish(part);
+  const others = Object.keys(chosen).filter((part) => !stages.flat(2).includes(part));
+  for (const stage of [...stages, ...others.map((part) => [[part]])]) {
+    const lanes = stage
+      .map((lane) => lane.filter((part) => chosen[part]).map((part) => [part, chosen[part]]))
+      .filter((lane) => lane.length > 0);
+    await Promise.all(lanes.map((lane, index) => runLane(lane, index === lanes.length - 1, finish)));
   }
-  await Promise.all(inLanes.map((lane) => runLane(lane, finish)));
 }
 
 /** Every part. Those that passed with the same files in an earlier, interrupted run are not repeated. */
