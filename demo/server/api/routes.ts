@@ -48,7 +48,8 @@ import { farewellsOf, previewFarewell, sayFarewell, undoFarewell } from '../pets
 import { leavingOf } from '../pets/leave/leave.ts';
 import { previewRhythm, rhythmsOf, setRhythm } from '../pets/subscription/rhythm.ts';
 import { chooseExtra, extrasOfDog, previewExtra } from '../pets/extras/extras.ts';
-import { previewSwap, recipesOf, swapRecipe } from '../pets/swap/swap.ts';
+import { recipesOf } from '../pets/swap/recipe-choices.ts';
+import { previewSwap, swapRecipe } from '../pets/swap/swap.ts';
 import { previewStep, takeStep } from '../pets/subscription/take-step.ts';
 import { previewWeight, removeWeight, saveWeight, weightsOf } from '../pets/weights/weights.ts';
 import type { Answer, OpenRequest, Routes } from './request.ts';

@@ -70,7 +70,10 @@ export function checkDogs(deliveries: readonly Delivery[], report: Report): void
   }
 }
 
-/** A status never goes back, unless the customer undoes that it arrived. What is cancelled is never charged, unless a change of the customer plans it again. */
+/**
+ * A status never goes back, unless the customer undoes that the delivery arrived. What is cancelled is never charged, unless
+ * a change of the customer plans it again.
+ */
 export function checkStatuses(
   before: ReadonlyMap<string, Delivery['status']>,
   now: readonly Delivery[],

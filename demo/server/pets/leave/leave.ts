@@ -17,7 +17,7 @@ import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { isCharged, isOver } from '../../rules/deliveries/timeline.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
-import { cheapestSwap, hasRecipes } from '../swap/swap.ts';
+import { cheapestSwap, hasRecipes } from '../swap/recipe-choices.ts';
 
 type Leaving = InferInput<typeof calls.getLeaving.response>;
 type Offer = Leaving['offers'][number];

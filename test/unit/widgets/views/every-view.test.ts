@@ -161,8 +161,8 @@ test.each(failing)('When the read %s fails, every tag shows its remaining conten
 });
 
 test('React warns of nothing', () => {
-  // Also of files before, as React warns once: pictures have no address here, previews report failed calls, and blocks a
-  // corrupted answer's values.
+  // React warns once in a process, so warnings in earlier files count too. Pictures have no address here, previews report
+  // failed calls, and blocks report the wrong values of corrupted answers.
   const others = /^(An empty string \(""\) was passed to the|Preview: )| is none of /;
   expect([...warnings].filter((text) => !others.test(text))).toEqual([]);
 });
