@@ -3,6 +3,9 @@ import { signIn } from '../support/browsers/engine.ts';
 import type { Opened } from '../support/browsers/engines.ts';
 
 const polling = { timeout: 20_000, interval: 100 };
+/** The page has loaded, and its engine had time to put it back to the top, as WebKit does afterwards. */
+const isSettled = `((loaded) => loaded > 0 && performance.now() - loaded > 1000)(
+  performance.getEntriesByType('navigation')[0].loadEventEnd)`;
 
 /** The positions that this engine keeps and restores. */
 export function scrolling(opened: Opened): void {
@@ -18,13 +21,15 @@ export function scrolling(opened: Opened): void {
       polling,
     );
   /** Scrolls once the page is high enough. The event is heard in the next frame. */
-  const scroll = (position: number): Promise<void> =>
-    vi.waitFor(async () => {
+  const scroll = async (position: number): Promise<void> => {
+    await vi.waitUntil(() => opened.page.evaluate<boolean>(isSettled), polling);
+    await vi.waitFor(async () => {
       await opened.page.evaluate(
         `new Promise((done) => (scrollTo(0, ${position}), requestAnimationFrame(() => requestAnimationFrame(done))))`,
       );
       expect(await opened.page.evaluate('Math.round(scrollY)')).toBe(position);
     }, polling);
+  };
   const step = (by: number): Promise<unknown> => opened.page.evaluate(`void setTimeout(() => history.go(${by}))`);
 
   test('§2 Scroll position is restored when returning, back and forward; otherwise the page scrolls to top', async () => {
@@ -51,11 +56,11 @@ export function scrolling(opened: Opened): void {
   });
 
   test('§2 Scroll position is restored when returning: a reload, and a page that was left at once', async () => {
-    /** The page came anew, and its engine had time to put it back to the top, as WebKit does after a load. */
     const expectStays = (position: number): Promise<void> =>
       vi.waitFor(async () => {
-        const isSettled = 'performance.now() > 1500 && performance.getEntriesByType("navigation")[0].type === "reload"';
-        expect(await opened.page.evaluate(`[${isSettled}, Math.round(scrollY)]`)).toEqual([true, position]);
+        const loaded = `performance.getEntriesByType('navigation')[0].type`;
+        const state = await opened.page.evaluate(`[${loaded}, ${isSettled}, Math.round(scrollY)]`);
+        expect(state).toEqual(['reload', true, position]);
       }, polling);
     await opened.page.open(`${opened.base}/account/gb`);
     await scroll(640);
@@ -66,7 +71,7 @@ export function scrolling(opened: Opened): void {
     await opened.page.open(`${opened.base}/gb/deliveries/`);
     await step(-1);
     await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
-    await vi.waitUntil(() => opened.page.evaluate<boolean>('performance.now() > 1500'), polling);
+    await vi.waitUntil(() => opened.page.evaluate<boolean>(isSettled), polling);
     await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
   });
 }
