@@ -51,11 +51,15 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
       : t('changesWindow.lastDayOn', { date: momentDay(locale)(delivery.changesUntil) });
   // Days until the last day, then hours and minutes.
   const units = days > 0 ? (['days'] as const) : (['hours', 'minutes'] as const);
-  const parts = units.map((unit) => ({
-    value: format.number(left[unit]),
-    unit: t(`changesWindow.unit.${unit}`, { count: left[unit] }),
-  }));
-  const gone = 1 - (days * 1440 + hours * 60 + minutes) / barMinutes;
+  const total = days * 1440 + hours * 60 + minutes;
+  const parts =
+    total === 0
+      ? [{ value: `< ${format.number(1)}`, unit: t('changesWindow.unit.minutes', { count: 1 }) }]
+      : units.map((unit) => ({
+          value: format.number(left[unit]),
+          unit: t(`changesWindow.unit.${unit}`, { count: left[unit] }),
+        }));
+  const gone = 1 - total / barMinutes;
   return (
     <Card as="section" tone="brand" labelledBy={titleId} className="delivery-window">
       <div className="delivery-window-head">

@@ -179,7 +179,7 @@ test('No view shows more of it than of a missing field, and the page reports it 
       expect(shown.lines).toEqual(less.lines);
       expect(reports).toEqual(isWrong ? [expect.stringMatching('counts as unknown')] : []);
     }),
-    { numRuns: runs(20, 200) },
+    { numRuns: runs(10, 200) },
   );
 });
 
@@ -196,6 +196,6 @@ test('Any value that fits is shown without a failure, however absurd', async () 
       expect(html).not.toMatch(/<b onclick|(href|src)="(javascript:|[^"]*user:word)/);
       expect([...missing, ...reports]).toEqual([]);
     }),
-    { numRuns: runs(20, 200) },
+    { numRuns: runs(10, 200) },
   );
 });

@@ -467,7 +467,7 @@ test('DECISIONS.md#mail-actions After any changes and undos, an unused link work
         expect((await answerOf(backend, keep.token)).state).toBe(isAsMailed ? 'open' : 'changed');
       }
     }),
-    { numRuns: runs(12, 200) },
+    { numRuns: runs(8, 200) },
   );
   expect(Math.min(seen.asMailed, seen.changed)).toBeGreaterThan(0);
 }, 600_000);

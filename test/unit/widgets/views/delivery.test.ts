@@ -123,6 +123,7 @@ test('§4 A changes window counts down in days, then hours and minutes, with a l
     '1 minute',
     expect.stringContaining('Today is the last day for changes'),
   ]);
+  expect((await left(0, 0, 0.5)).under('Last day')[0]).toBe('< 1 minute');
   const { under, links, names } = await left(0, 0, -2);
   expect(under('Changes are closed').at(-1)).toBe('link: View next delivery');
   expect(links['View next delivery']).toMatch(/\/deliveries\/(future\/)?(s|t)-robin-/);
