@@ -21,7 +21,7 @@ import { lineTotal } from '../rules/food/prices.ts';
 import { countUse, findCode, refusalOf, refusalTexts } from './code-table.ts';
 import type { CodeRow } from './code-table.ts';
 import { queueCreditMail } from './credit-mail.ts';
-import { loadCodes, presentCodes } from './entered-codes.ts';
+import { loadCodes, nextWithFood, presentCodes } from './entered-codes.ts';
 import type { CustomerCodes } from './entered-codes.ts';
 
 type Outcome = InferInput<typeof calls.enterCode.response>;
@@ -69,7 +69,7 @@ async function enter(transaction: Transaction<Schema>, request: ApiRequest) {
   const code = await findCode(transaction, typed);
   const { input, shown } = own;
   const { timeZone, currency } = findLocale(visitor.country)!;
-  const next = shown.find(({ row }) => row.kind === 'food');
+  const next = nextWithFood(shown);
   const reason = refusalOf(code, {
     country: visitor.country,
     currency,

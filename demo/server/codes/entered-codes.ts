@@ -7,6 +7,7 @@ import type { OpenDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadPlan } from '../planner/load.ts';
 import { creditSources, leftAfter, leftOf, leftOfSources, takenOf } from '../planner/plan/credits.ts';
 import type { PlanInput } from '../planner/plan/plan-input.ts';
+import { isFood } from '../rules/food/delivery-items.ts';
 
 export interface CustomerCodes extends OpenDeliveries {
   input: PlanInput;
@@ -27,6 +28,10 @@ export async function loadCodes(executor: Executor, { visitor, now }: ApiRequest
   const { input } = await loadPlan(executor, visitor, now);
   return { ...open, input };
 }
+
+/** The next delivery that can use a discount: extras alone use none. */
+export const nextWithFood = (shown: OpenDeliveries['shown']): OpenDeliveries['shown'][number] | undefined =>
+  shown.find(({ row }) => row.items.some(isFood));
 
 /** What deliveries that can still be changed use of each code: in the order in which the planner shares it out. */
 function usesOf(input: PlanInput, shown: OpenDeliveries['shown']): Use[] {
@@ -65,7 +70,7 @@ export function presentCodes({ input, shown, matched }: CustomerCodes): InferInp
     amount: money(amount),
   });
   const discountWaits = (code: string, own: readonly Use[]): Waits | null => {
-    const next = coming.find(({ row }) => row.kind === 'food');
+    const next = nextWithFood(coming);
     if (countOf(left, code) === 0 || (next && own[0]?.at === next)) return null;
     if (!next) return 'no-delivery';
     return left.discounts[0]?.code === code ? 'minimum' : 'order';

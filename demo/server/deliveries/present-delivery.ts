@@ -9,6 +9,7 @@ import { factsIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
 import { contentFor } from '../content/content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import { isFood } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
@@ -189,10 +190,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       name: pet.name,
       items: items.map((each) => item(each, pet.name)),
       subtotal: money(items.reduce((sum, each) => sum + lineTotal(each), 0)),
-      mix:
-        row.kind === 'food' && items.some(({ kind }) => kind === 'dry' || kind === 'wet')
-          ? mixFor(pet, row.date)
-          : null,
+      mix: row.kind === 'food' && items.some(isFood) ? mixFor(pet, row.date) : null,
       // Scoops are for kibble only.
       scoopUrl:
         open && items.some(({ kind }) => kind === 'dry')

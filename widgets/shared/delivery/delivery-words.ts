@@ -36,6 +36,12 @@ export function petNames({ t, format }: Words, pets: readonly { name: string }[]
 
 const extras = ['scoop', 'treatment', 'product'] as const;
 
+const isFed = (pet: Delivery['pets'][number]): boolean =>
+  pet.items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet'));
+
+/** Whether food comes in a delivery. Treatments and extras can come alone. */
+export const hasFood = ({ pets }: Pick<Delivery, 'pets'>): boolean => pets.some(isFed);
+
 /**
  * What is in a delivery, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
  * and Intl makes the list, so that any combination is correct in any language.
@@ -52,9 +58,7 @@ export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): st
       : unitAmount(words, quantity, unit);
     return `${first.name}, ${amount}`;
   }
-  const fed = pets.filter((pet) =>
-    pet.items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet')),
-  );
+  const fed = pets.filter(isFed);
   const food = t(`deliveries.contents.${fed.length > 3 ? 'foodFor' : 'food'}`, { names: petNames(words, fed) });
   const counted = extras.flatMap((kind) => {
     const count = items.reduce((sum, item) => sum + (item.kind === kind ? item.quantity : 0), 0);

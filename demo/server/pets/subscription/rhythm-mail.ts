@@ -9,6 +9,8 @@ import type { Schema } from '../../database/schema.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
+import { nextChargeText } from './next-charge-text.ts';
+import type { NextCharge } from './next-charge-text.ts';
 
 interface Announced {
   /** Another interval, or an undone change. */
@@ -17,6 +19,7 @@ interface Announced {
   names: string;
   /** The dogs whose deliveries it lists. Without them, it lists every changed delivery. */
   dogs?: readonly string[];
+  chargedPets: NextCharge['pets'];
   weeks?: number;
   reference: string;
 }
@@ -25,11 +28,12 @@ interface Announced {
 export async function queueRhythmMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,
-  { kind, outcome, names, dogs, weeks, reference }: Announced,
+  { kind, outcome, names, dogs, chargedPets, weeks, reference }: Announced,
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const { segment } = reader.locale;
   const { words } = contentFor(reader.locale.messages).mail;
+  const concerned = dogs ?? outcome.boxes.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
   const coming = new Set(
     outcome.boxes.flatMap(({ date, pets }) =>
       date === null || (dogs && !pets.some(({ petPublicId }) => dogs.includes(petPublicId)))
@@ -40,7 +44,7 @@ export async function queueRhythmMail(
   const facts: Fact[] = [
     ...(names ? ([['dogs', names]] as const) : []),
     ['boxes', coming.size > 0 ? format.list(coming) : words['none']!],
-    ['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)],
+    ['nextCharge', nextChargeText({ date: outcome.nextCharge, pets: chargedPets }, concerned, { format, words })],
     ['agreed', momentText(reader.locale, 'long')(now.getTime())],
     ['reference', reference],
   ];

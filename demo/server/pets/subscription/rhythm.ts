@@ -174,12 +174,12 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   const after = await lookAhead(transaction, request);
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);
-  return { outcome: { ...table, weeks, offer }, chosen, reference };
+  return { outcome: { ...table, weeks, offer }, chosen, chargedPets: after.chargedPets(), reference };
 }
 
 export const setRhythm = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.setRhythm, async (transaction) => {
-    const { outcome, chosen, reference } = await set(transaction, request);
+    const { outcome, chosen, chargedPets, reference } = await set(transaction, request);
     if (reference === undefined) return outcome;
     const dogs = chosen.map(({ publicId }) => publicId);
     await queueRhythmMail(transaction, request, {
@@ -187,6 +187,7 @@ export const setRhythm = (request: ApiRequest): Promise<Answer> =>
       outcome,
       names: namesOf(request, chosen),
       dogs,
+      chargedPets,
       weeks: outcome.weeks,
       reference,
     });

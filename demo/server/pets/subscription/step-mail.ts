@@ -4,10 +4,11 @@ import type { ApiRequest } from '../../api/request.ts';
 import { contentFor } from '../../content/content.ts';
 import { customerRow } from '../../customer/settings.ts';
 import type { Schema } from '../../database/schema.ts';
-import { fill, readerOf } from '../../mail/compose.ts';
+import { readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Taken } from './effects.ts';
+import { nextChargeText } from './next-charge-text.ts';
 
 /** Confirms a step of a subscription, with what was agreed. */
 export async function queueStepMail(
@@ -18,18 +19,11 @@ export async function queueStepMail(
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const { segment } = reader.locale;
   const { words } = contentFor(reader.locale.messages).mail;
-  const concerned = new Set(pets.map(({ publicId }) => publicId));
+  const concerned = pets.map(({ publicId }) => publicId);
   const coming = outcome.boxes.filter(
-    ({ after, pets: inBox }) => after && inBox?.some(({ petPublicId }) => concerned.has(petPublicId)),
+    ({ after, pets: inBox }) => after && inBox?.some(({ petPublicId }) => concerned.includes(petPublicId)),
   );
-  const { step } = outcome;
-  /** The day, and whose food it pays for unless that is the step's dogs' alone. */
-  const nextCharge = (): string => {
-    if (outcome.nextCharge === null) return words['none']!;
-    const date = format.dateLong(outcome.nextCharge);
-    if (chargedPets.every(({ petPublicId }) => concerned.has(petPublicId))) return date;
-    return fill(words['chargeFor']!, { date, names: format.list(chargedPets.map(({ name }) => name)) });
-  };
+  const { step, nextCharge } = outcome;
   const facts: Fact[] = [['dogs', names]];
   if (step === 'pause') {
     facts.push(['from', format.dateLong(details.from)]);
@@ -39,7 +33,7 @@ export async function queueStepMail(
     'boxes',
     coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
-  facts.push(['nextCharge', nextCharge()]);
+  facts.push(['nextCharge', nextChargeText({ date: nextCharge, pets: chargedPets }, concerned, { format, words })]);
   facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
   await queue(transaction, context.config, {
     ...reader,

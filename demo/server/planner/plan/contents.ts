@@ -1,5 +1,5 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
-import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
+import { deliveryItemsFor, isFood } from '../../rules/food/delivery-items.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { sharesOf } from '../../rules/food/recipes.ts';
@@ -9,7 +9,6 @@ import { numberOf } from '../lines.ts';
 import { withExtras } from './standing-extras.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 
-const isFood = ({ kind }: StoredItem): boolean => kind === 'dry' || kind === 'wet';
 export const isPack = ({ kind }: StoredItem): boolean => kind === 'treatment';
 
 /** What a dog eats from a food line on. */

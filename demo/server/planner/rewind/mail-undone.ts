@@ -9,11 +9,13 @@ import { findDelivery } from '../../deliveries/find-deliveries.ts';
 import { queuePlaceMail } from '../../deliveries/place/place-mail.ts';
 import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { queueGiftMail } from '../../gifts/gift-mail.ts';
+import type { NextCharge } from '../../pets/subscription/next-charge-text.ts';
 import { queueRhythmMail } from '../../pets/subscription/rhythm-mail.ts';
 
 interface Undone {
   entry: Selectable<Schema['changes']>;
   outcome: InferInput<typeof timetable>;
+  chargedPets: NextCharge['pets'];
   reference: string;
 }
 
@@ -23,11 +25,17 @@ const mailedKinds = ['rhythm', 'recipe', 'extra', 'pause', 'resume', 'cancel', '
 export async function mailUndone(
   transaction: Transaction<Schema>,
   request: ApiRequest,
-  { entry, outcome, reference }: Undone,
+  { entry, outcome, chargedPets, reference }: Undone,
 ): Promise<void> {
   const { visitor, now } = request;
   if (mailedKinds.includes(entry.kind))
-    return queueRhythmMail(transaction, request, { kind: 'undone', outcome, names: entry.subject ?? '', reference });
+    return queueRhythmMail(transaction, request, {
+      kind: 'undone',
+      outcome,
+      names: entry.subject ?? '',
+      chargedPets,
+      reference,
+    });
   const household = await loadHousehold(transaction, visitor, now);
   const gift = outcome.boxes.find(
     ({ was, date, pets }) => (was === null || date === null) && pets.some(({ petPublicId }) => petPublicId === giftPet),

@@ -23,6 +23,7 @@ import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { mismatch } from '../../deliveries/open-delivery.ts';
 import { timetableOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
+import type { NextCharge } from '../../pets/subscription/next-charge-text.ts';
 import { lookAhead } from '../../pets/subscription/outlook.ts';
 import { followUndo } from '../../pets/weights/undo-weights.ts';
 import { leavingRefusal } from '../../pets/subscription/subscribers.ts';
@@ -115,6 +116,8 @@ async function forgetStarts(
 interface Taken {
   outcome: Outcome;
   entry: Entry;
+  /** The dogs of the delivery that is charged next. */
+  chargedPets: NextCharge['pets'];
   /** Reason why the change was not undone. */
   refusal?: Refusal;
 }
@@ -125,7 +128,8 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   const entry = await findEntry(transaction, request);
   const { undo_until: until, undone_by } = entry;
   // Undone already, from another tab or by another attempt.
-  if (undone_by !== null) return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) } };
+  if (undone_by !== null)
+    return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) }, chargedPets: [] };
   if (!until) {
     const day = dayIn(findLocale(visitor.country)!.timeZone, entry.at);
     throw new Refusal(409, 'not-undoable', `The change of ${day} can’t be undone. Make another change instead.`);
@@ -150,7 +154,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
     const outcome = { ...nothing, dependents };
     const named = dependents.map(({ kind, reference, at }) => `${kind} of ${at!.slice(0, 10)} (${reference})`);
     const message = `Later changes depend on this: ${named.join(', ')}. Undo them first.`;
-    return { entry, outcome, refusal: new Refusal(409, 'depended-on', message, { current: outcome }) };
+    return { entry, outcome, chargedPets: [], refusal: new Refusal(409, 'depended-on', message, { current: outcome }) };
   };
   const slots = own.map(({ slot }) => slot);
   const dependents = await dependentsOf(transaction, visitor, entry, slots);
@@ -172,12 +176,13 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   if (lost.length > 0) return refuse(lost);
   await savePlan(transaction, visitor, now, entry.released);
   const after = await lookAhead(transaction, request);
-  return { entry, outcome: { ...(await timetableOf(transaction, request, { before, after })), dependents: [] } };
+  const outcome = { ...(await timetableOf(transaction, request, { before, after })), dependents: [] };
+  return { entry, outcome, chargedPets: after.chargedPets() };
 }
 
 /** Undoes a change once, with its entry in the record and its mail. */
 export async function undoIn(transaction: Transaction<Schema>, request: ApiRequest): Promise<Outcome> {
-  const { entry, outcome, refusal } = await revert(transaction, request);
+  const { entry, outcome, chargedPets, refusal } = await revert(transaction, request);
   if (refusal) throw refusal;
   if (outcome.reference) return outcome;
   const reference = await record(transaction, request, {
@@ -188,7 +193,7 @@ export async function undoIn(transaction: Transaction<Schema>, request: ApiReque
   });
   const undone_by = idOfReference(reference);
   await transaction.updateTable('changes').set({ undone_by }).where('id', '=', entry.id).execute();
-  await mailUndone(transaction, request, { entry, outcome, reference });
+  await mailUndone(transaction, request, { entry, outcome, chargedPets, reference });
   return { ...outcome, reference };
 }
 

@@ -17,6 +17,9 @@ export interface StoredItem {
   contents: { quantity: number; unit: string } | null;
 }
 
+/** Whether a dog eats it as its food: kibble or wet food. */
+export const isFood = ({ kind }: StoredItem): boolean => kind === 'dry' || kind === 'wet';
+
 /** Converts prices in pence roughly to another currency, rounded to multiples of five. */
 const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 };
 export const priceIn = (pence: number, currency: string): number =>

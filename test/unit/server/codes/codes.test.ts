@@ -190,6 +190,18 @@ describe('DECISIONS.md#codes', () => {
     expect(new Set([...Object.values(reasons), 'used'])).toEqual(new Set([...codeRefusals, 'invalid']));
   });
 
+  test('Extras that come alone use no discount, so their price is not compared with the code’s minimum', async () => {
+    const single = await actAs(backend, 'single');
+    const extras = 'pet/extras/single-nala';
+    await single.post('subscription/single-nala/pause', {});
+    const { version } = await single.read<{ version: number }>(extras);
+    const alone = await single.post(extras, { version, product: 'bone-broth', often: 'once', alone: true });
+    expect(alone.statusCode, alone.body).toBe(200);
+    const entered = await enter(single, 'BIGBOX10');
+    expect(entered.statusCode, entered.body).toBe(200);
+    expect(entered.json<CodeOutcome>().codes.codes).toMatchObject([{ label: 'BIGBOX10', waits: 'no-delivery' }]);
+  });
+
   test('Codes that don’t exist can’t be guessed: after some, the next one waits, also for a preview', async () => {
     const robin = await actAs(backend, 'robin');
     let last = await enter(robin, 'GUESS-0');

@@ -111,6 +111,8 @@ describe('DECISIONS.md#rhythm', () => {
     expect(mails.at(-1)!.kind).toBe('rhythm');
     for (const text of [reference!, 'Deliveries for Pickle now come every 2 weeks.'])
       expect(mails.at(-1)!.text).toContain(text);
+    // The next charge is for both dogs.
+    expect(mails.at(-1)!.text).toMatch(/Next charge: [^,\n]+, for Waffle and Pickle\n/);
     const back = await robin.post(`changes/${reference}/undo`);
     expect(back.statusCode, back.body).toBe(200);
     const after = await robin.open('robin-pickle');

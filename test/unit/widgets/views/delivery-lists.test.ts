@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createElement } from 'react';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Extras } from '../../../../src/contract/pets/extras.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import type { Account } from '../../../../src/stores/core/account.ts';
@@ -10,6 +11,7 @@ import { shopOf } from '../../../../src/stores/shop/shop.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { readScreen } from '../../../support/views/accessible.ts';
+import { actAs } from '../../../support/backend/actor.ts';
 import { backendAccount } from '../../../support/views/customer-views.ts';
 import { render } from '../../../support/views/rendered.ts';
 import { messagesOf, readView, showView, stubBrowser } from '../../../support/views/views.ts';
@@ -63,6 +65,17 @@ describe('account-deliveries', () => {
       expect.stringMatching(/^button: Update payment, /),
       expect.anything(),
     ]);
+  });
+
+  test('A delivery of extras alone states what is in it', async () => {
+    const aoife = await actAs(customers.backend, 'ie');
+    expect((await aoife.post('subscription/ie-finn/pause', {})).statusCode).toBe(200);
+    const { version } = await aoife.read<Extras>('pet/extras/ie-finn');
+    const extra = { version, product: 'bone-broth', often: 'once', alone: true, quantity: 2 };
+    expect((await aoife.post('pet/extras/ie-finn', extra)).statusCode).toBe(200);
+    const { under } = await see('ie');
+    expect(under('Coming up')[1]).toBe('heading 4: Finn');
+    expect(under('Finn')[1]).toMatch(/^Chicken bone broth, 2 cans.* left to make changes/);
   });
 
   test('§8 Details no longer stored', async () => {
