@@ -207,8 +207,6 @@ function forChanges() {
 
 async function main(words) {
   const known = { ...parts, ...longParts };
-  await installMissing();
-  findNode();
   mkdirSync(cache, { recursive: true });
   const chosen = words[0] === 'changed' ? forChanges() : forFiles(words.filter((word) => existsSync(word)));
   for (const word of words)
@@ -218,10 +216,10 @@ async function main(words) {
   const names = Object.keys(chosen);
   // Static checks, and unit tests without DATABASE=server, need neither browsers nor a build.
   const isLight = (command) => parts.static.includes(command) || command.startsWith('vitest run --project unit*');
-  if (names.length === 0 || !Object.values(chosen).flat().every(isLight)) {
-    installSystemPackages(!process.argv.includes('--no-install'));
-    await build();
-  }
+  const needsAll = names.length === 0 || !Object.values(chosen).flat().every(isLight);
+  await Promise.all([installMissing(), needsAll && installSystemPackages(!process.argv.includes('--no-install'))]);
+  findNode();
+  if (needsAll) await build();
   await (words.includes('all') ? runAll() : runParts(names.length > 0 ? chosen : parts));
 }
 

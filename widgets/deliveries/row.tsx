@@ -9,7 +9,7 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/notices/lazy.ts';
-import { deliveryTitle, changesLine, contentsLine, hasFood } from '../shared/delivery/delivery-words.ts';
+import { deliveryTitle, changesLine, contentsLine, isFed } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 
@@ -76,7 +76,7 @@ function Facts({ delivery, place, now, held }: PartProps) {
   const tracking = useTracking()(delivery);
   return (
     <p className="deliveries-facts">
-      {(place === 'onItsWay' || !hasFood(delivery) || !isOpen) && <span>{contentsLine(widget, delivery)}</span>}
+      {(place === 'onItsWay' || !delivery.pets.some(isFed) || !isOpen) && <span>{contentsLine(widget, delivery)}</span>}
       {isOpen && place === 'next' && (
         <span>
           <Icon name="clock" />

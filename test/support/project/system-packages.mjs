@@ -1,5 +1,5 @@
 // System packages that the tests need besides npm's: browsers and a database server. This file has no dependencies.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from '../../../demo/start/prepare.mjs';
 import { full, headless } from '../browsers/chromium.mjs';
@@ -31,20 +31,24 @@ function aptGet(...parameters) {
     ...parameters,
   ];
   const [program, ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
-  return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return new Promise((done) => {
+    const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.on('error', () => done(false));
+    child.on('close', (code) => done(code === 0));
+  });
 }
 
 /**
  * Installs missing packages on Debian. @throws an error that lists what to install: on other systems, if `mayInstall` is
  * false, and if installing fails
  */
-export function installSystemPackages(mayInstall) {
+export async function installSystemPackages(mayInstall) {
   const missing = findMissing();
   if (missing.length === 0) return;
   const isDebian = existsSync('/usr/bin/apt-get');
   if (mayInstall && isDebian) {
     say(`apt-get installs ${missing.join(', ')} now, once; npm test -- --no-install installs nothing`);
-    if (aptGet('update') && aptGet('install', '-y', ...missing)) return;
+    if ((await aptGet('update')) && (await aptGet('install', '-y', ...missing))) return;
   }
   const needed = findMissing({ slow: true });
   if (needed.length === 0) return say('without chromium-headless-shell, so the browser tests take twice the time');

@@ -36,11 +36,9 @@ export function petNames({ t, format }: Words, pets: readonly { name: string }[]
 
 const extras = ['scoop', 'treatment', 'product'] as const;
 
-const isFed = (pet: Delivery['pets'][number]): boolean =>
-  pet.items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet'));
-
-/** Whether food comes in a delivery. Treatments and extras can come alone. */
-export const hasFood = ({ pets }: Pick<Delivery, 'pets'>): boolean => pets.some(isFed);
+/** Whether a delivery brings a pet food. Treatments and extras can come alone. */
+export const isFed = ({ items }: Delivery['pets'][number]): boolean =>
+  items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet'));
 
 /**
  * What is in a delivery, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
