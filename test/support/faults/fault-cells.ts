@@ -55,7 +55,8 @@ export async function createVisit(page: Page) {
         [...document.querySelectorAll<HTMLElement>(names.join())].some(
           (tag) =>
             (!tag.matches(settled) && (tag.dataset['status'] !== undefined || reports.includes(tag.localName))) ||
-            tag.shadowRoot?.querySelector('.skeleton, .skeleton-now'),
+            // The place of a line that isn't there yet.
+            tag.shadowRoot?.querySelector('.skeleton, .skeleton-now, .pets-list-food:empty'),
         ),
       [Object.keys(tags), reporting, settledTag] as const,
     );

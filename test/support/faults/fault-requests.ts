@@ -17,13 +17,13 @@ export async function holdRequests(page: Page, faultOf: (call: string) => FaultN
   const session = await page.context().newCDPSession(page);
   /** Of the requests that wait for the page's clock, by their id: several can have one URL. */
   const waiting = new Set<string>();
-  const underWay = new Map<string, string>();
+  const underWay = new Map<string, { url: string; loaderId: string }>();
   const ended = new Set<string>();
   const failed = new Set<string>();
   const answers = new Map<string, () => void>();
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url } }) => {
     if (!/^https?:/.test(url)) return;
-    underWay.set(requestId, url);
+    underWay.set(requestId, { url, loaderId });
     onChange();
   });
   const end = ({ requestId }: { requestId: string }): void => {
@@ -34,6 +34,12 @@ export async function holdRequests(page: Page, faultOf: (call: string) => FaultN
   };
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
+  // Of the requests of a page that was left, some have no end.
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId !== undefined) return;
+    for (const [requestId, { loaderId }] of underWay) if (loaderId !== frame.loaderId) end({ requestId });
+  });
+  await session.send('Page.enable');
   await session.send('Network.enable');
   session.on('Fetch.requestPaused', ({ requestId, networkId, request, responseStatusCode }) => {
     const { method, url, postData } = request;
@@ -71,6 +77,6 @@ export async function holdRequests(page: Page, faultOf: (call: string) => FaultN
     patterns: ['*/new-account-api/*', '*/service-endpoint/*', '*/gql'].map((urlPattern) => ({ urlPattern })),
   });
   /** The URLs of the requests that are under way and wait for nothing. */
-  const busy = (): string[] => [...underWay].filter(([id]) => !waiting.has(id)).map(([, url]) => url);
+  const busy = (): string[] => [...underWay].filter(([id]) => !waiting.has(id)).map(([, { url }]) => url);
   return { waiting, busy, forget: (): void => failed.clear() };
 }

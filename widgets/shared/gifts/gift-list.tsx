@@ -9,11 +9,11 @@ import { StatusLabel, useStoreLocale } from '../delivery/delivery-parts.tsx';
 import type { PartLevel } from '../tag/level-heading.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
 
-/** The gifts among the deliveries. Nothing without gifts. */
+/** The gifts among the deliveries, or that they could not be loaded. Nothing without gifts. */
 export function GiftGroup({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
-  const gifts = dataOf(useResource(giftsOf(account).gifts))?.gifts ?? [];
-  if (gifts.length === 0) return null;
+  const remote = useResource(giftsOf(account).gifts);
+  if (remote.status !== 'error' && (dataOf(remote)?.gifts ?? []).length === 0) return null;
   return (
     <div className="deliveries-group">
       <Heading className="title-m">{t('gifts.list')}</Heading>

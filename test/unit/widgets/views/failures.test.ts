@@ -12,6 +12,7 @@ const messages: readonly (readonly [tag: string, failing: readonly CallName[], m
   ['account-next-delivery', ['getCustomer'], 'Error retrieving deliveries', 'Reload'],
   ['account-next-delivery', ['getDeliveries', 'getTreatmentDeliveries'], 'Error retrieving deliveries', 'Reload'],
   ['account-deliveries', ['getPets'], 'Error retrieving deliveries', 'Reload'],
+  ['account-deliveries', ['getGifts'], 'We couldn’t load your gifts.', 'Try again'],
   ['account-deliveries', ['getDeliveries', 'getTreatmentDeliveries'], 'Error retrieving deliveries', 'Reload'],
   ['account-feeding-plan', ['getFeedingPlans'], 'Error retrieving feeding plan', 'Reload'],
   ['account-refer-a-friend', ['getReferral'], 'We couldn’t load your offer.', 'Try again'],
