@@ -24,7 +24,5 @@ export default {
   plugins: [vitePlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countsReporter],
   concurrency: 1,
-  // Vite's client looks for a server to connect to. `vite-middleware.mjs` has none, since no file changes meanwhile.
-  filterBrowserLogs: ({ args }) => !args.some((each) => /\[vite\]|WebSocket closed/.test(String(each))),
   testsFinishTimeout: 60_000,
 };

@@ -112,7 +112,8 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function run(program, parameters, options, failure) {
+/** Runs a program that prints as this one does. @throws an error with `failure` unless it succeeds */
+export function run(program, parameters, options, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
     child.on('error', (error) => reject(new Error(`${failure} (${error.message})`)));

@@ -6,7 +6,8 @@ import { notFound, Refusal } from '../http/failure.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { change, idOfReference, record } from '../api/change.ts';
-import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
+import { loadHousehold } from './household.ts';
+import { factsOf, presentDelivery } from './present-delivery.ts';
 import { findDelivery } from './find-deliveries.ts';
 import { rowOf } from './open-delivery.ts';
 

@@ -11,7 +11,7 @@ import { skipOf } from './date/skip.ts';
 import type { Shown } from './open-delivery.ts';
 import { timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
 import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
-import type { Household } from './present-delivery.ts';
+import type { Household } from './household.ts';
 
 export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'renewal';
 

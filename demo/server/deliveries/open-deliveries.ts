@@ -5,8 +5,9 @@ import { isMatched } from '../rules/deliveries/options.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
-import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
-import type { Household } from './present-delivery.ts';
+import { loadHousehold } from './household.ts';
+import { factsOf, presentDelivery } from './present-delivery.ts';
+import type { Household } from './household.ts';
 import type { Shown } from './open-delivery.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 

@@ -11,8 +11,9 @@ import { isMatched } from '../rules/deliveries/options.ts';
 import type { Place } from '../rules/deliveries/ranges.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { findDelivery } from './find-deliveries.ts';
-import { loadHousehold, presentDelivery } from './present-delivery.ts';
-import type { Household } from './present-delivery.ts';
+import { loadHousehold } from './household.ts';
+import { presentDelivery } from './present-delivery.ts';
+import type { Household } from './household.ts';
 
 export type Shown = ReturnType<typeof presentDelivery>;
 

@@ -8,7 +8,8 @@ import { ensurePlan } from '../planner/ensure-plan.ts';
 import { deliveriesOfPet, findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './contents/food-left.ts';
 import { openDeliveries } from './open-deliveries.ts';
-import { loadHousehold, presentDelivery } from './present-delivery.ts';
+import { loadHousehold } from './household.ts';
+import { presentDelivery } from './present-delivery.ts';
 
 /** A pet's deliveries, including past ones, without those that have nothing for it. */
 export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, kind: 'food' | 'treatment') {

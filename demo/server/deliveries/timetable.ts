@@ -11,7 +11,8 @@ import { plan } from '../planner/plan/planner.ts';
 import type { ComingDelivery, Outlook } from '../pets/subscription/outlook.ts';
 import { findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './contents/food-left.ts';
-import { loadHousehold, presentDelivery } from './present-delivery.ts';
+import { loadHousehold } from './household.ts';
+import { presentDelivery } from './present-delivery.ts';
 
 type Timetable = InferInput<typeof timetable>;
 type Delivery = ComingDelivery & { contents?: string };

@@ -6,7 +6,7 @@ import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { rowOf } from '../deliveries/open-delivery.ts';
 import type { OpenDelivery } from '../deliveries/open-delivery.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
-import type { Household } from '../deliveries/present-delivery.ts';
+import type { Household } from '../deliveries/household.ts';
 import { goesTo } from '../deliveries/place/place-mail.ts';
 import { readerOf } from '../mail/compose.ts';
 import type { Fact } from '../mail/compose.ts';

@@ -13,7 +13,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { mismatch, rowOf } from '../deliveries/open-delivery.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
-import type { Household } from '../deliveries/present-delivery.ts';
+import type { Household } from '../deliveries/household.ts';
 import { Refusal } from '../http/failure.ts';
 import { leavingRefusal } from '../pets/subscription/subscribers.ts';
 import { decide } from '../planner/decide.ts';

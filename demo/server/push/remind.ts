@@ -10,7 +10,7 @@ import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import type { Shown } from '../deliveries/open-delivery.ts';
 import { factsOf, presentDelivery, withoutFarewells } from '../deliveries/present-delivery.ts';
-import type { Household } from '../deliveries/present-delivery.ts';
+import type { Household } from '../deliveries/household.ts';
 import { foodInHouse } from '../deliveries/reads.ts';
 import { readerOf } from '../mail/compose.ts';
 import type { Reader } from '../mail/compose.ts';

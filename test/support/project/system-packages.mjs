@@ -1,7 +1,6 @@
 // System packages that the tests need besides npm's: browsers and a database server. This file has no dependencies.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { say } from '../../../demo/start/prepare.mjs';
+import { run, say } from '../../../demo/start/prepare.mjs';
 import { full, headless } from '../browsers/chromium.mjs';
 import { hasPostgres } from '../database/postgres.mjs';
 
@@ -31,11 +30,10 @@ function aptGet(...parameters) {
     ...parameters,
   ];
   const [program, ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
-  return new Promise((done) => {
-    const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-    child.on('error', () => done(false));
-    child.on('close', (code) => done(code === 0));
-  });
+  return run(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }, 'apt-get failed').then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

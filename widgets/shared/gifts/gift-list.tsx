@@ -13,7 +13,7 @@ import { LoadFailed } from '../tag/load-failed.tsx';
 export function GiftGroup({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
   const remote = useResource(giftsOf(account).gifts);
-  if (remote.status !== 'error' && (dataOf(remote)?.gifts ?? []).length === 0) return null;
+  if (remote.status !== 'error' && !dataOf(remote)?.gifts.length) return null;
   return (
     <div className="deliveries-group">
       <Heading className="title-m">{t('gifts.list')}</Heading>

@@ -5,7 +5,8 @@ import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../../context.ts';
 import type { Executor } from '../../database/schema.ts';
-import { loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { loadHousehold } from '../../deliveries/household.ts';
+import { presentDelivery } from '../../deliveries/present-delivery.ts';
 
 export type RemainingDelivery = InferInput<typeof accountDeletion>['boxes'][number];
 

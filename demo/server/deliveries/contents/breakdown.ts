@@ -5,8 +5,9 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { notFound } from '../../http/failure.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { findDelivery } from '../find-deliveries.ts';
-import { loadHousehold, presentDelivery } from '../present-delivery.ts';
-import type { Household } from '../present-delivery.ts';
+import { loadHousehold } from '../household.ts';
+import { presentDelivery } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 import type { Shown } from '../open-delivery.ts';
 import type { DeliveryRow, Executor } from '../../database/schema.ts';
 

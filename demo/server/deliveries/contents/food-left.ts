@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '../../../../src/days.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { estimateFood } from '../../rules/food/food.ts';
 import { presentDelivery } from '../present-delivery.ts';
-import type { Household } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 import type { Shown } from '../open-delivery.ts';
 import type { Executor } from '../../database/schema.ts';
 

@@ -9,7 +9,7 @@ import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Shown } from '../open-delivery.ts';
 import { goesTo } from '../place/place-mail.ts';
-import type { Household } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 
 /** Mails the new date of a delivery, with the entry for the calendar. */
 export async function queueDateMail(

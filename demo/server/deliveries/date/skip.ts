@@ -7,7 +7,7 @@ import { loadPlan } from '../../planner/load.ts';
 import { plan } from '../../planner/plan/planner.ts';
 import { dateProblem } from '../../rules/deliveries/ranges.ts';
 import { decideDate, placeOf } from '../open-delivery.ts';
-import type { Household } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 
 export interface Skip {
   date: string;

@@ -7,7 +7,7 @@ import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Shown } from '../open-delivery.ts';
-import type { Household } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 
 interface ChangedPlace {
   delivery: Shown;

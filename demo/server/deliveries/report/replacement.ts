@@ -11,7 +11,7 @@ import { orderId } from '../../planner/rows.ts';
 import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
 import { goesTo } from '../place/place-mail.ts';
 import { presentDelivery, withoutFarewells } from '../present-delivery.ts';
-import type { Household } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 
 /** Other deliveries for the same dogs that are fixed: a further one must not overlap with them. */
 export async function takenBy(

@@ -23,8 +23,9 @@ import { drawPhoto } from '../../pets/photo/draw-photo.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';
-import { factsOf, loadHousehold, presentDelivery, withoutFarewells } from '../present-delivery.ts';
-import type { Household } from '../present-delivery.ts';
+import { loadHousehold } from '../household.ts';
+import { factsOf, presentDelivery, withoutFarewells } from '../present-delivery.ts';
+import type { Household } from '../household.ts';
 
 interface Delivery {
   row: DeliveryRow;

@@ -4,7 +4,7 @@ import { townLines } from '../../../../src/contract/customer/limits.ts';
 import type { Seller } from '../../config.ts';
 import { contentFor } from '../../content/content.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
-import type { Household } from '../../deliveries/present-delivery.ts';
+import type { Household } from '../../deliveries/household.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
 import { wordsOf } from '../../planner/lines.ts';
 import type { AddressParts } from '../../rules/customer/address.ts';

@@ -10,7 +10,7 @@ import { checked } from '../../api/request.ts';
 import type { Answer, ApiRequest } from '../../api/request.ts';
 import { rolledBack } from '../../api/rolled-back.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
-import { loadHousehold } from '../../deliveries/present-delivery.ts';
+import { loadHousehold } from '../../deliveries/household.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { decide } from '../../planner/decide.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';

@@ -6,7 +6,7 @@ import { dayIn } from '../../../../src/zones.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { Executor } from '../../database/schema.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
-import type { Household } from '../../deliveries/present-delivery.ts';
+import type { Household } from '../../deliveries/household.ts';
 import { dogOf } from '../../planner/lines.ts';
 import type { MoneyBack } from './stop-fixed.ts';
 

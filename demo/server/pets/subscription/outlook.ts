@@ -6,7 +6,8 @@ import { dayIn } from '../../../../src/zones.ts';
 import { isGone, statusAt, timelineOf } from '../../rules/deliveries/timeline.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import { factsOf, loadHousehold, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { loadHousehold } from '../../deliveries/household.ts';
+import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 
 export interface OpenDelivery {
   rowId: number;
