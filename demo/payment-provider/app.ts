@@ -90,7 +90,7 @@ export function createPaymentProvider(key: string, ledger: Ledger = createLedger
     );
     scope.post<{ Body: { key: string; payment: string; amount: number } }>('/v1/refunds', ({ body }, reply) => {
       const refund = ledger.refund(body.key, body.payment, body.amount);
-      return refund ?? reply.code(422).send({ error: 'There is no such payment, or it is refunded already.' });
+      return refund ?? reply.code(422).send({ error: 'There is no such payment, or less than that is left of it.' });
     });
     done();
   });

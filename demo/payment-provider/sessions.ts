@@ -105,7 +105,7 @@ export function createLedger(now: () => number = Date.now) {
       charges.set(key, made);
       return made;
     },
-    /** Pays a confirmed session or a charge back, once. The same key again has no further effect. */
+    /** Pays a confirmed session or a charge back, whole or in parts. The same key again has no further effect. */
     refund: (key: string, payment: string, amount: number) => {
       const known = refunds.get(key);
       // The bank has it at the next request.
@@ -113,8 +113,9 @@ export function createLedger(now: () => number = Date.now) {
       if (known) return known;
       const session = sessions.get(payment);
       const paid = session?.status === 'done' && session.purpose === 'authenticate' ? session : charges.get(payment);
-      const isOpen = (paid?.amount ?? 0) >= amount && ![...refunds.values()].some((each) => each.payment === payment);
-      if (!paid || !isOpen || paid.status === 'declined') return undefined;
+      if (!paid || paid.status === 'declined') return undefined;
+      const parts = [...refunds.values()].filter((each) => each.payment === payment);
+      if (parts.reduce((left, each) => left - each.amount, paid.amount ?? 0) < amount) return undefined;
       const made = { id: secret('re'), payment, amount, status: 'sent' as 'sent' | 'done' };
       refunds.set(key, made);
       return made;

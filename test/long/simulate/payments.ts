@@ -204,24 +204,33 @@ export class Payments {
     const { mismatches } = await reconcile(kysely);
     if (mismatches.length > 0) this.#household.break('X: the reconciliation finds nothing', mismatches.join(', '));
     const charges = await kysely.selectFrom('charges').selectAll().execute();
-    const refunds = await kysely.selectFrom('refunds').selectAll().where('sent_at', 'is not', null).execute();
+    const refunds = await kysely.selectFrom('refunds').selectAll().orderBy('id').execute();
+    const left = refunds.filter(({ due_at, sent_at }) => sent_at === null && due_at! <= this.#household.now);
+    if (left.length > 0) this.#household.break('Z: each refund is sent when it is due', JSON.stringify(left));
+    // A surplus is none of the charge.
+    const backOf = (payment: string): number =>
+      refunds
+        .filter(({ reason, sent_at }) => reason !== 'surplus' && sent_at !== null)
+        .filter((refund) => (refund.part_of ?? refund.payment) === payment)
+        .reduce((sum, { amount }) => sum + amount, 0);
     const byProvider = charges.filter(({ payment }) => payment !== null && !payment.startsWith('run:'));
     this.payments = byProvider.length;
-    const net = byProvider.reduce(
-      (sum, { payment, amount }) => sum + amount - (refunds.find((refund) => refund.payment === payment)?.amount ?? 0),
-      0,
-    );
+    const net = byProvider.reduce((sum, { payment, amount }) => sum + amount - backOf(payment!), 0);
     const taken = this.#faulty.inner.paid();
     if (taken !== net) this.#household.break('Z: each charge is paid once', `${taken} taken, ${net} owed`);
-    const paid = new Map(
-      charges.flatMap(({ delivery, state, amount }) =>
-        state === 'paid' || state === 'refunded' ? [[delivery, amount] as const] : [],
-      ),
-    );
+    // A farewell takes a dog's part out of a delivery that hasn't left, and refunds it. Of one that has left, the total stays.
+    const balances = new Map<string, number[]>();
+    for (const { delivery, state, amount } of charges)
+      if (state === 'paid' || state === 'refunded') balances.set(delivery, [amount]);
+    for (const { delivery, reason, amount } of refunds) {
+      const known = balances.get(delivery);
+      if (reason === 'farewell') known?.push(known.at(-1)! - amount);
+    }
     for (const { id, status, replaces, amounts } of deliveries) {
       if (!isCharged({ status }) || replaces !== null) continue;
-      if (paid.get(id) !== amounts.total.amount)
-        this.#household.break('Z: a delivery is charged its total', `${id}: ${paid.get(id)}, ${amounts.total.amount}`);
+      const known = balances.get(id) ?? [];
+      if (!known.includes(amounts.total.amount))
+        this.#household.break('Z: a delivery is charged its total', `${id}: ${known.join()}, ${amounts.total.amount}`);
     }
   }
 }

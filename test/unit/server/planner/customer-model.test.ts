@@ -317,3 +317,14 @@ test('An arrival that is confirmed and undone puts the delivery on its way again
     changed('confirm', [179, 0, 0], { days: 6 }),
   ]);
 });
+
+test('Dogs that leave one after the other, after a late payment, each get their part of it back', async () => {
+  await walk('robin', [
+    { do: 'chargeDay', days: 0 },
+    { do: 'decline', as: 'billing-problem', days: 0 },
+    { do: 'wait', days: 1 },
+    ...pay({ do: 'start', purpose: 'method' }, { do: 'go', visit: 0 }, answered({ way: 'works' })),
+    changed('farewell', [0, 0, 0]),
+    changed('farewell', [0, 0, 0]),
+  ]);
+});
