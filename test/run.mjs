@@ -37,7 +37,7 @@ const longParts = {
   properties: [
     'TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules deliveries/mail-action pets/subscription-rules pets/weights pets/swap every-view preview/preview',
   ],
-  walks: ['E2E_LONG=1 playwright test'],
+  walks: ['DATABASE=server E2E_LONG=1 playwright test'],
   embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/', 'playwright test'],
   'operations-whole': ['TEST_LONG=1 vitest run --project operations copy-database dev upgrade'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines'],
