@@ -162,7 +162,9 @@ export function createContentChanges(
     $undo.set(undefined);
     const before = dataOf(deliveryOf(account)(id).$state.get());
     const state = await edit.submit(change);
-    if (state.status === 'saved' && change.kind === 'quantity' && before)
+    // Without its last item a delivery is cancelled: the call can't change it any more.
+    const isOpen = state.status === 'saved' && state.data.status === 'scheduled';
+    if (isOpen && change.kind === 'quantity' && before)
       $undo.set({ ...change, quantities: quantitiesBefore(before, change.quantities), version: state.data.version });
     const current = currentOf(state, account.environment);
     // The screen shows the present state; what was chosen stays in the draft.

@@ -92,6 +92,8 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
   await expect(own).toContainText('Work laptop');
 
   const signOut = async (): Promise<void> => {
+    // The page would go to sign in as soon as one of its requests is refused.
+    await idle(page);
     await page.goto('/gb/signout');
     await page.waitForURL('**/signout/?done');
     await page.goto('/signin?return=/gb/settings/access/');

@@ -314,6 +314,14 @@ test('Only saved quantities can be undone, until the next change', async () => {
   expect([changes.$undo.get(), changes.$submitted.get()]).toEqual([undefined, quantity({ trays: 44 })]);
 });
 
+test('A delivery that is cancelled without its last item offers no undo', async () => {
+  const { changes } = await setUp(() =>
+    json({ delivery: { ...delivery, version: 2, status: 'cancelled', pets: [], removeAllUrl: null } }),
+  );
+  expect(await changes.submit(quantity({ trays: 0 }))).toMatchObject({ status: 'saved' });
+  expect(changes.$undo.get()).toBeUndefined();
+});
+
 test.each([
   ['closed', 2],
   ['invalid', 1],
