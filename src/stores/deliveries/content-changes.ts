@@ -136,6 +136,8 @@ export function createContentChanges(
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
   const $submitted = atom<ContentChange | undefined>();
   const $undo = atom<(ContentChange & { kind: 'quantity' }) | undefined>();
+  /** What restores the quantities from before the change that is being saved. */
+  let back: (ContentChange & { kind: 'quantity' }) | undefined;
 
   const call = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
     if (change.kind === 'scoop') return api.updateScoop(client, change.url, change.quantity, key);
@@ -153,19 +155,21 @@ export function createContentChanges(
       // A scoop leaves the chosen quantities valid: they continue on the new version.
       if ($submitted.get()?.kind !== 'scoop') draft.clear();
       else if (stored?.version === delivery.version - 1) draft.set({ ...stored, version: delivery.version });
+      // Without its last item a delivery is cancelled: the call can't change it any more.
+      if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version });
       return ['deliveries', ...(saved?.(delivery) ?? [])];
     },
   });
 
-  const send = async (change: ContentChange): Promise<EditState<Delivery>> => {
+  const send = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery>> => {
     $submitted.set(change);
     $undo.set(undefined);
     const before = dataOf(deliveryOf(account)(id).$state.get());
+    back =
+      change.kind === 'quantity' && before && !isUndo
+        ? { ...change, quantities: quantitiesBefore(before, change.quantities) }
+        : undefined;
     const state = await edit.submit(change);
-    // Without its last item a delivery is cancelled: the call can't change it any more.
-    const isOpen = state.status === 'saved' && state.data.status === 'scheduled';
-    if (isOpen && change.kind === 'quantity' && before)
-      $undo.set({ ...change, quantities: quantitiesBefore(before, change.quantities), version: state.data.version });
     const current = currentOf(state, account.environment);
     // The screen shows the present state; what was chosen stays in the draft.
     if (current) putPresent(account, current);
@@ -196,9 +200,7 @@ export function createContentChanges(
     $undo,
     revert: async () => {
       const change = $undo.get();
-      const state = change ? await send(change) : edit.$state.get();
-      $undo.set(undefined);
-      return state;
+      return change ? send(change, true) : edit.$state.get();
     },
     reset: edit.reset,
   };

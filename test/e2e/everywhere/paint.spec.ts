@@ -44,7 +44,7 @@ const open = (page: Page, tag: string, more: object = {}): Promise<void> =>
   openSheet(page, tag, { bare: true, ...more });
 
 /** Parts whose code loads once React has taken over. */
-const laterParts = /\/(past|blend|arrival|food)-[^/]*\.js$/;
+const laterParts = /\/(past|blend|arrival|food|passkey-offer)-[^/]*\.js$/;
 
 /** react-dom is kept away at first. */
 const keptAway = [

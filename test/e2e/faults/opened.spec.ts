@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const names = ['navbar', 'next-delivery'].map((name) => `account-${name}`);
 
 /** Controls that aren't pressed: form fields, and all but two days of a calendar. */
-const left = /^(text|tel|email|date|textarea|select-one)\|/;
+const left = /^(text|tel|email|date|time|textarea|select-one)\|/;
 const isDay = (control: string): boolean => /^button\|.*\b20\d\d/.test(control);
 /** Controls that repeat for each dog and for all dogs count as one. */
 const alike = (control: string): string => control.replaceAll(/(Waffle|Pickle|Bruno|Krümel)( (and|und) \w+)?/g, 'dog');
@@ -72,8 +72,8 @@ function testOpened({ names, width, language, statesOf }: Where): void {
             if (!(await walk.press(control))) throw new Error(`${state}: no ${control} in ${path.join(' → ')}`);
             now = await walk.place();
           }
-          // What opens may still be drawn.
-          for (let turns = 0; turns < 10 && path.length > 0 && now.look === before.look; turns += 1) {
+          // What opens may still be drawn, and takes the focus then.
+          for (let turns = 0; turns < 10 && path.length > 0 && (now.look === before.look || !now.focus); turns += 1) {
             await walk.settle();
             now = await walk.place();
           }

@@ -73,6 +73,8 @@ async function openPage(page: Page, lang: string): Promise<void> {
     Object.assign(globalThis, {
       walk: {
         mount: async (tag, state, host) => {
+          // A tag before may have opened an address.
+          history.replaceState(null, '', location.pathname);
           const element = document.createElement(tag);
           element.setAttribute('preview', state);
           // Each tag has its own account.
@@ -110,7 +112,10 @@ async function openPage(page: Page, lang: string): Promise<void> {
             opened: open ? nameOf(open).slice(0, 80) || 'a popover' : '',
             inside: !open || open.contains(focus) || focus?.getAttribute('popovertarget') === open.id,
             controls: controls().map(keyOf),
-            chosen: focus?.matches(':checked, [aria-pressed=true], [aria-selected=true], [aria-current=true]') ?? false,
+            chosen:
+              focus?.matches(
+                ':checked, [aria-pressed=true], [aria-selected=true], [aria-selected=true] > *, [aria-current=true]',
+              ) ?? false,
             look: JSON.stringify([
               location.href,
               away,

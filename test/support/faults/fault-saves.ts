@@ -23,7 +23,7 @@ export interface Change {
 const delivery = (page: Page): Locator => page.locator('account-delivery');
 const changed = async (page: Page, kind: string): Promise<number> =>
   (await readChanges(page)).filter((each) => each.kind === kind).length;
-const details = (page: Page): Locator => part(page, 'Contact details and address');
+const details = (page: Page): Locator => part(page, 'Contact and address');
 
 /** The main change of each screen, by its name. Robin's samples are unchanged before each. */
 export const changes: Readonly<Record<string, Change>> = {

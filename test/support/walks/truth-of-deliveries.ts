@@ -55,8 +55,8 @@ export async function checkBox(page: Page, truth: Truth, delivery: Delivery): Pr
       expectText(text, wrong, false);
     return found;
   }
-  const { date, until, orderId, address, payment, amounts, status, pets } = delivery;
-  const isLater = status === 'scheduled' || status === 'processing';
+  const { date, until, orderId, address, payment, amounts, status, pets, replaces } = delivery;
+  const isLater = (status === 'scheduled' || status === 'processing') && replaces === null;
   const charged = format.range(payment.date, payment.date);
   const parts = [
     format.range(date, until, 'long'),
@@ -64,9 +64,10 @@ export async function checkBox(page: Page, truth: Truth, delivery: Delivery): Pr
     t('delivery.order', { id: orderId }),
     methodLine(words, delivery),
     ...address.oneLine.split(/,\s*/),
-    format.money(amounts.total),
+    replaces ? t('delivery.replacement') : format.money(amounts.total),
     ...(isLater && payment.type !== 'none' ? [t('payment.later', { date: charged })] : []),
-    ...pets.flatMap(({ name, subtotal }) => [t('delivery.for', { name }), format.money(subtotal)]),
+    ...pets.map(({ name }) => t('delivery.for', { name })),
+    ...(replaces ? [] : pets.map(({ subtotal }) => format.money(subtotal))),
   ];
   for (const each of parts) expectText(text, plain(each), true);
   const { offerDiscount, offerCredit, referralCredit, discountCode, creditCode } = amounts;

@@ -90,13 +90,17 @@ export async function checkRhythm(page: Page, truth: Truth): Promise<string[]> {
 
 /** Settings: the latest entries in the record of changes. */
 export async function checkRecord(page: Page, truth: Truth): Promise<string[]> {
-  const { words, locale } = wordsOf(truth);
+  const { words, locale, t } = wordsOf(truth);
   const { found, expectText } = collector('settings');
   const { changes } = await readApi<{ changes: Change[] }>(page, 'gb', 'changes');
   const entries = (await page.locator('account-settings #record .settings-record > li').allInnerTexts()).map(plain);
   for (const [index, change] of changes.slice(0, 10).entries()) {
-    const { title, line } = changeWords({ ...words, locale }, change);
-    for (const part of [title, line, change.subject, change.reference])
+    const wordsFor = (each: Change) => changeWords({ ...words, locale }, each);
+    const { title, line } = wordsFor(change);
+    // An undo names what it has undone.
+    const undone = changes.find(({ reference }) => change.kind === 'undone' && reference === change.subject);
+    const what = undone ? t('settings.record.undoneOf', { change: wordsFor(undone).title }) : title;
+    for (const part of [what, line, (undone ?? change).subject, change.reference])
       if (part) expectText(entries[index] ?? '', plain(part), true);
   }
   return found;

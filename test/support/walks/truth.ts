@@ -71,7 +71,8 @@ export function wordsOf({ customer }: Truth) {
     locale,
     t: (...parameters: Parameters<typeof translate>) => plain(translate(...parameters)),
     range: ({ date, until }: Delivery) => plain(format.range(date, until)),
-    total: ({ amounts }: Delivery) => plain(format.money(amounts.total)),
+    total: ({ amounts, replaces }: Delivery) =>
+      plain(replaces ? translate('delivery.free') : format.money(amounts.total)),
     day: (date: string, now: number) => plain(format.dateWords(date, now)),
   };
 }

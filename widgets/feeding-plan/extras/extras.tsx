@@ -43,7 +43,6 @@ function List({ pet, data }: { pet: Pet; data: DogExtras }) {
   const [isAdding, setAdding] = useState(() => $addition.get() !== undefined);
   const own = data.extras.filter(({ often }) => often !== 'never');
   const canAdd = data.deliveries.length > 0 || data.alone !== null;
-  const isGone = chosen && !own.some(({ product }) => product === chosen.product);
   return (
     <>
       <p className="small muted">{t(own.length > 0 ? 'extras.saved' : canAdd ? 'extras.none' : 'extras.off')}</p>
@@ -54,8 +53,10 @@ function List({ pet, data }: { pet: Pet; data: DogExtras }) {
           ))}
         </ul>
       )}
-      {/* Of a row that has gone. */}
-      {isGone && state.status === 'saved' && <Saved outcome={state.data} chosen={chosen} onClose={edit.reset} />}
+      {/* Its row goes. */}
+      {chosen?.often === 'never' && state.status === 'saved' && (
+        <Saved outcome={state.data} chosen={chosen} onClose={edit.reset} />
+      )}
       {data.treats && <Treats pet={pet} treats={data.treats} />}
       {canAdd && !isAdding && (
         <div>

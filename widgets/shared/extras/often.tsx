@@ -72,13 +72,14 @@ function whenWords({ t, format }: Pick<Widget, 't' | 'format'>, extra: Extra): s
   return `${once} ${t('extras.wouldBe', { price: cost })}`;
 }
 
-/** What came of the last choice, if it was about this product. */
+/** What came of the last choice, if it was about this product. What is removed has no row to show it in. */
 function Outcome({ pet, product }: { pet: OftenProps['pet']; product: string }) {
   const { account } = useWidget();
   const { edit, choose, $chosen } = extrasStoreOf(account)(pet.petPublicId);
   const state = useStore(edit.$state);
   const chosen = useStore($chosen);
-  if (chosen?.product !== product) return null;
+  const isRemoved = state.status === 'saved' && chosen?.often === 'never';
+  if (isRemoved || chosen?.product !== product) return null;
   return (
     <>
       <EditProblem state={state} onRetry={() => void choose(chosen)} />
