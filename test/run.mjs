@@ -42,6 +42,8 @@ const longParts = {
   'operations-whole': ['TEST_LONG=1 vitest run --project operations copy-database dev upgrade'],
   'engines-whole': ['TEST_LONG=1 vitest run --project engines'],
   canary: ['node test/long/canary.ts'],
+  // A folder in which many tests reach little code; all folders take hours.
+  mutations: ['node test/long/mutations/main.mjs src/i18n test/unit/i18n'],
   bench: ['node test/long/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };

@@ -33,4 +33,5 @@ export default {
   clearTextReporter: { logTests: false, allowColor: false },
   concurrency: Number(process.env['CONCURRENCY'] ?? 2),
   ignoreStatic: true,
+  thresholds: { high: 95, low: 85, break: 85 },
 };
