@@ -32,9 +32,10 @@ const draftSchema = object({ version: count, quantities });
 /** Quantities that the customer has chosen and not saved. `version`: of the delivery that they saw. */
 export type QuantityChoice = InferOutput<typeof draftSchema>;
 
+type QuantityChange = { kind: 'quantity' } & QuantityChoice;
 /** A change of one delivery. */
 export type ContentChange =
-  | ({ kind: 'quantity' } & QuantityChoice)
+  | QuantityChange
   | { kind: 'scoop'; petPublicId: string; quantity: 0 | 1; url: string | null }
   | { kind: 'removed-all'; url: string | null };
 
@@ -111,7 +112,7 @@ export interface ContentChanges {
   /** The change that was submitted last. */
   $submitted: ReadableAtom<ContentChange | undefined>;
   /** The change that restores the quantities from before the last saved one. */
-  $undo: ReadableAtom<(ContentChange & { kind: 'quantity' }) | undefined>;
+  $undo: ReadableAtom<QuantityChange | undefined>;
   /** Undoes the last saved quantities with the same call. The undo itself can't be undone. */
   revert: () => Promise<EditState<Delivery>>;
   /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
@@ -135,9 +136,9 @@ export function createContentChanges(
   const { client } = account;
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
   const $submitted = atom<ContentChange | undefined>();
-  const $undo = atom<(ContentChange & { kind: 'quantity' }) | undefined>();
+  const $undo = atom<QuantityChange | undefined>();
   /** What restores the quantities from before the change that is being saved. */
-  let back: (ContentChange & { kind: 'quantity' }) | undefined;
+  let back: QuantityChange | undefined;
 
   const call = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
     if (change.kind === 'scoop') return api.updateScoop(client, change.url, change.quantity, key);

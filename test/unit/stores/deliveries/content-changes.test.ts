@@ -314,6 +314,17 @@ test('Only saved quantities can be undone, until the next change', async () => {
   expect([changes.$undo.get(), changes.$submitted.get()]).toEqual([undefined, quantity({ trays: 44 })]);
 });
 
+test('An undo comes with the outcome, so that this is announced once, and has no undo itself', async () => {
+  const { changes } = await setUp();
+  const seen: boolean[] = [];
+  changes.$undo.listen((undo) => undo && seen.push(changes.$state.get().status === 'saved'));
+  changes.$state.listen(({ status }) => status === 'saved' && seen.push(changes.$undo.get() !== undefined));
+  await changes.submit(quantity({ trays: 43 }));
+  expect(seen).toEqual([false, true]);
+  await changes.revert();
+  expect(seen).toEqual([false, true, false]);
+});
+
 test('A delivery that is cancelled without its last item offers no undo', async () => {
   const { changes } = await setUp(() =>
     json({ delivery: { ...delivery, version: 2, status: 'cancelled', pets: [], removeAllUrl: null } }),
