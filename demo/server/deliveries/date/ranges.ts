@@ -26,17 +26,17 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
   const { input, pets } = await loadPlan(kysely, request.visitor, request.now);
   const today = dayIn(timeZone, request.now);
   const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
-  const later = (deliveries: readonly PlannedDelivery[]): string[] => {
-    const at = deliveries.findIndex(({ lines }) => lines.some(({ name }) => name === row.lines[0]!.name));
-    return deliveries
-      .slice(at + 1)
+  const isOwn = ({ lines }: PlannedDelivery): boolean => lines.some(({ name }) => name === row.lines[0]!.name);
+  const later = (deliveries: readonly PlannedDelivery[]): string[] =>
+    deliveries
+      .slice(deliveries.findIndex(isOwn) + 1)
       .filter(({ kind, lines }) => kind === row.kind && lines.some(({ name }) => dogs.has(dogOf(name))))
       .map(({ date }) => date);
-  };
   const count = later(plan(input)).length;
-  const days = availableDates(place).map((date) => {
+  const days = availableDates(place).flatMap((date) => {
     const planned = plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) });
-    return { date, planned, following: later(planned).slice(0, count) };
+    // In a pause it would come on another day.
+    return planned.find(isOwn)?.date === date ? [{ date, planned, following: later(planned).slice(0, count) }] : [];
   });
   /** Another method moves no other delivery, but the last day of this one's window. */
   const gapsBy = (planned: readonly PlannedDelivery[], method: PlannedDelivery['method']) =>

@@ -102,6 +102,15 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       expect(open.map(({ date }) => date)).toEqual([wanted.date, ...wanted.following]);
     },
   );
+  test('in a pause with an end no date is offered that would be refused', async () => {
+    const holiday = await actAs(backend, 'holiday');
+    const [first] = await holiday.open('holiday-bonnie');
+    const [earliest] = datesOf(await rangesOf(first!.id, holiday));
+    expect(earliest).toBe('2026-11-30');
+    const to = async (date: string) =>
+      (await holiday.post(`delivery/${first!.id}/change-date`, { date, method: 'named-day', version: 1 })).statusCode;
+    expect([await to('2026-11-28'), await to(earliest!)]).toEqual([422, 200]);
+  });
   test('the food needn’t last until a later delivery: another one comes before it', async () => {
     const moreBefore = async (id: string) => (await rangesOf(id)).food.map((each) => [each.name, each.moreBefore]);
     expect(await moreBefore(next.id)).toEqual([
