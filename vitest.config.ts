@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testedOnBoth } from './test/support/database/tested-on-both.mjs';
 import { VitestCounts } from './test/support/project/counts.ts';
 
 /**
@@ -8,21 +9,6 @@ import { VitestCounts } from './test/support/project/counts.ts';
  * a run of single files uses.
  */
 const onServer = process.env['DATABASE'] === 'server';
-
-/** The tests of the backend whose outcome depends on the database: locks, concurrency, migrations. They run on both. */
-const onBoth = [
-  'account-api',
-  'change-date',
-  'customer-model',
-  'database',
-  'due',
-  'indexes',
-  'outage',
-  'passkey-sign-in',
-  'payment',
-  'rewind',
-  'turns',
-].map((name) => `test/unit/server/**/${name}.test.ts`);
 
 const server = 'test/support/database/postgres-server.ts';
 const unit = 'test/unit/**/*.test.ts';
@@ -80,7 +66,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['test/postgres/*.test.ts', ...(onServer ? [] : onBoth)],
+          include: [
+            'test/postgres/*.test.ts',
+            ...(onServer ? [] : testedOnBoth.map((name) => `test/unit/server/**${name}`)),
+          ],
           globalSetup: onServer ? [] : server,
         },
       },

@@ -2,12 +2,14 @@
 //   npm test -- unit e2e        runs these parts
 //   npm test -- FILE [FILE …]   runs these test files
 //   npm test -- changed         runs what the changes since `main` affect
-//   npm run test:all            also runs the long parts, and continues where an interrupted run stopped
+//   npm run test:all            runs the parts at length, and others; continues where an interrupted run stopped
+//   npm run test:all -- unit    runs this part at length
 // The last line is "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { build, findNode, fingerprint, installMissing, say } from '../demo/start/prepare.mjs';
+import { testedOnBoth } from './support/database/tested-on-both.mjs';
 import { installSystemPackages } from './support/project/system-packages.mjs';
 
 /** The commands of each part. A command that writes no numbers (`support/counts.ts`) counts as one test. */
@@ -32,21 +34,24 @@ const parts = {
   e2e: ['DATABASE=server playwright test'],
 };
 
-/** Parts of `npm run test:all` only: they take long for the few changes that affect them. */
+/** The parts of `npm run test:all` that differ: the same tests at length, and others that find faults of few changes. */
 const longParts = {
-  properties: [
-    'TEST_LONG=1 vitest run --project unit* corruptions/ answers/ planner/ database/due delivery-rules deliveries/mail-action pets/subscription-rules pets/weights pets/swap every-view preview/preview',
-  ],
+  unit: ['TEST_LONG=1 DATABASE=server vitest run --project unit* --project postgres'],
+  engines: ['TEST_LONG=1 vitest run --project engines'],
+  operations: ['TEST_LONG=1 vitest run --project operations'],
   walks: ['DATABASE=server E2E_LONG=1 playwright test'],
-  embedded: ['vitest run --project unit* test/unit/server/ test/unit/answers/', 'playwright test'],
-  'operations-whole': ['TEST_LONG=1 vitest run --project operations copy-database dev upgrade'],
-  'engines-whole': ['TEST_LONG=1 vitest run --project engines'],
+  embedded: [
+    `vitest run --project unit* ${testedOnBoth.join(' ')}`,
+    'playwright test test/e2e/account test/e2e/deliveries test/e2e/settings test/e2e/sign-in',
+  ],
   canary: ['node test/long/canary.ts'],
   // A folder in which many tests reach little code; all folders take hours.
   mutations: ['node test/long/mutations/main.mjs src/i18n test/unit/i18n'],
   bench: ['node test/long/bench/bench.ts'],
   wordpress: ['node demo/platforms/wordpress/check/main.ts'],
 };
+
+const allParts = { ...parts, ...longParts };
 
 /**
  * The parts of `npm test` in their order. Those of one stage run at the same time, in lanes, since each also waits: for
@@ -145,19 +150,19 @@ async function runParts(chosen, finish = () => {}) {
   }
 }
 
-/** Every part. Those that passed with the same files in an earlier, interrupted run are not repeated. */
-async function runAll() {
+/** Runs parts at length. Those that passed with the same files in an earlier, interrupted run are not repeated. */
+async function runAll(chosen) {
   const file = `${cache}/all.json`;
   const files = fingerprint(git('ls-files').split('\n'));
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const passed = earlier.files === files ? earlier.passed : [];
   if (passed.length > 0) say(`already passed with these files: ${passed.join(', ')}`);
-  const left = Object.entries({ ...parts, ...longParts }).filter(([part]) => !passed.includes(part));
+  const left = Object.entries(chosen).filter(([part]) => !passed.includes(part));
   await runParts(Object.fromEntries(left), (part) => {
     passed.push(part);
     writeFileSync(file, JSON.stringify({ files, passed }));
   });
-  if (failures.length === 0) rmSync(file, { force: true });
+  if (Object.keys(allParts).every((part) => passed.includes(part))) rmSync(file, { force: true });
 }
 
 /** The commands for test files, by the runner of their folder. */
@@ -208,7 +213,8 @@ function forChanges() {
 }
 
 async function main(words) {
-  const known = { ...parts, ...longParts };
+  const isAll = words.includes('all');
+  const known = isAll ? allParts : { ...longParts, ...parts };
   mkdirSync(cache, { recursive: true });
   const chosen = words[0] === 'changed' ? forChanges() : forFiles(words.filter((word) => existsSync(word)));
   for (const word of words)
@@ -222,7 +228,7 @@ async function main(words) {
   await Promise.all([installMissing(), needsAll && installSystemPackages(!process.argv.includes('--no-install'))]);
   findNode();
   if (needsAll) await build();
-  await (words.includes('all') ? runAll() : runParts(names.length > 0 ? chosen : parts));
+  await (isAll ? runAll(names.length > 0 ? chosen : allParts) : runParts(names.length > 0 ? chosen : parts));
 }
 
 try {

@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { BenchFile } from './proxy.ts';
 
@@ -29,19 +30,21 @@ export function pageOf(variant: Variant): BenchFile {
   };
 }
 
+const root = resolve();
+
 /** Bundles these widgets and their dependencies into one file in the folder of the product's chunks. */
 async function bundle(name: string, widgets: readonly string[], work: string, assets: string): Promise<void> {
   const entry = `${work}/${name}.ts`;
   // As the loader sets it.
-  const files = `import { getPage } from '../../../src/page/page.ts';
-    import styles from '../../../widgets/shared/all.css?url';
-    import texts from '../../../locales/en-GB.json?url';
+  const files = `import { getPage } from '${root}/src/page/page.ts';
+    import styles from '${root}/widgets/shared/all.css?url';
+    import texts from '${root}/locales/en-GB.json?url';
     // One file has all texts. Its URL ends in a slash, so that the rest has the same.
     getPage().files = { styles, languages: { 'en-GB': ['', '', texts + '?/'] }, resolve: (file) => file };`;
   const lines = widgets.map(
     (each, index) =>
-      `import { register as r${index} } from '../../../widgets/${each}/view.tsx';
-       import { tag as t${index} } from '../../../widgets/${each}/tag.ts';
+      `import { register as r${index} } from '${root}/widgets/${each}/view.tsx';
+       import { tag as t${index} } from '${root}/widgets/${each}/tag.ts';
        void r${index}(t${index});`,
   );
   writeFileSync(entry, [files, ...lines].join('\n'));

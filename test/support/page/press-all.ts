@@ -7,7 +7,9 @@ interface Pressable {
   name: string;
   /** The tag with its attributes, or the page's address: there a button of that name does the same. */
   within: string;
-  button: ElementHandle<HTMLElement>;
+  /** It closes the dialog that it is in. */
+  closes: boolean;
+  button: () => Promise<ElementHandle<HTMLElement>>;
 }
 
 /** Buttons that can be pressed: in the dialog that is open, else in any tag and in the page's own content. */
@@ -39,11 +41,18 @@ async function buttonsOn(page: Page): Promise<Pressable[]> {
       const tag = root instanceof ShadowRoot && [root.host.localName, ...own.map(({ name, value }) => name + value)];
       // The shell leads elsewhere than the site does.
       const site = location.pathname.split('/').slice(0, 2);
-      return { name: (button.ariaLabel ?? button.innerText).trim(), within: String([tag || location.pathname, site]) };
+      return {
+        name: (button.ariaLabel ?? button.innerText).trim(),
+        within: String([tag || location.pathname, site]),
+        closes: button.matches('.modal-head button'),
+      };
     }),
   );
-  const handles = [...(await all.getProperties()).values()] as ElementHandle<HTMLElement>[];
-  return handles.map((button, index) => ({ ...facts[index]!, button }));
+  // A handle of each would take most of the walk's time.
+  return facts.map((each, index) => ({
+    ...each,
+    button: async () => (await all.evaluateHandle((found, at) => found[at]!, index)) as ElementHandle<HTMLElement>,
+  }));
 }
 
 /** All that can be seen on the page: text, input, what is chosen, opened or scrolled to; and what was printed or copied. */
@@ -101,17 +110,63 @@ export interface Pressing {
   check?: () => Promise<string[]>;
   /** Buttons of earlier pages, which do the same here; those of this page are added. */
   known?: Set<string>;
+  /** Buttons that were pressed elsewhere. Such a button isn’t pressed here if it is among the same others. */
+  elsewhere?: Elsewhere;
+}
+
+/** Buttons pressed as one customer that needn't be pressed as another. */
+export interface Elsewhere {
+  /** Those of earlier customers. */
+  pressed: ReadonlySet<string>;
+  /** Notes that a button was pressed. */
+  note: (key: string) => void;
+  /** A text without what differs between customers: names, days, and amounts. */
+  alike: (text: string) => string;
 }
 
 const keyOf = ({ name, within }: Pressable): string => `${within}|${name}`;
+/** The button among those that its tag has with it: the same ones mean the same state. */
+const keyAmong = (button: Pressable, all: readonly Pressable[], alike: (text: string) => string): string =>
+  [
+    alike(keyOf(button)),
+    ...new Set(all.filter(({ within }) => within === button.within).map(({ name }) => alike(name))),
+  ].join('|');
 
+/** Of the days of a calendar that differ in the date only, each fifth is pressed. */
+const daysApart = 5;
+/** A day's name without its date: the last word of each of its other parts. */
+const kindOfDay = (name: string): string | undefined =>
+  /\b20\d\d\b/.test(name)
+    ? name
+        .split(',')
+        .slice(1)
+        .map((part) => part.split(/\s+/).at(-1))
+        .join()
+    : undefined;
 /** Presses every button once, also in what it opens. Returns the names of the buttons, and of what is wrong. */
 export async function pressAll(page: Page, pressing: Pressing): Promise<{ pressed: string[]; found: string[] }> {
-  const { failed, reopen, isChanged = () => false, check, known = new Set() } = pressing;
+  const { failed, reopen, isChanged = () => false, check, known = new Set(), elsewhere } = pressing;
   const earlier = new Set(known);
   const pressed = new Set<string>();
   const found: string[] = [];
   const path = page.url();
+  /** By the name, the key that the button had when it was first seen on this page. */
+  const among = new Map<string, string>();
+  /** By kind, the names of days in the order in which they were first seen. */
+  const days = new Map<string, string[]>();
+  const isDayLike = ({ name }: Pressable): boolean => {
+    const kind = kindOfDay(name);
+    if (kind === undefined) return false;
+    const seen = days.get(kind) ?? [];
+    if (!seen.includes(name)) days.set(kind, [...seen, name]);
+    return days.get(kind)!.indexOf(name) % daysApart > 0;
+  };
+  const isPressedElsewhere = (button: Pressable, all: readonly Pressable[]): boolean => {
+    if (!elsewhere) return false;
+    const key = among.get(keyOf(button)) ?? keyAmong(button, all, elsewhere.alike);
+    among.set(keyOf(button), key);
+    return elsewhere.pressed.has(key);
+  };
   const first = new Set((await buttonsOn(page)).map(({ name }) => name));
   let isPressed = false;
   for (let closed = 0; closed < 2;) {
@@ -122,9 +177,13 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
       isPressed = false;
       continue;
     }
-    const left = buttons.filter((each) => !pressed.has(each.name) && !earlier.has(keyOf(each)));
-    // What a press has brought is pressed before all else.
-    const fresh = left.find(({ name }) => !first.has(name));
+    const left = buttons.filter(
+      (each) =>
+        !pressed.has(each.name) && !earlier.has(keyOf(each)) && !isDayLike(each) && !isPressedElsewhere(each, buttons),
+    );
+    // What a press has brought is pressed before all else, and what closes it at the end.
+    const brought = left.filter(({ name }) => !first.has(name));
+    const fresh = brought.find(({ closes }) => !closes) ?? brought[0];
     if (!fresh && isPressed && isChanged()) {
       await reopen();
       isPressed = false;
@@ -139,9 +198,11 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
       continue;
     }
     closed = 0;
-    const { name, button } = next;
+    const { name } = next;
+    const button = await next.button();
     pressed.add(name);
     known.add(keyOf(next));
+    elsewhere?.note(among.get(keyOf(next))!);
     isPressed = true;
     const before = await lookOf(page);
     // What is chosen or booked already stays so.

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Sample } from '../../../demo/server/samples/customers.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { violations } from '../accessibility/axe.ts';
 import { watchRequests } from '../page/idle.ts';
 import { openAll } from '../page/open-all.ts';
 import { pressAll } from '../page/press-all.ts';
+import type { Elsewhere } from '../page/press-all.ts';
 import { createWays } from './ways.ts';
 
 const names = Object.keys(tags);
@@ -14,7 +16,7 @@ export const messages = `${ofTags('.notification-error:visible')},${ofTags('.err
 export const failures = `[data-status=error],${messages}`;
 
 /** Where a customer can be with only the calls of the specification. Pages of one delivery and one plan are found on the way. */
-export const startsIn = (segment: string): string[] => [
+const startsIn = (segment: string): string[] => [
   `/account/${segment}`,
   ...['', 'pets', 'deliveries/', 'feeding-plan', 'treatments/', 'refer', 'check-in/'].map(
     (path) => `/${segment}/${path}`,
@@ -36,11 +38,11 @@ export interface Walked {
   calls: Set<string>;
 }
 
-/** Walks these screens of the customer who is signed in: follows every link, presses every button, checks with axe. */
-export async function walkAll(page: Page, starts: readonly string[], hasPets = true): Promise<Walked> {
+/** Walks the screens of the customer, who is signed in: follows every link, presses every button, checks with axe. */
+export async function walkAll(page: Page, { country, pets }: Sample, elsewhere: Elsewhere): Promise<Walked> {
   // §8 Without pets, their status is an error.
-  const failed = hasPets ? failures : messages;
-  const walked: Walked = { found: [], pressed: 0, screens: [...starts], calls: new Set() };
+  const failed = pets.length > 0 ? failures : messages;
+  const walked: Walked = { found: [], pressed: 0, screens: startsIn(country.toLowerCase()), calls: new Set() };
   watchRequests(page);
   const ways = createWays(page);
   page.on('response', (response) => {
@@ -61,7 +63,7 @@ export async function walkAll(page: Page, starts: readonly string[], hasPets = t
       kinds.add(kind);
       walked.screens.push(url);
     }
-    const { pressed, found } = await pressAll(page, { failed, reopen: () => openAll(page, path) });
+    const { pressed, found } = await pressAll(page, { failed, reopen: () => openAll(page, path), elsewhere });
     walked.pressed += pressed.length;
     found.forEach(wrong);
   }

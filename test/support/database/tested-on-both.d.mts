@@ -1,0 +1,1 @@
+export const testedOnBoth: readonly string[];
