@@ -143,6 +143,7 @@ const kindOfDay = (name: string): string | undefined =>
         .map((part) => part.split(/\s+/).at(-1))
         .join()
     : undefined;
+
 /** Presses every button once, also in what it opens. Returns the names of the buttons, and of what is wrong. */
 export async function pressAll(page: Page, pressing: Pressing): Promise<{ pressed: string[]; found: string[] }> {
   const { failed, reopen, isChanged = () => false, check, known = new Set(), elsewhere } = pressing;
