@@ -61,17 +61,6 @@ test('each npm command of README and CONTRIBUTING is a script', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the part `properties` runs each unit test that has a longer form', () => {
-  const wanted = /vitest run --project unit\* (?<filters>[^']*every-view[^']*)'/.exec(read('test/run.mjs'))!.groups![
-    'filters'
-  ]!;
-  const longer = globSync('test/unit/**/*.test.ts').filter((file) =>
-    /project\/length\.ts|answers\/corruptions\.ts/.test(read(file)),
-  );
-  expect(longer.length).toBeGreaterThan(10);
-  expect(longer.filter((file) => !wanted.split(' ').some((filter) => file.includes(filter)))).toEqual([]);
-});
-
 test('the documentation lists each environment variable that server and build read', () => {
   const sources = [
     ...globSync('demo/server/{*,commands/*}.ts'),
