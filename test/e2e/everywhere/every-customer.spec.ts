@@ -66,6 +66,8 @@ test(
       ['ready', 'ready-poppy/pause', { from: soon, until: null }],
       ['petmismatch', 'petmismatch-ziggy/pause', {}],
     ] as const) {
+      // The page of the customer before reads nothing more.
+      await page.goto('about:blank');
       await enter(page, name);
       const headers = { 'idempotency-key': `${name}-${Date.now()}` };
       const answer = await page.request.post(`/gb/new-account-api/1.0/subscription/${step}`, { data, headers });
@@ -89,6 +91,7 @@ test(
     const found: string[] = [];
     for (const what of ['another date', 'fewer trays', 'a treatment ordered']) {
       const change = trueChanges.find((each) => each.what === what)!;
+      await page.goto('about:blank');
       await enter(page, change.name);
       await makeChange(page, 'gb', await readTruth(page, 'gb'), change);
       const truth = await readTruth(page, 'gb');
