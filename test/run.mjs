@@ -39,11 +39,10 @@ const longParts = {
   unit: ['TEST_LONG=1 DATABASE=server vitest run --project unit* --project postgres'],
   engines: ['TEST_LONG=1 vitest run --project engines'],
   operations: ['TEST_LONG=1 vitest run --project operations'],
+  // On the embedded database, unlike the walks.
+  e2e: ['playwright test'],
   walks: ['DATABASE=server E2E_LONG=1 playwright test'],
-  embedded: [
-    `vitest run --project unit* ${testedOnBoth.join(' ')}`,
-    'playwright test test/e2e/account test/e2e/deliveries test/e2e/settings test/e2e/sign-in',
-  ],
+  embedded: [`vitest run --project unit* ${testedOnBoth.join(' ')}`],
   canary: ['node test/long/canary.ts'],
   // A folder in which many tests reach little code; all folders take hours.
   mutations: ['node test/long/mutations/main.mjs src/i18n test/unit/i18n'],
