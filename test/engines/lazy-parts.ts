@@ -14,7 +14,7 @@ const cells: readonly { tag: string; fault: Fault }[] = isLong
   ? Object.keys(tags).flatMap((tag) => faults.map((fault) => ({ tag, fault })))
   : [{ tag: 'account-navbar', fault: '503 once for each chunk' }];
 
-/** Tags whose controls need no further code, or only code that loads by itself and can be there before the fault. */
+/** Tags whose controls need no further code, or only code that can be there before the fault. */
 const complete = [
   'cancel-contract',
   'change-date',

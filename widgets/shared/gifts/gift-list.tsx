@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { Gift } from '../../../src/contract/shop/gifts.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { SlowLine } from '../../../src/element/waiting/slow-line.tsx';
 import { giftsOf } from '../../../src/stores/shop/gifts.ts';
 import { dataOf } from '../../../src/remote.ts';
+import type { Remote } from '../../../src/remote.ts';
 import { isOver } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
@@ -9,11 +12,16 @@ import { StatusLabel, useStoreLocale } from '../delivery/delivery-parts.tsx';
 import type { PartLevel } from '../tag/level-heading.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
 
-/** The gifts among the deliveries, or that they could not be loaded. Nothing without gifts. */
+/** Whether it loads only at the time that the backend has named. */
+const useIsLater = ({ status }: Remote<unknown>): boolean =>
+  useStore(useWidget().account.$nextTry) !== undefined && status === 'loading';
+
+/** The gifts among the deliveries, or that they could not be loaded, or are loaded later. Nothing without gifts. */
 export function GiftGroup({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
   const remote = useResource(giftsOf(account).gifts);
-  if (remote.status !== 'error' && !dataOf(remote)?.gifts.length) return null;
+  const isLater = useIsLater(remote);
+  if (!isLater && remote.status !== 'error' && !dataOf(remote)?.gifts.length) return null;
   return (
     <div className="deliveries-group">
       <Heading className="title-m">{t('gifts.list')}</Heading>
@@ -26,10 +34,12 @@ export function GiftGroup({ Heading }: { Heading: PartLevel }) {
 
 /** The customer's gifts, each with its day, price and status. Nothing without gifts. */
 export function GiftList() {
-  const { account, t } = useWidget();
+  const { account, locale, t } = useWidget();
   const { gifts } = giftsOf(account);
   const remote = useResource(gifts);
+  const isLater = useIsLater(remote);
   if (remote.status === 'error') return <LoadFailed title={t('gifts.failed')} retry={() => void gifts.reload()} />;
+  if (isLater) return <SlowLine {...{ account, locale, t }} />;
   const all = dataOf(remote)?.gifts ?? [];
   if (all.length === 0) return null;
   // Those that come lead.
