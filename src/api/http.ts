@@ -19,6 +19,8 @@ export interface Http {
   clockOffset: () => number;
   /** When the last response arrived, on the page's clock; 0 before the first. */
   answeredAt: () => number;
+  /** Notifies of each response. */
+  onAnswer: (listener: () => void) => void;
   /** Notifies when a Date header shifts the server clock by more than 5 s. */
   onClockMoved: (listener: () => void) => () => void;
   /**
@@ -64,14 +66,16 @@ export function createHttp(environment: Environment): Http {
   let offset = 0;
   let answeredAt = 0;
   const listeners = new Set<() => void>();
+  const answerListeners = new Set<() => void>();
   const waitListeners = new Set<(milliseconds: number) => void>();
   const onWait = (milliseconds: number): void => waitListeners.forEach((listener) => listener(milliseconds));
 
   const follow = (headers: Headers): void => {
+    answeredAt = environment.now();
+    for (const listener of answerListeners) listener();
     const date = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(date)) return;
     const before = offset;
-    answeredAt = environment.now();
     // The header has whole seconds: half a second is the average remainder.
     offset = date + 500 - environment.now();
     if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
@@ -121,6 +125,7 @@ export function createHttp(environment: Environment): Http {
     onWait: (listener) => void waitListeners.add(listener),
     clockOffset: () => offset,
     answeredAt: () => answeredAt,
+    onAnswer: (listener) => void answerListeners.add(listener),
     onClockMoved: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

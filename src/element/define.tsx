@@ -5,6 +5,7 @@ import { getStyles } from '../page/files/files.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../memoize.ts';
 import { commonAttributes } from './facts/tag.ts';
+import { isTyping, keepTypedKeys } from './typed-keys.ts';
 import { firstAnswers } from './waiting/first-answers.ts';
 import { accountFor, Root } from './root.tsx';
 import type { PreviewProps } from './root.tsx';
@@ -63,7 +64,14 @@ export async function define(
 
     constructor() {
       super();
-      this.shadowRoot?.adoptedStyleSheets.push(sheet);
+      const root = this.shadowRoot!;
+      root.adoptedStyleSheets.push(sheet);
+      keepTypedKeys(root);
+    }
+
+    /** Libraries of keyboard shortcuts that listen before the key arrives leave such an element alone. */
+    override get isContentEditable(): boolean {
+      return isTyping(this.shadowRoot) || super.isContentEditable;
     }
 
     override connectedCallback(): void {
