@@ -14,6 +14,7 @@ import { registerRecorder, registerWorkbench } from './harness/workbench.ts';
 import { answerBrokenRequest, registerFailures, routeName } from './http/failure.ts';
 import { registerClosing, registerHealth } from './http/health.ts';
 import { registerAccessLog, registerMetrics } from './http/metrics.ts';
+import { registerConsentCopy } from './customer/consent-copy.ts';
 import { registerOrigins } from './http/origins.ts';
 import { largestBody, registerJsonBody } from './http/request.ts';
 import { registerSecurity } from './http/security.ts';
@@ -118,6 +119,7 @@ export async function createApp(
   registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);
+  registerConsentCopy(app, config);
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 

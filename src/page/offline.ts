@@ -3,7 +3,7 @@ import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
-import { isReachable } from '../stores/session/reachable.ts';
+import { ping } from '../stores/session/ping.ts';
 import { getMessages } from './files/messages.ts';
 import { getStyles } from './files/files.ts';
 
@@ -63,7 +63,7 @@ export async function watchOffline(account: Account): Promise<void> {
   };
   // A browser may count as offline with a working network, as with a virtual one.
   const look = async (): Promise<void> => {
-    if (!(await isReachable(account.environment)) && !navigator.onLine) say();
+    if (!(await ping(account.environment)) && !navigator.onLine) say();
   };
   addEventListener('offline', () => void look());
   addEventListener('online', () => {

@@ -9,7 +9,9 @@ export function revealed(hidden: string): string | undefined {
   const [key = 0, ...bytes] = (hidden.match(/^(?:[\da-f]{2}){2,}$/i)?.[0].match(/../g) ?? []).map((byte) =>
     parseInt(byte, 16),
   );
-  return bytes.length > 0 ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes, (byte) => byte ^ key)) : undefined;
+  return bytes.length > 0
+    ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes, (byte) => byte ^ key))
+    : undefined;
 }
 
 /** URL of a link to write or call: `mailto:` or `tel:`. Undefined for any other. */

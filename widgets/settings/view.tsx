@@ -61,7 +61,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   const left = useRef<SettingsPage>(undefined);
   // Back in the list, the focus returns to the row of the page.
   useEffect(() => {
-    if (!addressed && left.current) root.current?.querySelector<HTMLElement>(`[href="${withFragment(left.current)}"]`)?.focus();
+    if (!addressed && left.current)
+      root.current?.querySelector<HTMLElement>(`[href="${withFragment(left.current)}"]`)?.focus();
     left.current = addressed;
   }, [addressed]);
   const ofDog = task && can(task.name === 'cancel' ? 'leave' : 'farewell') && (
