@@ -49,8 +49,8 @@ export function run(widget: Widget, draw: (shown: Shown) => void): () => void {
     writeCookie(choiceRecord({ choice, numbers, policy, url, now: account.environment.now() }));
     emit('account-consent', { purposes: allowedBy(choice).map((purpose) => numbers[purpose]) });
     integrations.apply(choice);
-    // The backend may copy the cookie with its answer.
-    void ping(account.environment);
+    // The backend may copy the cookie with its answer. This call needs no session.
+    void ping(account.environment, `/${locale.segment}/footer/`);
   };
 
   /** `url`: page that has the tool, to open if the tool can't be shown here. */

@@ -34,13 +34,17 @@ function domainOf({ headers }: FastifyRequest, own: string): string | undefined 
   return host === asked || host.endsWith(`.${asked}`) ? asked : undefined;
 }
 
+/** A read of the account area's start, or the head of the footer, which the page requests after a choice. */
+const copies = ({ method, url }: FastifyRequest): boolean =>
+  url.split('?', 1)[0] === authPath || (method === 'HEAD' && /^\/[a-z]{2}\/footer\/$/.test(url));
+
 /**
  * Copies the visitor's cookie choice to a cookie of this server. Safari keeps what a script writes for 7 days only. Nothing
  * else is stored, and the choice doesn't last longer than elsewhere.
  */
 export function registerConsentCopy(app: FastifyInstance, { https }: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.split('?', 1)[0] !== authPath) return;
+    if (!copies(request)) return;
     const [latest] = names.map((name) => request.cookies[name]).toSorted((a, b) => timeOf(b) - timeOf(a));
     const expires = new Date(timeOf(latest) + keptFor);
     const own = findOwnOrigin(request, https);

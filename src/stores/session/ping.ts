@@ -1,9 +1,9 @@
 import { authPath } from '../../contract/calls/reads.ts';
 import type { Environment } from '../../environment.ts';
 
-/** Requests the headers of the auth check alone, also while the page is left. @returns whether the backend answers */
-export const ping = ({ fetch, host }: Environment): Promise<boolean> =>
-  fetch(host + authPath, { method: 'HEAD', cache: 'no-store', credentials: 'include', keepalive: true }).then(
+/** Requests headers alone, also while the page is left. @returns whether the backend answers */
+export const ping = ({ fetch, host }: Environment, path = authPath): Promise<boolean> =>
+  fetch(host + path, { method: 'HEAD', cache: 'no-store', credentials: 'include', keepalive: true }).then(
     () => true,
     () => false,
   );
