@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { delimiter, resolve } from 'node:path';
 import { build, findNode, fingerprint, installMissing, say } from '../demo/start/prepare.mjs';
 import { testedOnBoth } from './support/database/tested-on-both.mjs';
-import { canMoveDays, drawDays, startOn } from './support/project/drawn-day.mjs';
+import { canMoveDays, describeDay, drawDays, startOn } from './support/project/drawn-day.mjs';
 import { installSystemPackages } from './support/project/system-packages.mjs';
 
 /** The machine's clock is at one of these days for a command with `DAY`. `SEED` draws them again. */
@@ -132,7 +132,7 @@ async function runPart(part, commands, show) {
   let failed = 0;
   for (const command of commands) {
     const [, day] = /^DAY=(\d)/.exec(command) ?? [];
-    const when = day && canMoveDays() ? ` (the machine's clock at ${days[day].toISOString()}; SEED=${seed})` : '';
+    const when = day && canMoveDays() ? ` (the machine's clock at ${describeDay(days[day])}; SEED=${seed})` : '';
     (show ?? process.stdout.write.bind(process.stdout))(`pawtal · ${part}: ${command}${when}\n`);
     let counts = await count(command, part, show);
     if (counts.failed > 0 && process.env.CI && repeatable.includes(part)) {

@@ -162,7 +162,9 @@ async function main(): Promise<void> {
   const results = await Promise.all(Array.from({ length: parts }, (_, part) => inProcess(part, parts)));
   const total = (key: Exclude<keyof Result, 'broken'>): number => results.reduce((sum, each) => sum + each[key], 0);
   const broken = results.flatMap((each) => each.broken);
-  console.log(`${customers} customers, ${days} days, seed ${seed}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  console.log(
+    `${customers} customers, ${days} days, seed ${seed}: ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  );
   console.table({
     deliveries: total('deliveries'),
     charged: total('charged'),

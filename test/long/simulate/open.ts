@@ -31,7 +31,12 @@ export const visitorOf = async (executor: Executor, publicId: string): Promise<V
 };
 
 /** Creates a customer like a sample, with deliveries dated for `shopTime`, and a session. `suffix` makes the name unique. */
-export async function openHousehold({ kysely }: Database, sampleName: string, shopTime: Date, suffix = ''): Promise<Opened> {
+export async function openHousehold(
+  { kysely }: Database,
+  sampleName: string,
+  shopTime: Date,
+  suffix = '',
+): Promise<Opened> {
   const model = samples.find(({ name }) => name === sampleName)!;
   const name = `${sampleName}${suffix}`;
   const sample = { ...model, name, email: `${name}@example.test` };

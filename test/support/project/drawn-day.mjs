@@ -53,5 +53,12 @@ const program = '/usr/bin/faketime';
 
 export const canMoveDays = () => existsSync(program);
 
+/** Time zones of machines: with the latest and the earliest day, and two that change their clocks. */
+const zones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'];
+const zoneOf = (day) => zones[Math.floor(day / 60_000) % zones.length];
+
 /** Words that start a command on that day, with all its processes: databases and browsers too. */
-export const startOn = (day) => (canMoveDays() ? [program, day.toISOString()] : []);
+export const startOn = (day) => (canMoveDays() ? ['env', `TZ=${zoneOf(day)}`, program, day.toISOString()] : []);
+
+/** The day and the zone, for the output. */
+export const describeDay = (day) => `${day.toISOString()} in ${zoneOf(day)}`;

@@ -120,7 +120,10 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
   });
 
   test('a session that has just started with a link requires no password', async () => {
-    await backend.database.kysely.updateTable('sessions').set({ linked_at: new Date(now()) }).execute();
+    await backend.database.kysely
+      .updateTable('sessions')
+      .set({ linked_at: new Date(now()) })
+      .execute();
     expect((await robin.post('personal-data', {})).json()).toMatchObject({ asksPassword: false, copy: {} });
     await backend.database.kysely.updateTable('sessions').set({ linked_at: null }).execute();
   });
@@ -386,7 +389,10 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     const left = await mailsIn(backend.database);
     expect(left.map(({ kind, recipient }) => [kind, recipient])).toEqual([['deletion-done', row.email]]);
     // The last mail goes when it has been sent.
-    await kysely.updateTable('outbox').set({ sent_at: new Date(now()) }).execute();
+    await kysely
+      .updateTable('outbox')
+      .set({ sent_at: new Date(now()) })
+      .execute();
     await pruneOld(backend.database);
     expect(await tablesWith(texts)).toEqual(['declarations', 'receipts']);
     expect((await kysely.selectFrom('customers').select('id').execute()).length).toBe(others.length - 1);
