@@ -24,5 +24,5 @@ export function keepTypedKeys(root: ShadowRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keep);
 }
 
-/** Whether a field within the root has the focus: then the tag counts as a field, for whoever asks before typing. */
+/** Whether a field within the root has the focus: then scripts of the page should treat the tag as a field. */
 export const isTyping = (root: ShadowRoot | null): boolean => isField(root?.activeElement);

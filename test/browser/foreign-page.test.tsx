@@ -122,7 +122,7 @@ describe('DECISIONS.md#foreign-pages Anchors of the page', () => {
     it(`${hash || 'no fragment'} with ${page || 'no such anchor'} is ${expected ? 'the tag’s' : 'the page’s'}`, () =>
       equal(at(hash, page), expected));
 
-  it('a tag’s link has a prefix beside such an anchor, and stays on a page with a base', () => {
+  it('a tag’s link has a prefix where the page has such an anchor, and stays on a page with a base', () => {
     equal(withFragment('payment'), '#payment');
     const anchor = document.body.appendChild(document.createElement('h2'));
     anchor.id = 'payment';
@@ -152,7 +152,9 @@ describe('DECISIONS.md#foreign-pages A canvas that gives noise', () => {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
   };
+  // oxlint-disable-next-line typescript/unbound-method -- called with the canvas
   const { toBlob } = HTMLCanvasElement.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the context
   const { getImageData } = CanvasRenderingContext2D.prototype;
   afterEach(() => {
     HTMLCanvasElement.prototype.toBlob = toBlob;

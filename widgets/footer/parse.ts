@@ -34,7 +34,7 @@ function wordsOf(element: Element): string {
 
 const protection = '/cdn-cgi/l/email-protection';
 
-/** Restores e-mail addresses that Cloudflare has hidden, for a script of its own. */
+/** Restores e-mail addresses that Cloudflare has hidden for its script. */
 function revealEmails(body: Element): void {
   for (const element of body.querySelectorAll('[data-cfemail]')) {
     const address = revealed(element.getAttribute('data-cfemail') ?? '');

@@ -19,7 +19,7 @@ export interface SignInState {
   /** Whether it offers a link by mail. */
   links: boolean;
   passkeys: boolean;
-  /** A passkey that no account has any more: the page's script tells the browser. */
+  /** A passkey that no account has any more: the page's script reports it to the browser. */
   unknown?: { rpId: string; credentialId: string } | undefined;
 }
 

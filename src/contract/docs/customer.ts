@@ -185,7 +185,7 @@ describe(passkeys, 'The passkeys that sign the customer in.', {
     'https://account.shop.example/gb/settings/#access',
   ],
   accepted: [
-    'All passkeys of the account, for the browser: it tells the customer’s password manager, which hides removed ones.',
+    'All passkeys of the account, for the browser, which passes them on to the customer’s password manager: that hides removed ones.',
     {
       rpId: ['The host name that passkeys are bound to.', 'account.shop.example'],
       userId: ['The account’s user handle, in base64url.', 'b7Yw2Qx1'],

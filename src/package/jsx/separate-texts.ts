@@ -1,10 +1,10 @@
 import { Fragment, createElement } from 'react';
 
 /*
- * Translators of browsers replace each text node by elements of their own, also in shadow roots. React keeps a reference
- * to a text node that is beside other nodes: it would change the replaced one, and fail to remove it. A text that is its
- * element's only child has no such node, since React sets the element's `textContent`. So each text that is beside
- * other nodes gets a separate element here, which has no box (`src/ui/base.css`).
+ * Translators of browsers replace each text node by new elements, also in shadow roots. React keeps a reference
+ * to a text node that has siblings: it would change the replaced one, and fail to remove it. A text that is its
+ * element's only child has no such node, since React sets the element's `textContent`. So each text with sibling
+ * nodes gets a separate element here, which has no box (`src/ui/base.css`).
  */
 
 type Props = Record<string, unknown>;

@@ -136,7 +136,7 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByText('The passkey is removed.')).toBeVisible();
   await expect(panel.getByText('Work laptop')).toHaveCount(0);
-  // The password manager is told, and a passkey that was removed elsewhere is told when it is used.
+  // The password manager forgets it, and an unknown passkey as soon as it is used.
   await expect.poll(() => device.passkeys()).toBe(0);
   await suggests(page, false);
   await signOut();

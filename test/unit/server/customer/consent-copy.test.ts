@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choiceRecord, readChoice } from '../../../../src/integrations/purposes.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { now } from '../../../support/clock.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Browsers compare it with their own clock. */
-const today = Math.floor(performance.timeOrigin);
+const today = now();
 
 let backend: Backend;
 beforeAll(async () => {

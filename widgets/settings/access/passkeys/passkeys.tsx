@@ -16,7 +16,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
 
 /**
- * Tells the customer's password manager which passkeys there are: it hides the others, also those that were removed
+ * Reports all valid passkeys to the customer's password manager: it hides the others, also those that were removed
  * elsewhere. A browser may not know such a signal, or refuse it on another host's page.
  */
 function useSignal(accepted: PasskeyList['accepted']): void {
