@@ -31,6 +31,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   'widgets/consent/view.tsx': ['run'],
   'widgets/delivery/report/report.tsx': ['go'],
   'widgets/profile/form.tsx': ['readAddress', 'emit', 'goBack', 'focusField'],
+  'widgets/settings/access/passkeys/passkeys.tsx': ['sendSignal', 'catch'],
   'widgets/settings/reminders/this-device.tsx': ['look', 'situationOf', 'then'],
   'widgets/shared/notices/payment-result.tsx': ['withoutResult'],
   'widgets/shop/view.tsx': ['load', 'loadOrThrow', 'shoppingOf', 'catch'],

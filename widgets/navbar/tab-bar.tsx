@@ -51,7 +51,7 @@ function useWindow(bar: RefObject<HTMLElement | null>): void {
       ([entry]) => {
         const { current } = bar;
         if (!current?.isConnected || !entry || entry.isIntersecting || entry.boundingClientRect.height === 0) return;
-        current.popover = 'manual';
+        current.setAttribute('popover', 'manual');
         if (!current.matches(':popover-open')) current.showPopover();
       },
       { root: document, rootMargin: bottom },
