@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { changeBytes, countStored } from '../storage/daily.ts';
+import { bytesOfChange, countStored } from '../storage/daily.ts';
 import type { Storing } from '../storage/daily.ts';
 import { checked } from './request.ts';
 import type { Answer, ApiRequest } from './request.ts';
@@ -40,8 +40,7 @@ export async function once({ kysely }: Database, { visitor, now, key, request, w
   const counted = async (transaction: Transaction<Schema>): Promise<{ answer: Answer; body: string }> => {
     const answer = await work(transaction);
     const body = JSON.stringify(answer.body);
-    const bytes = changeBytes + Buffer.byteLength(asked) + Buffer.byteLength(body);
-    await countStored(transaction, { visitor, now }, 'changes', bytes);
+    await countStored(transaction, { visitor, now }, 'changes', bytesOfChange(asked, body));
     return { answer, body };
   };
   if (key === undefined)

@@ -10,11 +10,18 @@ import { Refusal } from '../http/failure.ts';
 
 /**
  * Bytes that one customer can make the server store on a day of their store. What was replaced or removed counts too, as
- * long as it may be stored. Files: 50 photos of the largest size. Changes: about 3,000 of a customer with two dogs.
+ * long as it may be stored. Files: 50 photos of the largest size. Changes: about
+ * 4,000 of a customer with two dogs.
  */
-export const dailyLimits = { files: 10_000_000, changes: 60_000_000 } as const;
+export const dailyLimits = { files: 10_000_000, changes: 100_000_000 } as const;
 /** Bytes with which each change counts for its record, its facts and its mail, besides its body and its answer. */
-export const changeBytes = 16_000;
+const changeBytes = 16_000;
+/** The database writes JSON with spaces. */
+const jsonFactor = 1.25;
+
+/** Bytes that a change stores at most. */
+export const bytesOfChange = (body: string, answer: string): number =>
+  Math.ceil(changeBytes + (Buffer.byteLength(body) + Buffer.byteLength(answer)) * jsonFactor);
 
 /** Whose bytes they are, and when. */
 export interface Storing {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tableNames, tables } from '../../../../demo/server/customer/personal-data/tables.ts';
+import type { Owner } from '../../../../demo/server/customer/personal-data/tables.ts';
 import { dailyLimits } from '../../../../demo/server/storage/daily.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { WeightLog } from '../../../../src/contract/pets/weights.ts';
@@ -195,14 +196,9 @@ describe('DECISIONS.md#storage What a customer can store on a day is bounded', (
   });
 
   test('Changes of every kind store no more than they count: answers, records, facts, mails and deliveries', async () => {
-    const cookie = await backend.signIn('robin');
     const { kysely } = backend.database;
-    const visitor = await visitorOf(kysely, 'c-robin');
-    const household = new Household(backend.app, backend.database, { name: 'robin', cookie, segment: 'gb', visitor });
-    household.setClock(filledAt);
-    const owner = { id: visitor.customerId, email: 'robin@example.test' };
     /** Bytes of all rows of the customer, not compressed. */
-    const size = async (): Promise<number> => {
+    const sizeOf = async (owner: Owner): Promise<number> => {
       let sum = 0;
       for (const name of [...tableNames, 'idempotency'] as const) {
         const own = name === 'idempotency' ? sql<boolean>`customer_id = ${owner.id}` : tables[name].of(owner);
@@ -212,13 +208,26 @@ describe('DECISIONS.md#storage What a customer can store on a day is bounded', (
       }
       return sum;
     };
-    const counted = () =>
-      sumOf(`select coalesce(sum(changes), 0) as sum from stored_bytes where customer_id = ${owner.id}`);
-    const [before, countedBefore] = [await size(), await counted()];
-    for (const kind of kinds)
-      for (const value of [1, 2]) await household.act({ kind, who: value, value: value * 7, more: value * 11 });
-    const [stored, counts] = [(await size()) - before, (await counted()) - countedBefore];
-    expect(counts).toBeGreaterThan(0);
-    expect(stored).toBeLessThanOrEqual(counts);
+    const counted = ({ id }: Owner) =>
+      sumOf(`select coalesce(sum(changes), 0) as sum from stored_bytes where customer_id = ${id}`);
+    const compare = async (owner: Owner, work: () => Promise<unknown>): Promise<void> => {
+      const [before, countedBefore] = [await sizeOf(owner), await counted(owner)];
+      await work();
+      const [stored, counts] = [(await sizeOf(owner)) - before, (await counted(owner)) - countedBefore];
+      expect(stored).toBeGreaterThan(0);
+      expect(stored).toBeLessThanOrEqual(counts);
+    };
+    const visitor = await visitorOf(kysely, 'c-robin');
+    const cookie = await backend.signIn('robin');
+    const household = new Household(backend.app, backend.database, { name: 'robin', cookie, segment: 'gb', visitor });
+    household.setClock(filledAt);
+    await compare({ id: visitor.customerId, email: 'robin@example.test' }, async () => {
+      for (const kind of kinds)
+        for (const value of [1, 2]) await household.act({ kind, who: value, value: value * 7, more: value * 11 });
+    });
+    // Fifty dogs.
+    const { customerId: id } = await visitorOf(kysely, 'c-many');
+    const many = await actAs(backend, 'many');
+    await compare({ id, email: 'many@example.test' }, () => many.post('subscription/all/pause', {}));
   });
 });
