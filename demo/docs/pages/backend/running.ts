@@ -285,7 +285,7 @@ export const running: DocsPage = {
       <p>
         At most 110 MB a day: 10 MB of photos, replaced and removed ones included, which are kept for up to 60 days, and
         100 MB by changes, of which the answers are deleted after a day and the mails after 90. Customers who reach a
-        limit get 429 until the next day of their store, and a sentence that says so. The table
+        limit get 429 until the next day of their store, and a sentence with the reason. The table
         <code>stored_bytes</code> has the sums of the last days.
       </p>
     </section>

@@ -6,6 +6,7 @@ import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { Call } from '../../../../src/contract/calls/call.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { jobsOf } from '../../../../demo/server/jobs/worker.ts';
+import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
 import type { PaymentProvider } from '../../../../demo/server/payment/provider/provider.ts';
 import { kinds } from '../../../long/simulate/changes.ts';
 import { Household } from '../../../long/simulate/household.ts';
@@ -166,11 +167,9 @@ async function makeDue(): Promise<void> {
 
 /** A provider that ends visits and pays back. */
 const provider: PaymentProvider = {
-  begin: async () => ({ session: '', url: '' }),
+  ...sampleProvider('http://127.0.0.1:9', 'unused'),
   look: async () => undefined,
-  charge: async () => 'paid',
   refund: async () => 'done',
-  readNotification: () => undefined,
 };
 
 /** Runs every job until it has nothing to do. Returns the statements of each. */

@@ -4,7 +4,7 @@ import { Lanes } from '../../../../demo/server/jobs/lanes.ts';
 import type { Sender } from '../../../../demo/server/jobs/lanes.ts';
 
 /*
- * Lanes on a clock of their own: a receiver answers after so many milliseconds, never, or fails. The senders of mails,
+ * Lanes on a fake clock: a receiver answers after so many milliseconds, never, or fails. The senders of mails,
  * reminders and payments are tried with real sockets in `receivers.test.ts`.
  */
 

@@ -150,11 +150,9 @@ describe('DECISIONS.md#lanes Receivers that hang delay no other one for more tha
   const answers = <T>(name: string, answer: T): Promise<T> =>
     name.startsWith('hangs') ? new Promise(() => {}) : Promise.resolve(answer);
   const provider: PaymentProvider = {
-    begin: async () => ({ session: '', url: '' }),
+    ...sampleProvider('http://127.0.0.1:9', 'unused'),
     look: (session) => answers(session, undefined),
-    charge: async () => 'paid',
     refund: ({ payment }) => answers(payment, 'done'),
-    readNotification: () => undefined,
   };
   const countOf = async (statement: string) => (await backend.database.pool.query(statement)).rowCount ?? 0;
   const queueRefunds = (each: number) =>

@@ -176,7 +176,7 @@ describe('DECISIONS.md#storage What a customer can store on a day is bounded', (
     expect(Number(refused[0]!.headers['retry-after'])).toBe(
       (Date.parse(`${addDays(today, 1)}T00:00:00Z`) - filledAt.getTime()) / 1000,
     );
-    // Other customers have days of their own, and the next day has room.
+    // Other customers aren't concerned, and the next day has room.
     const robin = await actAs(backend, 'robin');
     expect((await robin.post('pet/photo/robin-waffle', { image: pictures[0]! })).statusCode).toBe(200);
     await backend.clock(`${addDays(today, 1)}T00:00:01Z`);
