@@ -81,7 +81,10 @@ function approach(element: Element): void {
 }
 
 const look = (entries: IntersectionObserverEntry[]): void => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) approach(target);
+  for (const { isIntersecting, target } of entries)
+    if (isIntersecting) approach(target);
+    // The page may hide tags until they are defined.
+    else if (!target.checkVisibility()) startMore();
 };
 /** At first for tags in the window. */
 let near = new IntersectionObserver(look);
@@ -96,7 +99,7 @@ function widen(): void {
 /** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
   load<Chunk>('more')
-    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates: () => load('states') }))
+    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates: () => load('states'), approach }))
     .catch(console.error);
 }
 
@@ -107,12 +110,11 @@ function welcome(element: HTMLElement): void {
   // A tag with content that is the last node of its parent may be an unclosed one.
   if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
-  const { config } = getPage();
-  for (const name of ['locale', 'signed-out'])
-    if (config?.[name] && !element.hasAttribute(name)) element.setAttribute(name, config[name]);
   if (tag.needs && isLive(element)) void startReads(tag.needs);
   startAssets();
-  element.dataset['status'] ??= 'init';
+  // Markup may have been saved with another state. The code of a defined tag restores its own.
+  element.dataset['status'] = 'init';
+  element.removeAttribute('data-own');
   near.observe(element);
 }
 
@@ -135,18 +137,16 @@ function startShell(shell: HTMLElement): void {
     });
 }
 
-/** Looks for tags, whose requests start immediately. */
-function findTags(): void {
-  readConfig();
-  find(document);
-}
-
 function start(): void {
   // These needn't wait for the first frame. One layout, since all tags have their attributes by now.
   [...document.querySelectorAll(selector)].filter(isInWindow).forEach(approach);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
+  // What is printed then comes too late for this print, not for the next one.
+  addEventListener('beforeprint', () => {
+    for (const tag of document.querySelectorAll(selector)) if (tag.checkVisibility()) approach(tag);
+  });
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();
@@ -155,16 +155,20 @@ function start(): void {
 }
 
 const page = getPage();
+page.lang ??= document.documentElement.lang;
 if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
 else if (!page.copies) {
   page.files = { languages, styles, resolve };
+  readConfig();
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';
-  if (!isEarly) findTags();
+  // Looks for tags, whose requests start immediately.
+  if (!isEarly) find(document);
   keepEvents();
-  reservePlaces(tags);
-  if (isEarly) document.addEventListener('DOMContentLoaded', () => [findTags(), start()]);
+  const drawPlaces = reservePlaces(tags, () => page.config?.['signed-out']);
+  if (isEarly)
+    document.addEventListener('DOMContentLoaded', () => [readConfig(), drawPlaces(), find(document), start()]);
   else start();
 }
 (page.copies ??= {})[address] = version;

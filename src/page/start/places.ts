@@ -24,22 +24,32 @@ function writePlaces(places: Places): void {
 }
 
 /** The rule that holds a tag's place until it shows something. */
-function ruleOf(name: string, [narrow, wide]: Height, [width, height]: Places[string] | [] = []): string {
+function ruleOf(
+  name: string,
+  [narrow, wide]: Height,
+  [width, height]: Places[string] | [] = [],
+  signedOut?: string,
+): string {
   // Out of the page's flow, so that it leaves no gap between its neighbours.
   if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
   const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
   // The tag's content for visitors may be taller. It is clipped until the widget is there, so that nothing below
   // moves.
   if (height && Math.abs(width! - innerWidth) < 40) return `${waiting}{height:${height}px;min-height:0;overflow:clip}`;
-  const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
+  const place = (value: number): string =>
+    // The sheet `account.css`, which knows no configuration, may reserve a height.
+    signedOut === 'content'
+      ? `${waiting}{min-height:0}${waiting}[signed-out=redirect]{min-height:${value}px}`
+      : `${waiting}:not([signed-out=content]){min-height:${value}px}`;
   return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
 }
 
 /** The rules of all tags. Without `places` they are those of `account.css`, which a page can have besides the script. */
-export const placeRules = (tags: Tags, places: Places = {}): string =>
-  `${Object.keys(tags).join()}{display:block}` +
+export const placeRules = (tags: Tags, places: Places = {}, signedOut?: string): string =>
+  // A hidden tag stays hidden, and one that the browser's search may find keeps its box.
+  `:is(${Object.keys(tags).join()}):where(:not([hidden]),[hidden=until-found]){display:block}` +
   Object.entries(tags)
-    .map(([name, { height }]) => ruleOf(name, height, places[name]))
+    .map(([name, { height }]) => ruleOf(name, height, places[name], signedOut))
     .join('') +
   // Where somebody was signed in, the visitors' menu must not offer to sign in until the session is known.
   (places['account-navbar']
@@ -64,12 +74,16 @@ function watchHeights(tags: Tags): void {
 
 /**
  * Reserves each tag's height from the first paint: its last height here, else an estimate. A tag with content for
- * visitors has its height reserved only where somebody was signed in before.
+ * visitors has its height reserved only where somebody was signed in before. `signedOut`: what the configuration says for
+ * tags that don't state it.
+ * @returns a function that draws the rules anew for another configuration
  */
-export function reservePlaces(tags: Tags): void {
+export function reservePlaces(tags: Tags, signedOut: () => string | undefined): () => void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(placeRules(tags, readPlaces()));
+  const draw = (): void => sheet.replaceSync(placeRules(tags, readPlaces(), signedOut()));
+  draw();
   document.adoptedStyleSheets.push(sheet);
   watchHeights(tags);
   document.addEventListener('account-signed-out', () => writePlaces({}));
+  return draw;
 }
