@@ -4,7 +4,7 @@ import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { forget, load, resolve } from '../src/page/start/chunks.ts';
 import { address, readConfig } from '../src/page/start/config.ts';
-import { removeFallback, showFallback } from '../src/page/start/fallback.ts';
+import { showFallback } from '../src/page/start/fallback.ts';
 import { reservePlaces } from '../src/page/start/places.ts';
 import { startAssets, startFollowing, startReads } from '../src/page/start/requests.ts';
 import { isSupported } from '../src/page/start/supported.ts';
@@ -49,7 +49,6 @@ async function upgrade(name: string): Promise<void> {
   if (!tag || customElements.get(name)) return;
   try {
     const { register, registers } = await load<Chunk>(tag.chunk);
-    removeFallback(name);
     await (register ?? registers?.[name])?.(tag);
     if (failed.delete(name)) failed.forEach((each) => void upgrade(each));
   } catch (cause) {
@@ -90,9 +89,9 @@ const look = (entries: IntersectionObserverEntry[]): void => {
 let near = new IntersectionObserver(look);
 
 /** Tags around the window load when those in it have drawn. */
-function widen(): void {
+function widen(rootMargin = '600px'): void {
   near.disconnect();
-  near = new IntersectionObserver(look, { rootMargin: '600px' });
+  near = new IntersectionObserver(look, { rootMargin });
   for (const tag of document.querySelectorAll(selector)) if (waiting.get(tag)) near.observe(tag);
 }
 
@@ -114,7 +113,6 @@ function welcome(element: HTMLElement): void {
   startAssets();
   // Markup may have been saved with another state. The code of a defined tag restores its own.
   element.dataset['status'] = 'init';
-  element.removeAttribute('data-own');
   near.observe(element);
 }
 
@@ -143,10 +141,8 @@ function start(): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
-  // What is printed then comes too late for this print, not for the next one.
-  addEventListener('beforeprint', () => {
-    for (const tag of document.querySelectorAll(selector)) if (tag.checkVisibility()) approach(tag);
-  });
+  // What is printed then may come too late for this print, not for the next one.
+  addEventListener('beforeprint', () => widen('99999px'));
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();

@@ -73,7 +73,7 @@ export async function define(
 
     override connectedCallback(): void {
       showState(this);
-      // A message of the loader, in markup that was saved with it.
+      // The loader's message, which isn't own content.
       for (const line of this.querySelectorAll(':scope>[data-fallback]')) line.remove();
       this.#adoptProperties();
       this.#read();

@@ -1,21 +1,20 @@
 import { getPage } from '../page.ts';
 
-/** The first URL in the call stack, in all engines: that of the calling script. */
-const ofStack = (): string | undefined => /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(String(new Error('').stack))?.[0];
-
 /** The script tag of a classic script. */
 const current = document.currentScript as HTMLScriptElement | null;
 
-/** The script tag by its name: stack traces may be switched off, and they name what a redirect led to. */
-const ofName = (): HTMLScriptElement | undefined =>
-  [...document.scripts].find(({ src }) => src.includes('/account.js'));
+/** The script tag by its URL, or by the script's name: behind a redirect it has another URL. */
+const find = (url = '/account.js'): HTMLScriptElement | undefined =>
+  [...document.scripts].find(({ src }) => src.includes(url));
 
 /**
  * URL of this script, after redirects; its chunks are in the same folder. A page may load it as a module or as a classic
  * script, since some optimisers turn it into one. In a classic script `import.meta` is a syntax error; in a module
  * `document.currentScript` is empty. Must be evaluated while the script starts.
  */
-export const address = ofStack() || current?.src || ofName()?.src || location.href;
+export const address =
+  // The first URL in the call stack, in all engines.
+  /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(`${new Error('').stack}`)?.[0] || (current ?? find())?.src || location.href;
 
 /** URL that the chunks are relative to: `base` of the configuration, where the script is part of another file. */
 export const base = (): string => new URL(getPage().config?.['base'] ?? address, address).href;
@@ -32,7 +31,7 @@ function scriptOrigin(): string {
 export function readConfig(): void {
   const page = getPage();
   const config: Record<string, string> = {};
-  const script = current ?? [...document.scripts].find(({ src }) => src === address) ?? ofName();
+  const script = current ?? find(address) ?? find();
   for (const element of [script, document.querySelector('account-config')])
     for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
   page.config = config;

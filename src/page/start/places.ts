@@ -36,18 +36,16 @@ function ruleOf(
   // The tag's content for visitors may be taller. It is clipped until the widget is there, so that nothing below
   // moves.
   if (height && Math.abs(width! - innerWidth) < 40) return `${waiting}{height:${height}px;min-height:0;overflow:clip}`;
+  // 0 replaces what the sheet `account.css` reserves, which knows no configuration.
   const place = (value: number): string =>
-    // The sheet `account.css`, which knows no configuration, may reserve a height.
-    signedOut === 'content'
-      ? `${waiting}{min-height:0}${waiting}[signed-out=redirect]{min-height:${value}px}`
-      : `${waiting}:not([signed-out=content]){min-height:${value}px}`;
+    `${waiting}:not([signed-out=content]){min-height:${signedOut === 'content' ? 0 : value}px}`;
   return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
 }
 
 /** The rules of all tags. Without `places` they are those of `account.css`, which a page can have besides the script. */
 export const placeRules = (tags: Tags, places: Places = {}, signedOut?: string): string =>
-  // A hidden tag stays hidden, and one that the browser's search may find keeps its box.
-  `:is(${Object.keys(tags).join()}):where(:not([hidden]),[hidden=until-found]){display:block}` +
+  // A hidden tag stays hidden.
+  `:is(${Object.keys(tags).join()}):where(:not([hidden])){display:block}` +
   Object.entries(tags)
     .map(([name, { height }]) => ruleOf(name, height, places[name], signedOut))
     .join('') +
