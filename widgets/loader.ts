@@ -49,7 +49,7 @@ async function upgrade(name: string): Promise<void> {
   if (!tag || customElements.get(name)) return;
   try {
     const { register, registers } = await load<Chunk>(tag.chunk);
-    await (register ?? registers?.[name])?.(tag);
+    await (register ?? registers![name]!)(tag);
     if (failed.delete(name)) failed.forEach((each) => void upgrade(each));
   } catch (cause) {
     // The tag's own content stays. The next one that comes near tries again, and so does the return of the network.
@@ -98,7 +98,7 @@ function widen(rootMargin = '600px'): void {
 /** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
   load<Chunk>('more')
-    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates: () => load('states'), approach }))
+    .then(({ start }) => start!({ page: getPage(), tags, address, loadStates: () => load('states'), approach }))
     .catch(console.error);
 }
 
@@ -128,7 +128,7 @@ function startShell(shell: HTMLElement): void {
   startAssets();
   void startReads(['customer', 'navbar', 'pets']);
   load<Chunk>('shell')
-    .then((chunk) => chunk.startShell?.())
+    .then((chunk) => chunk.startShell!())
     .catch((cause: unknown) => {
       showFallback(shell);
       report('the account area', cause);
@@ -142,7 +142,7 @@ function start(): void {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
   // What is printed then may come too late for this print, not for the next one.
-  addEventListener('beforeprint', () => widen('99999px'));
+  addEventListener('beforeprint', () => widen('9e4px'));
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();
@@ -151,7 +151,7 @@ function start(): void {
 }
 
 const page = getPage();
-page.lang ??= document.documentElement.lang;
+page.lang = document.documentElement.lang;
 if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
 else if (!page.copies) {
