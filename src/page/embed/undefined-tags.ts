@@ -23,21 +23,21 @@ function hidesAnyUndefined(): boolean {
   return display === 'none';
 }
 
-/** Whether the page hides a tag until it is defined, as with `:not(:defined) { display: none }`. */
-export function hidesUndefined(): (tag: Element) => boolean {
-  const hiding = [...document.styleSheets, ...document.adoptedStyleSheets]
+/** Rules of the page that hide elements until they are defined. */
+const hidingRules = (): CSSStyleRule[] =>
+  [...document.styleSheets, ...document.adoptedStyleSheets]
     .flatMap(rulesOf)
     .filter(({ selectorText, style }) => selectorText.includes(':defined') && style.display === 'none');
-  const hidesAll = hidesAnyUndefined();
-  return (tag) =>
-    !tag.matches(':defined') &&
-    getComputedStyle(tag).display === 'none' &&
-    (hidesAll || hiding.some(({ selectorText }) => tag.matches(selectorText)));
-}
+
+/** Whether the page hides any elements until they are defined, as with `:not(:defined) { display: none }`. */
+export const hasHiding = (): boolean => hidesAnyUndefined() || hidingRules().length > 0;
 
 /** Starts tags that wait for their place on a page that gives them one only after their start. */
 export function startUndefined({ tags, approach }: LoaderFacts): void {
-  const isHiding = hidesUndefined();
-  for (const tag of document.querySelectorAll<HTMLElement>(Object.keys(tags).join(',')))
-    if (!tag.hidden && isHiding(tag)) approach(tag);
+  const hidden = [...document.querySelectorAll<HTMLElement>(Object.keys(tags).join(','))].filter(
+    (tag) => !tag.hidden && !tag.matches(':defined') && getComputedStyle(tag).display === 'none',
+  );
+  if (hidden.length === 0) return;
+  const [hidesAll, rules] = [hidesAnyUndefined(), hidingRules()];
+  for (const tag of hidden) if (hidesAll || rules.some(({ selectorText }) => tag.matches(selectorText))) approach(tag);
 }
