@@ -162,7 +162,7 @@ else if (!page.copies) {
   // Looks for tags, whose requests start immediately.
   if (!isEarly) find(document);
   keepEvents();
-  const drawPlaces = reservePlaces(tags, () => page.config?.['signed-out']);
+  const drawPlaces = reservePlaces(tags, page);
   if (isEarly)
     document.addEventListener('DOMContentLoaded', () => [readConfig(), drawPlaces(), find(document), start()]);
   else start();

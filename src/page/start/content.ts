@@ -2,9 +2,9 @@
 export const isVisible = (text: string): boolean => /[^\s\p{DI}]/u.test(text);
 
 /** What editors leave between two tags. Without a visible character inside, it shows nothing. */
-const blank = 'br,wbr,p,font';
+const blank = 'br,p,font';
 export const isBlank = (name: string): boolean => blank.split(',').includes(name);
 
 /** Whether an editor put content between a tag's opening and closing tags. */
 export const hasContent = (element: Element): boolean =>
-  isVisible(element.textContent) || element.querySelector(`:not(${blank})`) !== null;
+  isVisible(element.textContent) || !!element.querySelector(`:not(${blank})`);

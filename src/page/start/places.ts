@@ -1,3 +1,5 @@
+import type { PawtalPage } from '../page.ts';
+
 const placesKey = 'pawtal:places';
 /** Width of the window and height of the tag in px when the tag last showed data here. Nothing personal. */
 type Places = Record<string, readonly [width: number, height: number]>;
@@ -72,13 +74,12 @@ function watchHeights(tags: Tags): void {
 
 /**
  * Reserves each tag's height from the first paint: its last height here, else an estimate. A tag with content for
- * visitors has its height reserved only where somebody was signed in before. `signedOut`: what the configuration says for
- * tags that don't state it.
+ * visitors has its height reserved only where somebody was signed in before.
  * @returns a function that draws the rules anew for another configuration
  */
-export function reservePlaces(tags: Tags, signedOut: () => string | undefined): () => void {
+export function reservePlaces(tags: Tags, page: Pick<PawtalPage, 'config'>): () => void {
   const sheet = new CSSStyleSheet();
-  const draw = (): void => sheet.replaceSync(placeRules(tags, readPlaces(), signedOut()));
+  const draw = (): void => sheet.replaceSync(placeRules(tags, readPlaces(), page.config?.['signed-out']));
   draw();
   document.adoptedStyleSheets.push(sheet);
   watchHeights(tags);

@@ -22,7 +22,12 @@ test('on pages of others: a tracing header of the page’s monitoring reaches a 
 });
 
 test.describe('a header that the backend refuses', () => {
-  test.use({ allowed: [[/ERR_FAILED/, /CORS policy/, /adds a header/, /Z .*(no answer|Failed)/], { scope: 'test' }] });
+  test.use({
+    allowed: [
+      [/ERR_FAILED/, /CORS policy/, /adds a header/, /Z .*(no answer|Failed)/, /send them to sign in/],
+      { scope: 'test' },
+    ],
+  });
 
   test('on pages of others: the console and the badge name the header of the page’s script, and the cure', async ({
     page,
