@@ -110,11 +110,14 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
 /** Milliseconds after which the server ends a statement, or one that waits for a lock: its request answers 503. */
 const ofRequests = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 30_000 };
 
+/** A day in SQL is one of UTC, whatever the server's time zone is. */
+const inUtc = '-c timezone=UTC';
+
 /** Opens a PostgreSQL-compatible server, by default with the limits of requests. */
 export async function openServer(url: string, limits: Partial<typeof ofRequests> = ofRequests): Promise<Database> {
   let database: Database | undefined;
   try {
-    const options = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true };
+    const options = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, options: inUtc };
     const pool = new pg.Pool({ ...options, ...limits, max: 10 });
     const health = new pg.Pool({ ...options, max: 1 });
     database = wrap(

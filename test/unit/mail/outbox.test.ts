@@ -6,6 +6,7 @@ import { sendNext } from '../../../demo/server/mail/deliver.ts';
 import { api, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
+import { now } from '../../support/clock.ts';
 
 let backend: Backend;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -77,7 +78,7 @@ describe('The outbox', () => {
       expect(await send()).toBe(1);
       const [mail] = await outbox();
       expect([mail!.sent_at, mail!.failed_at]).toEqual([null, null]);
-      waits.push(Math.round((mail!.next_at.getTime() - Date.now()) / 10_000) * 10);
+      waits.push(Math.round((mail!.next_at.getTime() - now()) / 10_000) * 10);
       await due();
     };
     smtp.troubles.push('busy');

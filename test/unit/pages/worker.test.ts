@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import { now } from '../../support/clock.ts';
 
 const source = readFileSync('demo/cms/theme/installed/worker.js', 'utf8');
 
@@ -134,7 +135,7 @@ test('A press uses an open window of the account area, else opens one', async ()
 });
 
 const day = 86_400_000;
-const page = (text: string, at = Date.now(), status = 200) =>
+const page = (text: string, at = now(), status = 200) =>
   new Response(text, { status, headers: { date: new Date(at).toUTCString() } });
 const sheet = '/theme/receipt.css';
 
@@ -164,16 +165,16 @@ test('Without a network each page of the account area is the copy that was last 
 });
 
 test.each([
-  ['no customer is signed in', () => page('', Date.now(), 401)],
-  ['the shop has no reminders', () => page('', Date.now(), 404)],
+  ['no customer is signed in', () => page('', now(), 401)],
+  ['the shop has no reminders', () => page('', now(), 404)],
 ])('The copy is forgotten once %s', async (_, answer) => {
   const { load } = await offlineAfter(() => page('mine'), answer);
   expect(await load('/account/gb')).toBeUndefined();
 });
 
 test.each([
-  ['fails', () => page('', Date.now(), 500)],
-  ['is busy', () => page('', Date.now(), 429)],
+  ['fails', () => page('', now(), 500)],
+  ['is busy', () => page('', now(), 429)],
   [
     'can’t be reached',
     () => {
@@ -186,8 +187,8 @@ test.each([
 });
 
 test('A copy that is older than a session, or without a date, is not shown', async () => {
-  expect(await (await offlineAfter(() => page('mine', Date.now() - 29 * day))).load('/account/gb')).toBe('mine');
-  expect(await (await offlineAfter(() => page('mine', Date.now() - 31 * day))).load('/account/gb')).toBeUndefined();
+  expect(await (await offlineAfter(() => page('mine', now() - 29 * day))).load('/account/gb')).toBe('mine');
+  expect(await (await offlineAfter(() => page('mine', now() - 31 * day))).load('/account/gb')).toBeUndefined();
   expect(await (await offlineAfter(() => new Response('mine'))).load('/account/gb')).toBeUndefined();
 });
 

@@ -15,6 +15,7 @@ import { actionOf, answerRequests, mailsIn } from '../../../support/backend/mail
 import { startSmtp } from '../../../support/servers/smtp.ts';
 import { sendNext } from '../../../../demo/server/mail/deliver.ts';
 import { filledAt } from '../../../support/database/template.ts';
+import { now } from '../../../support/clock.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =
@@ -251,7 +252,7 @@ describe('Where one is signed in', () => {
       expect(asked.statusCode, asked.body).toBe(200);
       await kysely
         .updateTable('sessions')
-        .set({ data_until: new Date(Date.now() + 60_000) })
+        .set({ data_until: new Date(now() + 60_000) })
         .execute();
       const link = { email: 'robin@example.test', returnTo: null };
       await keepLinkRequest(backend.database, { ...link, browser: 'one' });

@@ -16,6 +16,7 @@ import {
 } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import { now } from '../../../support/clock.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => void (world = await startPaymentWorld()));
@@ -260,7 +261,7 @@ describe('The answer comes more than once', () => {
     const cashier = {
       database: backend.database,
       config: readConfig({}),
-      now: async () => new Date(),
+      now: backend.now,
       provider: sampleProvider(`http://127.0.0.1:${address.port}`, 'a key for tests'),
     };
     await settleOpenVisits(cashier, (text) => expect.unreachable(text));
@@ -326,7 +327,7 @@ describe('Who may come back', () => {
   test('a notification with a wrong or an old signature is refused', async () => {
     const bella = await act('billing');
     const { session } = await visitProvider(bella, { purpose: 'method' });
-    for (const more of [{ wrong: true }, { at: Date.now() - 600_000 }])
+    for (const more of [{ wrong: true }, { at: now() - 600_000 }])
       expect((await world.backend.app.inject(notification(session, more))).statusCode).toBe(401);
     expect((await world.backend.app.inject(notification('ps_unknown'))).statusCode).toBe(204);
   });

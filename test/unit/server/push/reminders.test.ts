@@ -9,6 +9,7 @@ import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { startPushService } from '../../../support/servers/push-service.ts';
+import { now } from '../../../support/clock.ts';
 
 const environment = { PUSH_TO_PRIVATE: '1' };
 const config = readConfig(environment);
@@ -115,7 +116,7 @@ describe('Devices', () => {
     expect((await call('push', undefined, other)).json.devices).toHaveLength(1);
     await backend.database.kysely
       .updateTable('sessions')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(now() - 1000) })
       .execute();
     await backend.database.kysely.deleteFrom('sessions').execute();
     cookie = await backend.signIn('robin');
@@ -288,7 +289,7 @@ describe('Sending', () => {
   const dueNow = () =>
     backend.database.kysely
       .updateTable('outbox')
-      .set({ next_at: new Date(Date.now() - 1000) })
+      .set({ next_at: new Date(now() - 1000) })
       .execute();
 
   test('A busy service and a lost answer are tried again; the message keeps its topic, which replaces the first one', async () => {
@@ -298,7 +299,7 @@ describe('Sending', () => {
       await send();
       const [row] = await queued();
       expect(row).toMatchObject({ attempts: tries, sent_at: null, failed_at: null });
-      const wait = row!.next_at.getTime() - Date.now();
+      const wait = row!.next_at.getTime() - now();
       expect(wait).toBeGreaterThan(tries === 2 ? 3_500_000 : 20_000);
       await dueNow();
     }
@@ -334,7 +335,7 @@ describe('Sending', () => {
     await queueOne();
     await backend.database.kysely
       .updateTable('outbox')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(now() - 1000) })
       .execute();
     expect(await send()).toEqual([]);
   });
