@@ -5,7 +5,7 @@
 
 /** A list of that length; each entry by its index. */
 export const listOf = <T>(length: number, make: (index: number) => T): T[] =>
-  [...new Array<undefined>(length).keys()].map((index) => make(index));
+  [...' '.repeat(length)].map((_, index) => make(index));
 
 /** JSON of a value. */
 export const toJson = (value: unknown): string =>

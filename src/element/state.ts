@@ -39,7 +39,7 @@ export function useStateAttribute(element: HTMLElement, name: StateAttribute, is
   }, [element, isSet, name]);
 }
 
-/** Replaces what the markup of a tag says of its state. Called when it enters a page. */
+/** Replaces the state in a tag's markup. Called when it enters a page. */
 export const showState = (element: Element): void => stateAttributes.forEach((name) => mirror(element, name));
 
 /** More than any page-swapping library changes at once. A script that removes what is restored would never end. */

@@ -19,7 +19,7 @@ const shown = (): Promise<void> =>
 
 /**
  * Resolves when the tags in view have loaded and the browser is idle, so that the customer's content comes before the
- * banner. No vendor hears of a page that is never shown.
+ * banner. No vendor is notified of a page that is never shown.
  */
 export async function quiet(): Promise<void> {
   await shown();

@@ -13,12 +13,12 @@ const loading: readonly Row[] = [
   ],
   [
     'a page-swapping library (Turbo, htmx, morphing) removes what its source doesn’t have',
-    'The script writes no attribute on a tag but `data-status`. What the script tag says for all tags (`data-locale`, `data-signed-out`) is read from there.',
+    'The script writes no attribute on a tag but `data-status`. What the script tag sets for all tags (`data-locale`, `data-signed-out`) is read from there.',
     'Nothing to do.',
   ],
   [
     'cookies are blocked, storage is denied or full, or `BroadcastChannel` throws',
-    'The tags work. Drafts last as long as the page, and other tabs don’t hear of changes.',
+    'The tags work. Drafts last as long as the page, and other tabs get no changes.',
     'Nothing to do.',
   ],
   [
@@ -58,7 +58,7 @@ const loading: readonly Row[] = [
   ],
   [
     'an optimiser makes `account.js` part of another file',
-    'Chunks are looked for in `base` of the configuration, else beside that file.',
+    'Chunks are looked for in `base` of the configuration, else in the folder of that file.',
     'Exclude the script, or write `<account-config base="https://shop.example/">` with the folder of `account.js`.',
   ],
   [
@@ -128,7 +128,7 @@ const using: readonly Row[] = [
   ],
   [
     'a translator replaces texts by `<font>` elements',
-    'Each text has an element of its own; a change replaces what the translator made, and never fails.',
+    'Each text has a separate element; a change replaces what the translator made, and never fails.',
     'Texts that change are translated again by the browser, a moment later.',
   ],
   [
@@ -143,7 +143,7 @@ const using: readonly Row[] = [
   ],
   [
     'the browser guards canvases (Firefox "resist fingerprinting", extensions)',
-    'A photo is compared at 36 points after it was made smaller. If it isn’t the same, the file is sent as it is, if it is a JPEG or PNG within the limits (1200 pixels, 200 kB); else a message says why.',
+    'A photo is compared at 36 points after it was made smaller. If it isn’t the same, the file is sent as it is, if it is a JPEG or PNG within the limits (1200 pixels, 200 kB); else a message gives the reason.',
     'Sent as it is, a photo has its details (place, camera); the reference backend draws each photo anew without them. Your own backend should too.',
   ],
   [
@@ -159,7 +159,7 @@ const using: readonly Row[] = [
   ],
   [
     'removed passkeys stay in the customer’s password manager',
-    'The tag and the sign-in page tell the browser which passkeys there are (`signalAllAcceptedCredentials`, `signalUnknownCredential`), where it knows these signals.',
+    'The tag and the sign-in page report to the browser which passkeys there are (`signalAllAcceptedCredentials`, `signalUnknownCredential`), where it knows these signals.',
     'A backend of your own: answer `accepted` with `GET passkeys`.',
   ],
 ];
@@ -175,7 +175,7 @@ export const otherPages: DocsPage = {
   content: () => html`
     <p>
       A tag’s state is in its own code, never in something that the page can change. Where a page still takes something
-      from a tag, the badge says so: add ${code('?account-debug')} to the page’s address.
+      from a tag, the badge names it: add ${code('?account-debug')} to the page’s address.
     </p>
     <section id="loading">
       <h2>Loading and state</h2>

@@ -43,7 +43,7 @@ const ownHeaders = ['content-type', 'accept', 'cache-control', 'pragma', 'idempo
 const tracing =
   /^(traceparent|tracestate|baggage|sentry-trace|b3|newrelic|request-id|request-context|elastic-apm-traceparent|x-(b3|datadog|newrelic|request|correlation)-[a-z-]+)$/;
 
-/** Tracing headers that a preflight asks for. */
+/** Tracing headers that a preflight requests. */
 const tracingHeaders = ({ headers }: FastifyRequest): string[] =>
   (headers['access-control-request-headers'] ?? '')
     .toLowerCase()

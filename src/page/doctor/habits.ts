@@ -30,7 +30,7 @@ function changedBuiltIns(): Problem[] {
   return changed[0] ? [problemTexts.changedBuiltIns(changed)] : [];
 }
 
-/** Whether the script is part of a file with another name, beside which its chunks aren't. */
+/** Whether the script is part of a file with another name, whose folder has no chunks. */
 const isCombined = ({ address, page }: LoaderFacts): boolean =>
   !page.config?.['base'] && !new URL(address).pathname.endsWith('/account.js');
 

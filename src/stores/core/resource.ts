@@ -52,7 +52,7 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
       try {
         onFailure(error);
       } catch (cause) {
-        // No load stays `loading`, whatever else fails.
+        // A load that failed never stays `loading`.
         reportError(cause);
       }
     }

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('On a page whose scripts change JavaScript', () => {
-  test('an answer is read as on any other page, whatever is added to Object.prototype', () => {
+  test('an answer is read as on any other page after any addition to Object.prototype', () => {
     const schema = v.object({
       name: v.string(),
       items: v.array(
@@ -47,7 +47,7 @@ describe('On a page whose scripts change JavaScript', () => {
     for (const { response } of Object.values(calls)) expect(() => parse(response, {})).not.toThrow();
   });
 
-  test('a list in a body stays a list, whatever Array.prototype.toJSON makes of it', () => {
+  test('a list in a body stays a list after an addition of Array.prototype.toJSON', () => {
     const body = { dogs: ['a', 'b'], days: [{ list: [1, [2]] }], at: new Date(0) };
     const expected = JSON.stringify(body);
     add(Array.prototype, 'toJSON', () => '[]');

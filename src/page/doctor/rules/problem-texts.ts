@@ -121,13 +121,13 @@ export const problemTexts = {
       'The widgets work nevertheless. Replace the script, such as Prototype.js or MooTools, for the sake of others.',
   }),
   combined: (address: string): ProblemTexts => ({
-    text: `The script is part of ${address}, so its other files are looked for beside that.`,
+    text: `The script is part of ${address}, so its other files are looked for in that folder.`,
     advice:
       'Exclude account.js from what combines scripts, or name the folder that has account.js: <account-config base="https://shop.example/">.',
   }),
   noStorage: (): ProblemTexts => ({
     text: 'The browser allows this page no storage, as in a frame of another site or where cookies are blocked.',
-    advice: 'The widgets work, but drafts last as long as the page, and other tabs are not told of changes.',
+    advice: 'The widgets work, but drafts last as long as the page, and other tabs get no changes.',
   }),
   hidesUndefined: (): ProblemTexts => ({
     text: 'The page hides elements until they are defined (:not(:defined) { display: none }).',
