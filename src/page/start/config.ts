@@ -3,9 +3,10 @@ import { getPage } from '../page.ts';
 /** The script tag of a classic script. */
 const current = document.currentScript as HTMLScriptElement | null;
 
+const name = '/account.js';
+
 /** The script tag by its URL, or by the script's name: behind a redirect it has another URL. */
-const find = (url = '/account.js'): HTMLScriptElement | undefined =>
-  [...document.scripts].find(({ src }) => src.includes(url));
+const find = (url: string): HTMLScriptElement | undefined => [...document.scripts].find(({ src }) => src.includes(url));
 
 /**
  * URL of this script, after redirects; its chunks are in the same folder. A page may load it as a module or as a classic
@@ -14,7 +15,7 @@ const find = (url = '/account.js'): HTMLScriptElement | undefined =>
  */
 export const address =
   // The first URL in the call stack, in all engines.
-  /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(`${new Error('').stack}`)?.[0] || (current ?? find())?.src || location.href;
+  /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(`${new Error('').stack}`)?.[0] || (current ?? find(name))?.src || location.href;
 
 /** URL that the chunks are relative to: `base` of the configuration, where the script is part of another file. */
 export const base = (): string => new URL(getPage().config?.['base'] ?? address, address).href;
@@ -31,7 +32,7 @@ function scriptOrigin(): string {
 export function readConfig(): void {
   const page = getPage();
   const config: Record<string, string> = {};
-  const script = current ?? find(address) ?? find();
+  const script = current ?? find(address) ?? find(name);
   for (const element of [script, document.querySelector('account-config')])
     for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
   page.config = config;

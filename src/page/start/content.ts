@@ -2,7 +2,7 @@
 export const isVisible = (text: string): boolean => /[^\s\p{DI}]/u.test(text);
 
 /** What editors leave between two tags. Without a visible character inside, it shows nothing. */
-const blank = 'br,p,font';
+const blank = 'br,p';
 export const isBlank = (name: string): boolean => blank.split(',').includes(name);
 
 /** Whether an editor put content between a tag's opening and closing tags. */
