@@ -1,10 +1,10 @@
-import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
 import { ApiError, complete, readAnswer, withLimit } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { parse } from './parse.ts';
 import { readRequest } from './urls.ts';
 import type { FirstAttempt } from './retry.ts';
 
@@ -42,7 +42,7 @@ async function check<S extends GenericSchema>(
   environment: Environment,
 ): Promise<InferOutput<S>> {
   if (answer.status >= 200 && answer.status < 300) {
-    const parsed = safeParse(call.response, answer.body);
+    const parsed = parse(call.response, answer.body);
     if (parsed.success) return parsed.output;
     const { withoutWrongFields } = await importCode(() => import('./optional-fields.ts'));
     return withoutWrongFields(call, answer, environment);

@@ -1,9 +1,9 @@
-import { safeParse } from 'valibot';
 import type { BaseIssue, GenericSchema, InferOutput, SafeParseResult } from 'valibot';
 import type { LinkedCall } from '../contract/calls/call.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { parse } from './parse.ts';
 
 type Inner = GenericSchema & {
   entries?: Record<string, Inner>;
@@ -54,11 +54,11 @@ export function parseTolerantly<S extends GenericSchema>(
   answer: unknown,
   environment: Environment,
 ): SafeParseResult<S> {
-  const { issues = [] } = safeParse(schema, answer);
+  const { issues = [] } = parse(schema, answer);
   const wrong = issues.map((issue) => optionalAround(schema as unknown as Inner, pathOf(issue)));
   const copy = structuredClone(answer);
   for (const field of wrong) if (field) remove(copy, field);
-  const parsed = safeParse(schema, copy);
+  const parsed = parse(schema, copy);
   if (!parsed.success) return parsed;
   const reported = reportedOn.get(environment) ?? new Set();
   reportedOn.set(environment, reported);

@@ -1,5 +1,6 @@
 import { warnings } from './settings.ts';
 import type { Reader } from './settings.ts';
+import { toJson } from '../standard.ts';
 
 /** The purposes a customer has allowed. Essential needs no consent. @source §9 */
 export interface Choice {
@@ -43,7 +44,7 @@ export function choiceRecord({ choice, numbers, policy, url, now }: ChoiceRecord
   };
   const { hostname, protocol } = url;
   return [
-    `${choiceCookie}=${encodeURIComponent(JSON.stringify(value))}`,
+    `${choiceCookie}=${encodeURIComponent(toJson(value))}`,
     `Expires=${new Date(now + keptFor).toUTCString()}`,
     'Path=/',
     'SameSite=Lax',

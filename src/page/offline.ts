@@ -1,10 +1,11 @@
 import { timeText } from '../i18n/moment-text.ts';
-import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import { customerLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { ping } from '../stores/session/ping.ts';
 import { getMessages } from './files/messages.ts';
+import { localeOfPlace } from './language.ts';
 import { getStyles } from './files/files.ts';
 
 /** Sets a style that no rule of the page changes, such as `div:empty { display: none }`. */
@@ -40,7 +41,7 @@ async function createBar(): Promise<HTMLElement> {
 export async function watchOffline(account: Account): Promise<void> {
   const customer = dataOf(account.customer.$state.get());
   const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);
-  const locale = chosen ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+  const locale = chosen ?? localeOfPlace(document.documentElement);
   // Fetch now: when this is needed, there is no network.
   const [messages, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
   if (!messages) return;

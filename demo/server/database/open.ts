@@ -110,7 +110,7 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
 /** Milliseconds after which the server ends a statement, or one that waits for a lock: its request answers 503. */
 const ofRequests = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 30_000 };
 
-/** A day in SQL is one of UTC, whatever the server's time zone is. */
+/** A day in SQL is one of UTC, in any time zone of the server. */
 const inUtc = '-c timezone=UTC';
 
 /** Opens a PostgreSQL-compatible server, by default with the limits of requests. */

@@ -27,6 +27,7 @@ const old: readonly (readonly [table: string, condition: string])[] = [
   ['devices', `last_at < now() - interval '${deviceDays} days'`],
   // Answers to changes, for requests that arrive twice.
   ['idempotency', `created_at < now() - interval '1 day'`],
+  ['stored_bytes', 'day < current_date - 2'],
   ['outbox', `created_at < now() - interval '${mailDays} days'`],
   // The last mail to a customer who was deleted.
   ['outbox', `kind = 'deletion-done' and (sent_at is not null or failed_at is not null)`],

@@ -7,7 +7,6 @@ import {
   InMemoryCache,
   ServerError,
 } from '@apollo/client';
-import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
   customerQuery,
@@ -20,8 +19,10 @@ import {
 import type { Environment } from '../../environment.ts';
 import { importCode } from '../../import-code.ts';
 import { ApiError } from '../answer.ts';
+import { parse } from '../parse.ts';
 import type { Offer } from '../client.ts';
 import type { Http } from '../http.ts';
+import { jsonList } from '../../standard.ts';
 
 const documents = {
   pet: gql(petQuery),
@@ -87,7 +88,7 @@ export function createShoppingApi(
       const { adapted } = await importCode(() => import('../adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
-    let parsed = safeParse(schema, answer.body);
+    let parsed = parse(schema, answer.body);
     if (!parsed.success) {
       const { parseTolerantly } = await importCode(() => import('../optional-fields.ts'));
       parsed = parseTolerantly(name, schema, answer.body, environment);
@@ -113,7 +114,7 @@ export function createShoppingApi(
           await client.mutate({
             ...policy,
             mutation: documents.savePetTags,
-            variables: { petPublicId, tags },
+            variables: { petPublicId, tags: jsonList(tags) },
             context: { headers: announces() ? { 'idempotency-key': key } : {} },
           }),
         )

@@ -63,7 +63,7 @@ for (const attributes of ['', 'defer', 'async', 'type="module" async']) {
       );
       await expectStatus(page, tag);
       await expect(own(page)).toBeHidden();
-      await expect(page.locator(tag)).toHaveAttribute('locale', 'de');
+      await expect(page.locator(`${tag} [lang]`).first()).toHaveAttribute('lang', 'de');
     },
   );
 }

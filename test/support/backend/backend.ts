@@ -35,8 +35,8 @@ export interface Backend {
 const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' };
 
 /** The real backend with its sample customers, its clock at `filledAt`. */
-export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise<Backend> {
-  const database = await copy('samples');
+export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied = copy('samples')): Promise<Backend> {
+  const database = await copied;
   const config = readConfig({ ...noProvider, ...environment });
   const app = await createApp(config, database, { quiet: true });
   const clock = async (instant: string): Promise<void> => {

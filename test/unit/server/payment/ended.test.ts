@@ -46,7 +46,7 @@ const ways: Record<string, (actor: Actor, today: string) => Promise<unknown>> = 
   'pauses without an end': async (actor) => ok(await actor.post('subscription/all/pause', { until: null })),
   'ends the contract by the statutory form': async (actor) =>
     ok(await actor.post('contract-cancellation', { ...statement, endsOn: null })),
-  'asks for the account’s deletion': async (actor) => ok(await actor.post('account-deletion', { password: 'pawtal' })),
+  'requests the account’s deletion': async (actor) => ok(await actor.post('account-deletion', { password: 'pawtal' })),
 };
 
 describe('DECISIONS.md#what-has-ended', () => {

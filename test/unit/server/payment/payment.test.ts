@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../../../demo/payment-provider/pages.ts';
-import { settleOpenVisits } from '../../../../demo/server/payment/watch.ts';
+import { openVisitsOf } from '../../../../demo/server/payment/watch.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
+import { drain } from '../../../support/backend/drain.ts';
 import {
   notification,
   pathOf,
@@ -264,7 +265,7 @@ describe('The answer comes more than once', () => {
       now: backend.now,
       provider: sampleProvider(`http://127.0.0.1:${address.port}`, 'a key for tests'),
     };
-    await settleOpenVisits(cashier, (text) => expect.unreachable(text));
+    await drain(openVisitsOf(cashier));
     expect((await settingsOf(bella)).payment.problem).toBeNull();
   });
 });
