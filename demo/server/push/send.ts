@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { privateAddress, publicLookup } from '../http/public-address.ts';
 import { keepFailure, keepSent, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
-import { isPushEndpoint, privateAddress, publicLookup } from './endpoint.ts';
+import { isPushEndpoint } from './endpoint.ts';
 import { pushKeysOf } from './keys.ts';
 
 /** Milliseconds for an answer of a push service. */
