@@ -14,7 +14,7 @@ export function reportLeaving(): void {
     .catch(() => {});
 }
 
-/** Removes drafts that are too old, and those of anyone but that customer. Undefined: nobody is known. */
+/** Removes drafts that are too old, and those of anyone but that customer. Undefined: no customer is known. */
 export function forgetDrafts(owner: string | undefined, now: number): void {
   try {
     for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith('pawtal:draft:'))) {

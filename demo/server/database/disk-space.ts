@@ -18,7 +18,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** Bytes that are free for a folder, which may not exist yet. Undefined: the file system doesn't tell. */
+/** Bytes that are free for a folder, which may not exist yet. Undefined: the file system reports none. */
 function freeFor(directory: string): number | undefined {
   let folder = resolve(directory);
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);

@@ -4,6 +4,7 @@ import { deviceNameOf } from '../../../demo/server/push/devices.ts';
 import { windowed } from '../../support/browsers/chromium.mjs';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
+import { now } from '../../support/clock.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 
 // For notifications.
@@ -155,7 +156,7 @@ test('Without a network the account area shows what it last loaded, until the se
 });
 
 test.describe('Without a session', () => {
-  // Chromium logs the request that finds nobody signed in.
+  // Chromium logs the request that finds no session.
   test.use({ allowed: [/Failed to load resource.*401/] });
 
   test('After signing out nothing of the customer is left in the browser, without a network either', async ({
@@ -181,13 +182,10 @@ test.describe('Without a session', () => {
       await expect.poll(async () => (await shownOn(page)).length, { timeout: 5000 }).toBe(1);
     }).toPass();
     // What a form and another part of the shop have stored.
-    await page.evaluate(() => {
-      sessionStorage.setItem(
-        'pawtal:draft:test',
-        JSON.stringify({ owner: 'c-robin', at: Date.now(), value: 'Waffle' }),
-      );
+    await page.evaluate((at) => {
+      sessionStorage.setItem('pawtal:draft:test', JSON.stringify({ owner: 'c-robin', at, value: 'Waffle' }));
       localStorage.setItem('shop-basket', 'one bowl');
-    });
+    }, now());
     await idle(page);
     await page.goto('/gb/signout/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out');

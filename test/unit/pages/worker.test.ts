@@ -31,7 +31,7 @@ function createCaches(network: Network) {
     match: async (path: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(path)?.clone(),
     delete: async (name: string) => stores.delete(name),
     has: async (name: string) => stores.has(name),
-    /** Every response that is stored, whatever its cache. */
+    /** The stored responses of all caches. */
     all: () => [...stores.values()].flatMap((store) => [...store.values()]),
   };
 }
@@ -93,7 +93,7 @@ function start(windows: { focus: () => Promise<unknown> }[] = [], network: Netwo
     load,
     /** What is left on the device: texts of stored pages, and titles of reminders. */
     left: async () => [...(await Promise.all(stores.all().map((each) => each.clone().text()))), ...shown],
-    tell: (data: unknown) => send('message', { data }),
+    message: (data: unknown) => send('message', { data }),
     push: (text: string) => send('push', { data: { json: () => JSON.parse(text) as unknown } }),
     press: (data: unknown) => send('notificationclick', { notification: { close: () => {}, data } }),
     change: (event: object) => send('pushsubscriptionchange', event),
@@ -246,9 +246,9 @@ async function withCustomer(answer = () => page('mine')) {
 const noSession = () => page('', now(), 401);
 type Customer = Awaited<ReturnType<typeof withCustomer>>;
 
-/** How a session ends, and the first thing that the worker hears of it. */
+/** How a session ends, and the first event that the worker gets of it. */
 const endings: [name: string, end: (customer: Customer) => Promise<unknown>][] = [
-  ['signing out, on the page after it', ({ worker }) => worker.tell('pawtal:signed-out')],
+  ['signing out, on the page after it', ({ worker }) => worker.message('pawtal:signed-out')],
   [
     'signing out in a tab that is closed at once, with the next page',
     async ({ worker, network }) => {
@@ -271,7 +271,7 @@ const endings: [name: string, end: (customer: Customer) => Promise<unknown>][] =
       await worker.load('/account/gb');
     },
   ],
-  ['another customer’s sign-in, on the sign-in page', ({ worker }) => worker.tell('pawtal:signed-out')],
+  ['another customer’s sign-in, on the sign-in page', ({ worker }) => worker.message('pawtal:signed-out')],
 ];
 
 test.each(endings)('After %s nothing of the customer is left on the device', async (_, end) => {
@@ -308,7 +308,7 @@ test('Another customer’s page replaces the copy of the one before', async () =
 
 test('A message that isn’t about signing out removes nothing', async () => {
   const { worker } = await withCustomer();
-  for (const data of [undefined, null, '', 'signed-out', { type: 'pawtal:signed-out' }]) await worker.tell(data);
+  for (const data of [undefined, null, '', 'signed-out', { type: 'pawtal:signed-out' }]) await worker.message(data);
   expect(await worker.left()).toHaveLength(3);
 });
 

@@ -116,7 +116,7 @@ addEventListener('push', (event) => {
   try {
     sent = event.data.json();
   } catch {
-    // A push of nobody.
+    // A push without a reminder.
   }
   // There is a network: a session that has ended elsewhere is noticed.
   event.waitUntil(Promise.all([show(sent), checkCopy()]));

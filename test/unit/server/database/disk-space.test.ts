@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { openEmbedded } from '../../../../demo/server/database/open.ts';
 
 vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: vi.fn() }));
@@ -14,25 +15,26 @@ const free = (megabytes: number | undefined): void =>
   });
 
 let directory: string;
+let create: MockInstance;
 beforeEach(() => {
   vi.restoreAllMocks();
   directory = join(mkdtempSync(join(tmpdir(), 'pawtal-space-')), 'data');
   // What PGlite throws on a full disk has no message.
-  vi.spyOn(PGlite, 'create').mockRejectedValue(Object.assign(new Error('x'), { message: undefined }));
+  create = vi.spyOn(PGlite, 'create').mockRejectedValue(Object.assign(new Error('x'), { message: undefined }));
 });
 
-test('A new database on a disk that is nearly full is refused with a sentence that says so, and nothing is written', async () => {
+test('A new database on a disk that is nearly full is refused with a sentence that names the reason, and nothing is written', async () => {
   for (const megabytes of [0, 5, 63]) {
     free(megabytes);
     await expect(openEmbedded(directory)).rejects.toThrow(
       `The disk of "${directory}" is nearly full (${megabytes} MB are free): free at least 64 MB, or set DATA_DIR to a folder on another disk.`,
     );
-    expect(PGlite.create).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
     expect(existsSync(directory)).toBe(false);
   }
 });
 
-test('A database that can’t be opened for want of space says so, and with space it names the folder', async () => {
+test('A database that can’t be opened for want of space names the disk, and with space the folder', async () => {
   mkdirSync(join(directory, 'postgres'), { recursive: true });
   free(3);
   await expect(openEmbedded(directory)).rejects.toThrow(/nearly full \(3 MB are free\)/);

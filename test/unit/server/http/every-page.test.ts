@@ -26,7 +26,7 @@ function routesOf(printed: string): { route: string; methods: string[] }[] {
     });
 }
 
-/** What stands in an address for a parameter. Others lead to pages that say that there is no such thing. */
+/** Values of parameters in an address. Other parameters lead to pages that report a missing thing. */
 const values: Readonly<Record<string, string>> = {
   segment: 'gb',
   locale: 'gb',
