@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { findFullDisk } from './database/disk-space.ts';
 import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './database/open.ts';
 import { migrate, migrateServer } from './database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './database/online-steps.ts';
@@ -72,8 +73,10 @@ async function main(): Promise<void> {
     const address = app.server.address();
     announce(typeof address === 'object' && address ? address.port : config.port, demo);
   } catch (error) {
-    await database.close();
-    throw error;
+    const full = databaseUrl ? undefined : findFullDisk(dataDir, error as Error);
+    // Without space it may not close either.
+    await database.close().catch(() => {});
+    throw full ?? error;
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
+import { checkSpaceForNew, DiskFull, findFullDisk } from './disk-space.ts';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { preparing } from './prepared.ts';
@@ -73,6 +74,7 @@ async function openCluster(directory: string): Promise<PGlite> {
 export async function openEmbedded(directory: string): Promise<Database> {
   let unlock = (): void => {};
   try {
+    if (!existsSync(join(directory, 'postgres'))) checkSpaceForNew(directory);
     unlock = lockDirectory(directory);
     const database = poolOn(await openCluster(directory));
     const closePool = database.close;
@@ -86,7 +88,9 @@ export async function openEmbedded(directory: string): Promise<Database> {
     });
   } catch (error) {
     unlock();
-    if (error instanceof DirectoryInUse) throw error;
+    if (error instanceof DirectoryInUse || error instanceof DiskFull) throw error;
+    const full = findFullDisk(directory, error as Error);
+    if (full) throw full;
     const advice = 'check that folder, or set DATA_DIR to another one';
     throw new Error(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, {
       cause: error,

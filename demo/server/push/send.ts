@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { privateAddress, publicLookup } from '../http/public-address.ts';
 import type { Sender } from '../jobs/lanes.ts';
 import { keepFailure, keepSent, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
-import { isPushEndpoint, privateAddress, publicLookup } from './endpoint.ts';
+import { isPushEndpoint } from './endpoint.ts';
+import { deviceNameOf } from './devices.ts';
 import { pushKeysOf } from './keys.ts';
 
 /** Milliseconds for one reminder. */
@@ -50,13 +52,19 @@ const post = (
     request.on('error', reject).end(body);
   });
 
-/** The row's device; undefined once it is removed. */
+/** The row's device and its customer; undefined once it is removed. */
 const deviceOf = ({ kysely }: Database, { device }: Queued) =>
-  kysely.selectFrom('push_devices').selectAll().where('id', '=', device).executeTakeFirst();
+  kysely
+    .selectFrom('push_devices')
+    .innerJoin('customers', 'customers.id', 'push_devices.customer_id')
+    .selectAll('push_devices')
+    .select('customers.public_id as customer')
+    .where('push_devices.id', '=', device)
+    .executeTakeFirst();
 
 /** What the service worker shows (`demo/cms/theme/installed/worker.js`). One with the same tag replaces the one before. */
-const payloadOf = ({ subject, text, path }: Queued, tag: string): string =>
-  JSON.stringify({ title: subject, body: text, path, tag });
+const payloadOf = ({ subject, text, path }: Queued, tag: string, device: Device): string =>
+  JSON.stringify({ title: subject, body: text, path, tag, device: deviceNameOf(device.endpoint, device.customer) });
 
 type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
 
@@ -64,20 +72,25 @@ async function sendTo(
   database: Database,
   config: Config,
   row: Queued,
-  { device: { endpoint, p256dh, auth }, signal }: { device: Device; signal: AbortSignal },
+  { device, signal }: { device: Device; signal: AbortSignal },
 ): Promise<Answer> {
+  const { endpoint, p256dh, auth } = device;
   const keys = await pushKeysOf(database.kysely, config);
   if (!keys) throw new Error('There are no keys for push services');
   // The configuration may have changed since the device was added.
   if (!isPushEndpoint(endpoint, config)) return { status: 410, wait: 0 };
   // The message's own name: a repeat after a lost answer replaces the first one, at the service and on the device.
   const tag = createHash('sha256').update(row.message_id).digest('base64url').slice(0, 32);
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(row, tag), {
-    vapidDetails: { subject: `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)![0]}`, ...keys },
-    TTL: Math.max(0, Math.floor((row.expires_at!.getTime() - Date.now()) / 1000)),
-    urgency: 'normal',
-    topic: tag,
-  });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payloadOf(row, tag, device),
+    {
+      vapidDetails: { subject: `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)![0]}`, ...keys },
+      TTL: Math.max(0, Math.floor((row.expires_at!.getTime() - Date.now()) / 1000)),
+      urgency: 'normal',
+      topic: tag,
+    },
+  );
   return post(endpoint, { headers, body: body!, signal }, config);
 }
 

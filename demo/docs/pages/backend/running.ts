@@ -20,7 +20,10 @@ const variables: readonly (readonly [string, string])[] = [
     'HOST',
     'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container. The demo takes such an address only with `DEMO_PUBLIC=1`.',
   ],
-  ['DEMO_PUBLIC', '`1` lets the demo listen on other addresses than loopback, although its passwords are public.'],
+  [
+    'DEMO_PUBLIC',
+    '`1` lets the demo listen on other addresses than loopback, although its passwords are public. The documentation then examines only pages of PUBLIC_URL and ALLOWED_ORIGINS at public addresses.',
+  ],
   [
     'TRUSTED_PROXIES',
     'Addresses or networks of the proxies in front, separated by spaces or commas: `127.0.0.1`, `10.0.0.0/8`, `loopback`. Without it no `X-Forwarded-` header is believed.',

@@ -132,6 +132,45 @@ describe('Devices', () => {
     expect((await call('push')).json.devices).toHaveLength(1);
   });
 
+  test('“Sign out everywhere” ends reminders on each device, also where the session has ended before', async () => {
+    const other = await backend.signIn('robin');
+    await subscribe(other);
+    await backend.database.kysely
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now() - 1000) })
+      .execute();
+    await backend.database.kysely.deleteFrom('sessions').execute();
+    cookie = await backend.signIn('robin');
+    await subscribe();
+    expect((await call('push')).json.devices).toHaveLength(2);
+    await call('devices/sign-out', {});
+    cookie = await backend.signIn('robin');
+    expect((await call('push')).json.devices).toEqual([]);
+  });
+
+  test('A reminder names its device to the service worker, and the backend knows the name until the customer leaves', async () => {
+    const { date } = await next();
+    await only('last-day');
+    const { subscription } = await subscribe();
+    await look(at(addDays(date, -4), '09:00:00'));
+    const [sent] = await send();
+    const name = String((sent!.payload as { device?: unknown }).device);
+    const ask = async (device: string) => (await backend.app.inject({ url: `/account/push/${device}` })).statusCode;
+    // Nothing in it is a secret: the endpoint is one.
+    expect(name).not.toContain(subscription.endpoint);
+    expect(await ask(name)).toBe(204);
+    for (const wrong of [name.split('.')[0]!, `${name}x`, `x${name}`, `${name.split('.')[0]}.c-de`])
+      expect(await ask(wrong), wrong).toBe(404);
+    // Another customer adds the same browser: what the push service still has for the first one isn't theirs.
+    const other = await backend.signIn('de');
+    await call('push', subscription, other);
+    expect(await ask(name)).toBe(404);
+    await call('push', subscription);
+    expect(await ask(name)).toBe(204);
+    await backend.app.inject({ method: 'POST', url: '/signout', headers: { cookie } });
+    expect(await ask(name)).toBe(404);
+  });
+
   test('Another customer who signs in on the same browser gets none of the first one’s reminders there', async () => {
     const signedIn = await backend.app.inject({
       method: 'POST',
