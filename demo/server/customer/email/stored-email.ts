@@ -1,0 +1,27 @@
+import { emailKey, readEmail } from '../../../../src/contract/typed-text/email.ts';
+import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+
+/**
+ * An address in a row. `email` is what addresses are compared by, and customers found by: of all ways to write an address the
+ * one in lower case, with the domain in ASCII. `email_typed`: as typed, if that is another one.
+ */
+export interface StoredEmail {
+  email: string;
+  email_typed: string | null;
+}
+
+/** The columns of an address that was read by the contract's rules. */
+export const storedEmail = (typed: string): StoredEmail => {
+  const email = emailKey(typed);
+  return { email, email_typed: typed === email ? null : typed };
+};
+
+/** The address as typed. The previous release changes `email` alone: then the other column is of an earlier address. */
+export const shownEmail = ({ email, email_typed: typed }: StoredEmail): string =>
+  typed !== null && emailKey(typed) === email ? typed : email;
+
+/** The key of an address that somebody typed to sign in; undefined if it can't be one. */
+export function wantedEmail(typed: string): string | undefined {
+  const { text, problem } = readEmail(typed, lineLimits.email);
+  return problem ? undefined : emailKey(text);
+}
