@@ -60,8 +60,7 @@ function NumberField() {
   useEffect(() => {
     if (error) focus();
   }, [error]);
-  const words =
-    error && (error.code === 'invalid' ? t('changeDate.texts.refused') : errorText(t, error));
+  const words = error && (error.code === 'invalid' ? t('changeDate.texts.refused') : errorText(t, error));
   return (
     <form
       ref={form}

@@ -2,9 +2,9 @@ import { townLines } from '../../../src/contract/customer/limits.ts';
 import type { TextProblem } from '../../../src/contract/typed-text/text.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../html.ts';
+import { refusalText } from '../product-words.ts';
 import type { Html } from '../html.ts';
 import { textsFor } from '../texts.ts';
-import type { Texts } from '../texts.ts';
 
 export const signUpFields = ['firstName', 'lastName', 'line1', 'line2', 'postcode', 'city', 'dog'] as const;
 export type SignUpField = (typeof signUpFields)[number];
@@ -38,7 +38,7 @@ interface Form {
 
 /** Missing fields of a sign-up: name, address and first dog. Entered values stay after an error. */
 export function signUpForm({ locale, country, values, errors, action }: Form): Html {
-  const { signup, t } = textsFor(locale);
+  const { signup } = textsFor(locale);
   const fields = orderOf(country);
   const first = fields.find((field) => errors[field]);
   return html`<form method="post" action="${action}" class="sign-up" novalidate>
@@ -58,7 +58,7 @@ export function signUpForm({ locale, country, values, errors, action }: Form): H
           ${error && html` aria-invalid="true" aria-describedby="${field}-error"`}
           ${field === first && html` autofocus`}
         />
-        ${error && html`<span class="error" id="${field}-error">${t(`signup.errors.${error.code}`, { ...error })}</span>`}
+        ${error && html`<span class="error" id="${field}-error">${refusalText(locale, error)}</span>`}
       </p>`;
     })}
     <p><button type="submit">${signup.finish}</button></p>

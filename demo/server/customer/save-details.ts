@@ -52,7 +52,17 @@ async function checkEmail(transaction: Transaction<Schema>, email: string, { id 
 
 type Columns = Pick<
   CustomerRow,
-  'first_name' | 'last_name' | 'email' | 'email_typed' | 'phone' | 'line1' | 'line2' | 'postcode' | 'city' | 'address' | 'locale'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'email_typed'
+  | 'phone'
+  | 'line1'
+  | 'line2'
+  | 'postcode'
+  | 'city'
+  | 'address'
+  | 'locale'
 >;
 
 const columnsOf = ({ address, ...body }: DetailsBody, { country }: CustomerRow): Columns => ({

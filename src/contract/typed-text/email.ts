@@ -34,7 +34,7 @@ export function readEmail(typed: string, limit: LineLimit): Read {
   if (problem || text === '') return read;
   if (text.includes(' ')) return { text, problem: { code: 'space' } };
   const [name, domain] = partsOf(text);
-  if (!name || !domain) return { text, problem: { code: 'email' } };
+  if (!name || !domain || name.includes('@')) return { text, problem: { code: 'email' } };
   const [character] = refused.exec(name) ?? refusedInDomain.exec(domain) ?? [];
   if (character !== undefined) return { text, problem: { code: 'character', character: shown(character) } };
   return asciiDomain(domain) ? read : { text, problem: { code: 'domain', character: domain } };

@@ -71,9 +71,7 @@ export const shown = (character: string): string =>
 /** Reads one line in any script. `text`: tidied before. */
 export function readLine(typed: string, { most, required }: LineLimit, text = tidy(typed)): Read {
   if (!seen.test(text) && !unkept.test(text))
-    return required
-      ? { text, problem: { code: /^\s*$/.test(typed) ? 'required' : 'unseen' } }
-      : { text: '' };
+    return required ? { text, problem: { code: /^\s*$/.test(typed) ? 'required' : 'unseen' } } : { text: '' };
   const [refused] = unkept.exec(text) ?? [];
   if (refused !== undefined) return { text, problem: { code: 'character', character: shown(refused) } };
   return text.length > most ? { text, problem: { code: 'long', count: most } } : { text };

@@ -31,7 +31,11 @@ export async function queueEmailMails(
   const { format: _, ...reader } = readerOf(customer);
   const { messages } = reader.locale;
   const email = shownEmail(wanted);
-  const owner = await transaction.selectFrom('customers').selectAll().where('email', '=', wanted.email).executeTakeFirst();
+  const owner = await transaction
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', wanted.email)
+    .executeTakeFirst();
   if (owner) {
     const { format: __, ...other } = readerOf(owner);
     await queue(transaction, config, { ...other, kind: 'email-taken', path: '/signin' });

@@ -1,4 +1,5 @@
 import { emailKey, readEmail } from '../../../../src/contract/typed-text/email.ts';
+import type { TextProblem } from '../../../../src/contract/typed-text/text.ts';
 import { lineLimits } from '../../../../src/contract/customer/limits.ts';
 
 /**
@@ -20,8 +21,5 @@ export const storedEmail = (typed: string): StoredEmail => {
 export const shownEmail = ({ email, email_typed: typed }: StoredEmail): string =>
   typed !== null && emailKey(typed) === email ? typed : email;
 
-/** The key of an address that somebody typed to sign in; undefined if it can't be one. */
-export function wantedEmail(typed: string): string | undefined {
-  const { text, problem } = readEmail(typed, lineLimits.email);
-  return problem ? undefined : emailKey(text);
-}
+/** Why no customer can have this address. */
+export const emailProblem = (typed: string): TextProblem | undefined => readEmail(typed, lineLimits.email).problem;

@@ -27,12 +27,27 @@ export async function findCustomer(
   if (!visitor) return undefined;
   const row = await context.database.kysely
     .selectFrom('customers')
-    .select(['email', 'email_typed', 'is_complete', 'country', 'first_name', 'last_name', 'line1', 'line2', 'postcode', 'city'])
+    .select([
+      'email',
+      'email_typed',
+      'is_complete',
+      'country',
+      'first_name',
+      'last_name',
+      'line1',
+      'line2',
+      'postcode',
+      'city',
+    ])
     .where('id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { is_complete: complete, country, first_name: firstName, last_name: lastName, ...address } = row;
-  return { email: shownEmail(row), complete, form: { country, values: { firstName, lastName, ...address }, errors: {} } };
+  return {
+    email: shownEmail(row),
+    complete,
+    form: { country, values: { firstName, lastName, ...address }, errors: {} },
+  };
 }
 
 const limits: Readonly<Record<keyof SignUpValues, LineLimit>> = {

@@ -3,7 +3,8 @@ import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { DetailsBody } from '../../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
-import { isPostcode } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';
 import { fillSamples, samples } from '../../../../demo/server/samples/fill.ts';
 import { signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
@@ -253,6 +254,7 @@ test('the sample customers’ addresses are complete', async () => {
   for (const { name, country } of samples) {
     const { address } = await settingsOf(await actAs(backend, name, country.toLowerCase()));
     expect([address.line1, address.city].every(Boolean), name).toBe(true);
-    expect(isPostcode(address.postcode, country), name).toBe(true);
+    const { postcode } = address;
+    expect(readPostcode(postcode, lineLimits['address.postcode'], country), name).toEqual({ text: postcode });
   }
 });
