@@ -57,7 +57,11 @@ function changesFor(kind: Kind): fc.Arbitrary<Change> {
   ];
   const more: Partial<Record<Kind, fc.Arbitrary<Change>[]>> = {
     phone: [fc.constantFrom(around('tel:', ''), around('Tel.: ', ''), around('Mobile: ', ''))],
-    email: [fc.constantFrom(around('mailto:', ''), around('E-Mail: ', ''), around('Ann <', '>'))],
+    email: [
+      fc.constantFrom<Change>(around('mailto:', ''), around('E-Mail: ', ''), (text) =>
+        text.includes('<') ? text : `Ann <${text}>`,
+      ),
+    ],
     postcode: [
       fc.constantFrom<Change>(
         (text) => text.toLowerCase(),

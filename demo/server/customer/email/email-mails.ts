@@ -42,7 +42,7 @@ export async function queueEmailMails(
   } else
     await queue(transaction, config, {
       ...reader,
-      to: email,
+      to: wanted.email,
       // The mail reveals no name to the owner of the address.
       name: '',
       kind: 'email-confirm',

@@ -67,7 +67,7 @@ test('What is typed is kept, and a change drops the error of that field', () => 
   expect($typed.get()).toEqual({ name: 'Robin', email: '' });
   check({ ...typed, name: '', email: '' });
   change({ name: 'Robin' });
-  expect($errors.get()).toEqual({ email: 'required' });
+  expect($errors.get()).toEqual({ email: { code: 'required' } });
 });
 
 test('A withdrawal is sent with who declares it alone, a cancellation with its kind, a reason only if that is important', async () => {
@@ -90,7 +90,7 @@ test.each(['name', 'email', 'contract', 'reason', 'endsOn'] as const)(
     const { declare, fail, $errors } = setUp();
     fail(['cancelContract'], { status: 422, error: { code: 'invalid', message: 'No', field } });
     expect(await declare(typed, 'en-GB')).toBe(field);
-    expect($errors.get()).toEqual({ [field]: 'invalid' });
+    expect($errors.get()).toEqual({ [field]: { code: 'invalid' } });
   },
 );
 

@@ -116,7 +116,7 @@ test('§4 With nothing new, the open questions that block the start are required
 test.each<[path: string | undefined, code: string, field: ProfileField | undefined, error: string | undefined]>([
   ['answers.weightKg', 'invalid', 'weight', 'invalid'],
   ['answers.bornBy', 'invalid', 'age', 'invalid'],
-  ['answers.name', 'dog-exists', 'name', { code: 'dog-exists' }],
+  ['answers.name', 'dog-exists', 'name', 'dog-exists'],
   ['answers.otherFood', 'invalid', 'otherFood', 'invalid'],
   ['version', 'invalid', undefined, undefined],
   [undefined, 'closed', undefined, undefined],
