@@ -25,11 +25,10 @@ export interface Read {
  * Characters that are never seen: of direction, of no width, fillers, and what a copied text has in place of an object. Not
  * those that join letters or select another form of one: Persian, Indic and Mongolian names and emoji need them.
  */
-const unseen =
-  /[\u2800\ufff9-\ufffc]|[^\P{Default_Ignorable_Code_Point}\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-/** Those have no meaning before a letter; the first two have none after one either. */
-const joinersBefore = /(^| )[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu;
-const joinersAfter = /[\u200c\u200d]+(?= |$)/gu;
+const unseen = /[\u2800\ufff9-\ufffc]|[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}]/gu;
+/** Those have no meaning at the start of a word; joiners have none at its end either. */
+const joinersBefore = /(^| )[\p{Join_Control}\p{Variation_Selector}]+/gu;
+const joinersAfter = /\p{Join_Control}+(?= |$)/gu;
 /** Any digit that is written as wide as a Chinese character. */
 const wideDigits = /[\uff10-\uff19]/g;
 

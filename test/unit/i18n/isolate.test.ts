@@ -32,7 +32,11 @@ function isClosed(text: string): boolean {
 }
 
 test('DECISIONS.md#names a text from left to right stays as it is', () =>
-  fc.assert(fc.property(leftToRight, (text) => expect(isolate(text)).toBe(text))));
+  fc.assert(
+    fc.property(leftToRight, (text) => {
+      expect(isolate(text)).toBe(text);
+    }),
+  ));
 
 test('DECISIONS.md#names no text changes the direction of the one that it is put into', () =>
   fc.assert(
@@ -50,7 +54,7 @@ test('DECISIONS.md#names no text changes the direction of the one that it is put
 test('DECISIONS.md#names every name of a text is isolated: of views, pages, lists, mails and reminders', () => {
   const t = createTranslate(english, locale.messages);
   const name = '\u2068כלב\u2069';
-  expect(t('feedingPlan.of', { name: 'כלב' }) + t('profile.add.dog-exists', { name: 'כלב' })).toContain(name);
+  expect(t('profile.add.dog-exists', { name: 'כלב' })).toContain(name);
   expect(textsFor(locale).t('planSheet.title', { name: 'כלב' })).toContain(name);
   expect(fill('{{name}} eats', { name: 'כלב' })).toBe(`${name} eats`);
   expect(format.list(['כלב', 'Rex', 'محمد'])).toBe(`${name}, Rex and \u2068محمد\u2069`);

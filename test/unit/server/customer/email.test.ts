@@ -152,7 +152,7 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect((await robin.read<ChangeRecord>('changes')).changes[0]).toMatchObject({
       kind: 'details',
       from: { text: 'robin@example.test' },
-      to: { text: 'new@example.test' },
+      to: { text: 'New@Example.test' },
     });
   });
 
