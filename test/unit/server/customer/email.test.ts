@@ -136,6 +136,17 @@ describe('DECISIONS.md#session: from the old address', () => {
   });
 });
 
+test('DECISIONS.md#typed-text an address with letters beyond ASCII is shown as typed, mailed in ASCII, and signs in in any spelling', async () => {
+  expect((await ask('Info@müller.example')).statusCode).toBe(200);
+  expect((await mails())[0]).toBe('email-confirm info@xn--mller-kva.example');
+  expect((await confirm((await linkIn()).token)).statusCode).toBe(200);
+  expect(await present()).toMatchObject({ email: 'Info@müller.example', pending: null });
+  for (const typed of ['info@müller.example', 'INFO@xn--mller-kva.EXAMPLE', ' info@mu\u0308ller.example\u200b'])
+    expect(await signIn(typed), typed).toBe(303);
+  // Another spelling is the same address.
+  expect(refusalOf(await ask('info@XN--mller-kva.example'))).toEqual([422, 'same-email']);
+});
+
 describe('DECISIONS.md#session: another e-mail address', () => {
   test('is confirmed from the new one, with a mail to the old one; until then nothing changes', async () => {
     const asked = await ask(' New@Example.test ');
