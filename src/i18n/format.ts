@@ -2,6 +2,7 @@ import { dayIn } from '../zones.ts';
 import { dayText, joinParts, partsOf } from './day-text.ts';
 import type { DayFields } from './day-text.ts';
 import { listFormat, numberFormat } from './intl.ts';
+import { isolate } from './isolate.ts';
 import type { LocaleEntry } from './locale-table.ts';
 
 interface Money {
@@ -122,6 +123,6 @@ export function createFormat(locale: LocaleEntry): Format {
       days: from === until ? part(from) : `${part(from)}–${part(until)}`,
       weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
     }),
-    list: (names) => listFormat(tag).format(names),
+    list: (names) => listFormat(tag).format(Array.from(names, isolate)),
   };
 }
