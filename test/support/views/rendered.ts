@@ -93,6 +93,7 @@ const elementOf = memoize<Account, (view: View) => HTMLElement>(
       const element = {
         children: [],
         textContent: '',
+        querySelector: () => null,
         dataset: {},
         localName: 'account-x',
         hasAttribute: (name: string) => name === 'preview',
