@@ -20,6 +20,7 @@ import { errorText, Field } from '../shared/form/field.tsx';
 import { useUndo } from '../shared/form/use-undo.ts';
 import { GiftList } from '../shared/gifts/gift-list.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
+import { JustSaved } from '../shared/form/just-saved.tsx';
 
 /** The gifts that were sent, and a new one: its products and its recipient, then what it is before it is sent. */
 export function GiftForm({ products }: { products: readonly Product[] }) {
@@ -33,7 +34,11 @@ export function GiftForm({ products }: { products: readonly Product[] }) {
     <div className="settings-stack">
       <GiftList />
       {state.status === 'saved' ? (
-        <Sent outcome={state.data} />
+        state.data ? (
+          <Sent outcome={state.data} />
+        ) : (
+          <JustSaved />
+        )
       ) : remote.data.first ? (
         <Form products={products} />
       ) : (

@@ -9,13 +9,20 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit, refusalOf } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { isChangeable } from './delivery-groups.ts';
-import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
+import {
+  currentDelivery,
+  deliveryTopics,
+  putPresent,
+  deliveryOf,
+  putDeliveries,
+  rereadDelivery,
+} from './one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 /** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
@@ -36,8 +43,8 @@ export interface DateForm {
   $missing: ReadableAtom<boolean>;
   /** The delivery as it was before the saved change. */
   $before: ReadableAtom<Delivery | undefined>;
-  edit: Edit<DateChange, ChangedDate>;
-  undo: Edit<DateChange, ChangedDate>;
+  edit: Change<DateChange, ChangedDate>;
+  undo: Change<DateChange, ChangedDate>;
   choose: (method: DeliveryMethod, date: string | null) => void;
   /** Resolves with false if no date is chosen (§5) or the change failed. */
   confirm: () => Promise<boolean>;
@@ -88,9 +95,13 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       send,
       // A plan may start with a delivery.
       touches: [...deliveryTopics, 'plans'],
+      reread: async (): Promise<ChangedDate | undefined> => {
+        const delivery = await rereadDelivery(account, id);
+        return delivery && { delivery };
+      },
+      done: draft.clear,
       saved: ({ delivery, deliveries: later }) => {
         putDeliveries(account, [delivery, ...(later ?? [])]);
-        draft.clear();
         return later ? ['deliveries'] : [];
       },
     });
@@ -134,7 +145,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
     revert: async (onNewest = false) => {
       const before = $before.get();
       const state = edit.$state.get();
-      const seen = onNewest ? current() : state.status === 'saved' ? state.data.delivery : undefined;
+      const seen = onNewest ? current() : state.status === 'saved' ? (state.data?.delivery ?? current()) : undefined;
       if (!before || !seen) return false;
       const { date, method } = before;
       return (await undo.submit({ date, method, version: seen.version })).status === 'saved';

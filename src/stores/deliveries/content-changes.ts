@@ -17,7 +17,14 @@ import type { EditState } from '../core/edit.ts';
 import { dataOf } from '../../remote.ts';
 import { memoize } from '../../memoize.ts';
 import type { Topic } from '../core/topics.ts';
-import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
+import {
+  currentDelivery,
+  deliveryTopics,
+  putPresent,
+  deliveryOf,
+  putDeliveries,
+  rereadDelivery,
+} from './one-delivery.ts';
 
 /** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>
@@ -108,15 +115,15 @@ export interface ContentChanges {
   /** The id of the delivery. */
   id: string;
   draft: Draft<QuantityChoice>;
-  $state: ReadableAtom<EditState<Delivery>>;
+  $state: ReadableAtom<EditState<Delivery | undefined>>;
   /** The change that was submitted last. */
   $submitted: ReadableAtom<ContentChange | undefined>;
   /** The change that restores the quantities from before the last saved one. */
   $undo: ReadableAtom<QuantityChange | undefined>;
   /** Undoes the last saved quantities with the same call. The undo itself can't be undone. */
-  revert: () => Promise<EditState<Delivery>>;
+  revert: () => Promise<EditState<Delivery | undefined>>;
   /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
-  submit: (change: ContentChange) => Promise<EditState<Delivery>>;
+  submit: (change: ContentChange) => Promise<EditState<Delivery | undefined>>;
   reset: () => void;
 }
 
@@ -150,19 +157,23 @@ export function createContentChanges(
   const edit = createEdit(account, {
     send: async (change: ContentChange, key) => (await call(change, key)).delivery,
     touches: deliveryTopics,
+    reread: () => rereadDelivery(account, id),
+    done: () => {
+      if ($submitted.get()?.kind !== 'scoop') draft.clear();
+    },
     saved: (delivery) => {
       putDeliveries(account, [delivery]);
       const stored = draft.$value.get();
       // A scoop leaves the chosen quantities valid: they continue on the new version.
-      if ($submitted.get()?.kind !== 'scoop') draft.clear();
-      else if (stored?.version === delivery.version - 1) draft.set({ ...stored, version: delivery.version });
+      if ($submitted.get()?.kind === 'scoop' && stored?.version === delivery.version - 1)
+        draft.set({ ...stored, version: delivery.version });
       // Without its last item a delivery is cancelled: the call can't change it any more.
       if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version });
       return ['deliveries', ...(saved?.(delivery) ?? [])];
     },
   });
 
-  const send = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery>> => {
+  const send = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
     $submitted.set(change);
     $undo.set(undefined);
     const before = dataOf(deliveryOf(account)(id).$state.get());
@@ -177,7 +188,7 @@ export function createContentChanges(
     else if (state.status === 'failed' && state.error.code === 'closed') deliveryOf(account)(id).refresh();
     return state;
   };
-  let last: Promise<EditState<Delivery>> | undefined;
+  let last: Promise<EditState<Delivery | undefined>> | undefined;
 
   return {
     id,

@@ -5,14 +5,15 @@ import type { Delivery, DeliveryMethod } from '../../contract/deliveries/deliver
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from './one-delivery.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */
   options: Resource<MethodOptions>;
-  edit: Edit<{ method: DeliveryMethod; version: number }, Delivery[]>;
+  edit: Change<{ method: DeliveryMethod; version: number }, Delivery[]>;
 }
 
 /** §4 Changing the delivery method switches future deliveries. */
@@ -32,6 +33,7 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
         }
       },
       touches: deliveryTopics,
+      reread: async () => (await rereadFrom(account.deliveries))?.deliveries,
       saved: (changed) => {
         putDeliveries(account, changed);
         return ['deliveries'];

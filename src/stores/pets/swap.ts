@@ -9,7 +9,7 @@ import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
@@ -30,7 +30,7 @@ export interface SwapStore {
   $choice: ReadableAtom<SwapChoice | undefined>;
   /** What the choice would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<SwapOutcome>>;
-  edit: Edit<SwapChoice, SwapOutcome>;
+  edit: Change<SwapChoice, SwapOutcome>;
   /** Adds to the choice. Another recipe to replace drops what was to replace the last one. */
   choose: (part: SwapChoice) => void;
   /** Loads the preview again, on how things stand now. */
@@ -63,9 +63,11 @@ function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoic
   const edit = createEdit(account, {
     send: (chosen: SwapChoice, key) => swapRecipe(client, requestOf(chosen)!, key),
     touches: [...deliveryTopics, 'plans', 'pets'],
-    saved: (outcome) => {
+    done: () => {
       draft.clear();
       void preview.look(undefined);
+    },
+    saved: (outcome) => {
       if (!outcome.deliveries) return [];
       putDeliveries(account, outcome.deliveries);
       return ['deliveries'];

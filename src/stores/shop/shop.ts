@@ -43,7 +43,7 @@ export interface Shop {
   /** Changes of the next delivery; undefined: no delivery can be changed. */
   $delivery: ReadableAtom<ContentChanges | undefined>;
   /** The failed change of an earlier delivery, which can no longer be changed. */
-  $closed: ReadableAtom<EditState<Delivery>>;
+  $closed: ReadableAtom<EditState<Delivery | undefined>>;
   /** Saves all chosen quantities. Never rejects. */
   save: () => Promise<Delivery | undefined>;
   /** Chooses a quantity and saves it, with those that failed to save before. */
@@ -71,7 +71,7 @@ function createShop(account: Account): Shop {
     return changes;
   });
 
-  const $closed = atom<EditState<Delivery>>({ status: 'idle' });
+  const $closed = atom<EditState<Delivery | undefined>>({ status: 'idle' });
 
   const save = async (): Promise<Delivery | undefined> => {
     const delivery = $delivery.get();

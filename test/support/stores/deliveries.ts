@@ -20,6 +20,7 @@ import type { ChangeCase, Opened, StoreCases } from '../views/store-cases.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 
 const box = (account: Account): Promise<Delivery> => loadOrThrow(deliveryOf(account)(shownDelivery));
+const withoutDelivery = ({ delivery: _, ...about }: { delivery: unknown }): unknown => about;
 const shownOn = (account: Account) => (): unknown => dataOf(deliveryOf(account)(shownDelivery).$state.get());
 const delivery = (data: { delivery: unknown }): unknown => data.delivery;
 const laterDelivery = async (account: Account, version: number): Promise<Delivery> => ({
@@ -144,6 +145,7 @@ export const deliveryStores: readonly StoreCases[] = [
             version,
             entered: (page) => placesOf(page)(shownDelivery).$entered.get()?.values.city,
             shown: () => dataOf(form.resource.$state.get()),
+            pick: withoutDelivery,
             onNewest: () => form.save(version + 1),
           };
         },
@@ -241,6 +243,7 @@ export const deliveryStores: readonly StoreCases[] = [
             act: () => form.submit(),
             entered: (page) => reportsOf(page)(shownDelivery).$choice.get()?.problem,
             shown: () => dataOf(form.resource.$state.get()),
+            pick: withoutDelivery,
           };
         },
       },

@@ -6,7 +6,8 @@ import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { json } from '../../support/views/environment.ts';
 import { callNames, fakeBackend, sampleIds } from '../../support/views/store-cases.ts';
-import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
+import type { CallName, ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
+import type { Topic } from '../../../src/stores/core/topics.ts';
 import { customerStores } from '../../support/stores/customer.ts';
 import { deliveryStores } from '../../support/stores/deliveries.ts';
 import { outdated, topicReads } from '../../support/stores/outdated.ts';
@@ -308,6 +309,27 @@ describe.each(changes)('A change: $name', (change) => {
     await act(backend, opened.act);
     expect(opened.$state.get()).toMatchObject({ status: 'saved' });
   });
+
+  const changed = (outdated[name]?.split(' ') ?? []).map((topic) => topic.replace('*', '') as Topic);
+  if (changed.length > 0)
+    test.each(['', '{}', '{"success":true}', '{"status":"ok"}', '<!doctype html><title>OK</title>'])(
+      'DECISIONS.md#success A 2xx with the body “%s” is a success, and its result is read again',
+      async (body) => {
+        const { backend, opened } = await open(change);
+        const outdate = vi.spyOn(backend.account.topics, 'invalidate');
+        backend.fail([call], { body });
+        await act(backend, opened.act);
+        expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+        expect(opened.entered?.(backend.account)).toBeUndefined();
+        expect(backend.tabMessages.map((names) => names.toSorted())).toEqual([changed.toSorted()]);
+        const here = outdate.mock.calls.flatMap(([names]) => names ?? 'all');
+        // The shop's products follow from the delivery.
+        const isRead = (topic: Topic): boolean =>
+          (name === 'shopOf: adjustQuantity' && topic === 'products') ||
+          topicReads[topic].split(' ').some((read) => backend.sentTo(read as CallName).length > 0);
+        expect(changed.filter((topic) => !here.includes(topic) && !isRead(topic))).toEqual([]);
+      },
+    );
 
   const { current } = change;
   if (current)

@@ -45,7 +45,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
       {/* The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced. */}
       <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
         {state.status === 'saved' && (
-          <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
+          <SavedNotice total={state.data?.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
         )}
         <EditProblem
           kept

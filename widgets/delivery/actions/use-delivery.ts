@@ -16,7 +16,7 @@ export function useDelivery({ id, version }: Delivery) {
   const { $state: $previewed, $latest } = quantityPreviewOf(account)(id);
   const previewed = useStore($previewed).status;
   const latest = useStore($latest);
-  const report = ({ status }: EditState<Delivery>, change: ContentChange['kind'] = 'quantity'): void => {
+  const report = ({ status }: EditState<unknown>, change: ContentChange['kind'] = 'quantity'): void => {
     if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
   };
   const draft: QuantityChoice | undefined = useStore(changes.draft.$value);

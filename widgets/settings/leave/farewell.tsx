@@ -17,6 +17,7 @@ import { SubtitleLevel } from '../section.tsx';
 import { Keep, Kept } from './keep.tsx';
 import { Back, DogRows, KindWords } from './parts.tsx';
 import { WhatEnds } from './what-ends.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** The end of deliveries for a dog that died or has a new home: kind words, what ends, what comes back, what stays. */
 export function Farewell({ kind, dog }: { kind: FarewellKind; dog: string | undefined }) {
@@ -90,7 +91,8 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
     // The dog is in no list any more, so the address names it.
     location.replace(`#${kind}/${petPublicId}`);
   };
-  if (edit.status === 'saved') return <Kept dog={{ ...edit.data.dog, ...edit.data }} store={store} />;
+  if (edit.status === 'saved')
+    return edit.data ? <Kept dog={{ ...edit.data.dog, ...edit.data }} store={store} /> : <JustSaved />;
   const outcome = preview.status === 'saved' ? preview.data : undefined;
   const hasDeliveries = pet.subscription_status === 'active' || pet.subscription_status === 'paused';
   return (

@@ -21,6 +21,7 @@ import { Done, doneTitle } from '../subscriptions/done.tsx';
 import { LeaveFacts } from './leave-facts.tsx';
 import { OfferButton, OfferText, useOffer } from './offer.tsx';
 import { Back } from './parts.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** Cancelling on one screen: what happens, a reason if wanted, an offer that fits it, and two equal buttons. */
 export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly Pet[]; mayDeliver: boolean }) {
@@ -31,7 +32,7 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
   const resource = leaveOf(account).leaving(who);
   const leaving = useResource(resource);
   const takers = takersOf('cancel', pets, mayDeliver).filter(({ petPublicId }) => [petPublicId, allPets].includes(who));
-  const names = petNames(widget, state.status === 'saved' ? state.data.pets : takers);
+  const names = petNames(widget, (state.status === 'saved' && state.data?.pets) || takers);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // What another page of the settings did is not this page's outcome.
@@ -48,7 +49,8 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
     if (isOver) location.replace('#subscriptions');
   }, [isOver]);
   const content = (): React.ReactNode => {
-    if (state.status === 'saved')
+    if (state.status === 'saved' && !state.data) return <JustSaved />;
+    if (state.status === 'saved' && state.data)
       return (
         <>
           <Title>{doneTitle(widget, state.data, names)}</Title>
@@ -86,7 +88,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
     if (after.status !== 'saved') return;
     emit('account-subscription-changed', {
       step: 'cancel',
-      pets: after.data.pets.map(({ petPublicId }) => petPublicId),
+      pets: after.data?.pets.map(({ petPublicId }) => petPublicId) ?? (who === allPets ? [] : [who]),
     });
   };
   return (

@@ -14,7 +14,7 @@ import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';
 
 /** The reason for a refusal, if it has a text. */
-function reasonOf(state: EditState<CodeOutcome>): string | undefined {
+function reasonOf(state: EditState<unknown>): string | undefined {
   if (state.status !== 'failed' || state.problem !== 'refused') return undefined;
   return codeRefusals.find((reason) => state.error.code === `code-${reason}`);
 }

@@ -34,7 +34,7 @@ export function Facts({ kind, typed, more = [] }: { kind: DeclarationKind; typed
 interface ReviewProps {
   kind: DeclarationKind;
   typed: Typed;
-  edit: EditState<Declared>;
+  edit: EditState<unknown>;
   onConfirm: () => void;
   onBack: () => void;
 }

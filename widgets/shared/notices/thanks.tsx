@@ -79,7 +79,7 @@ export function ArrivalFailed({ id, onRetry }: { id: string; onRetry: () => void
   return (
     <div className="delivery-arrival-failed">
       <Notification status="error" title={t('deliveries.arrival.failed')}>
-        {t('deliveries.arrival.unchanged')}{' '}
+        {t('deliveries.arrival.unchanged')} {account.abilities.announces() && t('changes.once')}{' '}
         <Button type="link" onClick={onRetry}>
           {t('deliveries.arrival.again')}
         </Button>

@@ -21,7 +21,7 @@ export interface LeaveStore {
   $choice: ReadableAtom<v.InferOutput<typeof choice> | undefined>;
   choose: (who: string, why: string | undefined) => void;
   /** Cancels with the chosen reason. */
-  cancel: (who: string) => Promise<EditState<StepOutcome>>;
+  cancel: (who: string) => Promise<EditState<StepOutcome | undefined>>;
   /** What cancelling means, for a petPublicId or `all`. */
   leaving: (who: string) => Resource<Leaving>;
   /** Chooses the recipes of an offered swap. The page of the swap shows them, with what they mean. */
