@@ -62,11 +62,14 @@ const mixed: Record<string, LocaleEntry> = {};
 
 /**
  * §4 The locale follows the store country. Texts and formats follow the customer's language where it differs from the
- * country's own: `fr-BE` for a Belgian who reads French.
+ * country's own: `fr-BE` for a Belgian who reads French. An unknown country is GB, an unknown language English.
  */
-export function customerLocale(locale: string, country: string): LocaleEntry | undefined {
-  const own = findLocale(country);
-  const chosen = findLocale(locale);
+export function customerLocale(
+  locale: string | null | undefined,
+  country: string | null | undefined,
+): LocaleEntry | undefined {
+  const own = findLocale(country ?? 'GB');
+  const chosen = findLocale(locale ?? 'en');
   if (!own || !chosen || own.messages === chosen.messages) return own ?? chosen;
   const tag = `${chosen.tag.slice(0, 2)}-${own.country}`;
   // Return the same object each time, like the entries of the table.

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { dayIn } from '../../src/zones.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { Profile, ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import type { Pet, ProfileOutcome } from '../../src/contract/known.ts';
+import type { Profile } from '../../src/contract/pets/profile.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { changedFields, supportedFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
 import type { ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';

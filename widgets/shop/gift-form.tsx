@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { wordsLimit } from '../../src/contract/shop/gifts.ts';
-import type { GiftOutcome } from '../../src/contract/shop/gifts.ts';
+import type { GiftOutcome } from '../../src/contract/known.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { EditState } from '../../src/stores/core/edit.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
@@ -160,7 +160,7 @@ function Effect({ preview }: { preview: EditState<GiftOutcome> }) {
             day: format.dateLong(delivery.payment.date),
           })}
         >
-          {t('gifts.address', { address: delivery.address.oneLine })}
+          {delivery.address.oneLine && t('gifts.address', { address: delivery.address.oneLine })}
         </Notification>
       )}
     </div>

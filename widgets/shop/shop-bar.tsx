@@ -52,7 +52,7 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
               onMine={
                 count > 0
                   ? () => {
-                      delivery.draft.set({ version: current.version, quantities: changed });
+                      delivery.draft.set({ version: current.version ?? 0, quantities: changed });
                       save();
                     }
                   : undefined

@@ -8,7 +8,7 @@ import {
   ServerError,
 } from '@apollo/client';
 import { safeParse } from 'valibot';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import {
   customerQuery,
   petQuery,
@@ -17,6 +17,7 @@ import {
   shoppingCustomer,
   shoppingPet,
 } from '../../contract/shop/shopping.ts';
+import type { KnownOf } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { importCode } from '../../import-code.ts';
 import { ApiError } from '../answer.ts';
@@ -78,7 +79,7 @@ export function createShoppingApi(
     operation: Operation,
     schema: S,
     result: { data?: unknown; error?: unknown },
-  ): Promise<InferOutput<S>> => {
+  ): Promise<KnownOf<S>> => {
     const name = `gql ${operation}`;
     const error = result.error ? toApiError(operation, result.error) : undefined;
     let answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
@@ -87,11 +88,11 @@ export function createShoppingApi(
       const { adapted } = await importCode(() => import('../adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
-    let parsed = safeParse(schema, answer.body);
-    if (!parsed.success) {
-      const { parseTolerantly } = await importCode(() => import('../optional-fields.ts'));
-      parsed = parseTolerantly(name, schema, answer.body, environment);
-    }
+    const whole = safeParse(schema, answer.body);
+    const { parseTolerantly } = await importCode(() => import('../reading/reader.ts'));
+    const parsed = whole.success
+      ? { success: true as const, output: whole.output as KnownOf<S> }
+      : parseTolerantly(name, schema, answer.body, environment);
     if (error && parsed.success) onFailure(error);
     if (parsed.success) return parsed.output;
     if (error) throw error;

@@ -4,8 +4,9 @@ import { ApiError, isAccepted, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from '../session/session.ts';
 import type { Topic } from './topics.ts';
-import type { GenericSchema, InferOutput } from 'valibot';
-import { parseTolerantly } from '../../api/optional-fields.ts';
+import type { GenericSchema } from 'valibot';
+import type { KnownOf } from '../../contract/known.ts';
+import { parseTolerantly } from '../../api/reading/reader.ts';
 import type { Environment } from '../../environment.ts';
 
 /**
@@ -134,7 +135,7 @@ export function presentState<S extends GenericSchema>(
   error: unknown,
   schema: S,
   environment: Environment,
-): InferOutput<S> | undefined {
+): KnownOf<S> | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const parsed = parseTolerantly(`${error.call} error.current`, schema, error.current, environment);
   return parsed.success ? parsed.output : undefined;

@@ -1,5 +1,5 @@
 import { confirmDelivery } from '../../api/calls/deliveries.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';

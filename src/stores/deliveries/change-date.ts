@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import * as api from '../../api/calls/deliveries.ts';
 import { count, isoDate, listed } from '../../contract/base.ts';
 import type { Ranges } from '../../contract/deliveries/changes.ts';
-import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
@@ -29,7 +30,7 @@ import { perAccount } from '../core/account-stores.ts';
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });
 export type DateChoice = v.InferOutput<typeof choice>;
 
-export type DateChange = Pick<Delivery, 'date' | 'method' | 'version'>;
+export type DateChange = Pick<DateChoice, 'method' | 'version'> & { date: string };
 
 /** The delivery that a change of its date returned, and the later deliveries that moved with it, if the backend names them. */
 interface ChangedDate {
@@ -133,22 +134,22 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       // The present date is no change.
       const isBooked = date === now.date && method === now.method;
       if (method === now.method && (date === null || isBooked)) draft.clear();
-      else draft.set({ method, date, version: now.version });
+      else draft.set({ method, date, version: now.version ?? 0 });
     },
     confirm,
     confirmOnNewest: () => {
       const chosen = draft.$value.get();
       const now = current();
-      if (chosen && now) draft.set({ ...chosen, version: now.version });
+      if (chosen && now) draft.set({ ...chosen, version: now.version ?? 0 });
       return confirm();
     },
     revert: async (onNewest = false) => {
       const before = $before.get();
       const state = edit.$state.get();
       const seen = onNewest ? current() : state.status === 'saved' ? (state.data?.delivery ?? current()) : undefined;
-      if (!before || !seen) return false;
-      const { date, method } = before;
-      return (await undo.submit({ date, method, version: seen.version })).status === 'saved';
+      const { date, method } = before ?? {};
+      if (!date || !method || !seen) return false;
+      return (await undo.submit({ date, method, version: seen.version ?? 0 })).status === 'saved';
     },
     forget: () => {
       draft.clear();

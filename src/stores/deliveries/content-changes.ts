@@ -5,7 +5,7 @@ import type { InferOutput } from 'valibot';
 import * as api from '../../api/calls/deliveries.ts';
 import { getBreakdown } from '../../api/calls/deliveries.ts';
 import { count } from '../../contract/base.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { limitsOf } from '../../contract/deliveries/limits.ts';
 import type { Environment } from '../../environment.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
@@ -55,7 +55,7 @@ export function changedQuantities(
     items.flatMap((item): [string, number][] => {
       const { identifier, quantity } = item;
       const limits = limitsOf(item);
-      if (!limits || chosen[identifier] === undefined) return [];
+      if (!limits || !identifier || chosen[identifier] === undefined) return [];
       const next = Math.min(limits.max, Math.max(limits.min, chosen[identifier]));
       return next === quantity ? [] : [[identifier, next]];
     }),
@@ -79,17 +79,17 @@ const quantitiesBefore = (
 export const withoutWet = ({ pets }: Pick<Delivery, 'pets'>, chosen: QuantityChoice['quantities']): Delivery['pets'] =>
   pets.filter(({ mix, items }) => {
     const wet = items.filter(({ kind }) => kind === 'wet');
-    const left = wet.reduce((sum, { identifier, quantity }) => sum + (chosen[identifier] ?? quantity), 0);
+    const left = wet.reduce((sum, { identifier, quantity }) => sum + (chosen[identifier ?? ''] ?? quantity ?? 0), 0);
     return (
       (mix?.wet ?? 0) > 0 &&
       left === 0 &&
-      wet.some(({ identifier, quantity }) => quantity > 0 && chosen[identifier] === 0)
+      wet.some(({ identifier, quantity }) => (quantity ?? 0) > 0 && chosen[identifier ?? ''] === 0)
     );
   });
 
 /** Whether a pet's part of a delivery has a scoop. */
 export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
-  items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
+  items.some(({ kind, quantity }) => kind === 'scoop' && (quantity ?? 0) > 0);
 
 /** The present state in a 409, if it is a delivery. */
 export function currentOf(state: EditState<unknown>, environment: Environment): Delivery | undefined {
@@ -101,7 +101,7 @@ export function changeFor(change: ContentChange, delivery: Delivery): ContentCha
   if (change.kind === 'quantity') {
     const changed = changedQuantities(delivery, change.quantities);
     return Object.keys(changed).length > 0
-      ? { kind: 'quantity', quantities: changed, version: delivery.version }
+      ? { kind: 'quantity', quantities: changed, version: delivery.version ?? 0 }
       : undefined;
   }
   if (change.kind === 'removed-all')
@@ -165,10 +165,10 @@ export function createContentChanges(
       putDeliveries(account, [delivery]);
       const stored = draft.$value.get();
       // A scoop leaves the chosen quantities valid: they continue on the new version.
-      if ($submitted.get()?.kind === 'scoop' && stored?.version === delivery.version - 1)
+      if ($submitted.get()?.kind === 'scoop' && stored && stored.version + 1 === delivery.version)
         draft.set({ ...stored, version: delivery.version });
       // Without its last item a delivery is cancelled: the call can't change it any more.
-      if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version });
+      if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version ?? 0 });
       return ['deliveries', ...(saved?.(delivery) ?? [])];
     },
   });

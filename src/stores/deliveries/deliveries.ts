@@ -1,8 +1,7 @@
 import type { AccountApi } from '../../api/calls/account.ts';
 import { isUnsupported } from '../../api/answer.ts';
-import type { Customer } from '../../contract/customer/customer.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Customer, Delivery, Pet } from '../../contract/known.ts';
+
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Session } from '../session/session.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/answer.ts';
 import { changeMethod, getMethodOptions } from '../../api/calls/deliveries.ts';
 import type { MethodOptions } from '../../contract/deliveries/changes.ts';
-import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -1,7 +1,7 @@
 import { getDelivery } from '../../api/calls/deliveries.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
 import { delivery } from '../../contract/deliveries/delivery.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { presentState } from '../core/edit.ts';
 import type { Account } from '../core/account.ts';

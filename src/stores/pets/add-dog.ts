@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { addDog } from '../../api/calls/pets.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Pet } from '../../contract/known.ts';
 import type { NewDogBody } from '../../contract/pets/bodies.ts';
 import { longestName } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';

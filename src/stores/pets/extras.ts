@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
+import type { ExtraOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { chooseExtra, getExtras, previewExtra } from '../../api/calls/pets.ts';
 import { count, id } from '../../contract/base.ts';
 import { extras as extrasSchema } from '../../contract/pets/extras.ts';
-import type { ExtraOutcome, Extras } from '../../contract/pets/extras.ts';
+import type { Extras } from '../../contract/pets/extras.ts';
 import type { ExtraBody } from '../../contract/pets/bodies.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';

@@ -1,9 +1,10 @@
+import type { SwapOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getRecipes, previewSwap, swapRecipe } from '../../api/calls/pets.ts';
 import type { SwapRequest } from '../../api/calls/pets.ts';
 import { id } from '../../contract/base.ts';
-import type { RecipeChoices, SwapOutcome } from '../../contract/pets/swap.ts';
+import type { RecipeChoices } from '../../contract/pets/swap.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';

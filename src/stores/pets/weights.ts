@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { WeightOutcome } from '../../contract/known.ts';
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getWeights, previewWeight, removeWeight, saveWeight } from '../../api/calls/pets.ts';
@@ -6,7 +7,7 @@ import type { WeightRequest } from '../../api/calls/pets.ts';
 import { isDay, daysBetween } from '../../days.ts';
 import { isWeight } from '../../contract/pets/profile.ts';
 import { isJump, weightLog } from '../../contract/pets/weights.ts';
-import type { WeightEntry, WeightLog, WeightOutcome } from '../../contract/pets/weights.ts';
+import type { WeightEntry, WeightLog } from '../../contract/pets/weights.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';

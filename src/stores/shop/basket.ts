@@ -1,5 +1,5 @@
 import { safeUrl } from '../../api/urls.ts';
-import type { Navbar } from '../../contract/customer/customer.ts';
+import type { Navbar } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 
 /** What the basket icon shows, and the deliveries page of the next shipment to which it leads. */
@@ -13,7 +13,7 @@ export function basketOf(
   { basket_count: count, multi_pet: multiPet, shipment }: Navbar,
   environment: Environment,
 ): Basket | undefined {
-  if (count === 0 || multiPet || !shipment) return undefined;
+  if (!count || multiPet !== false || !shipment) return undefined;
   const url = safeUrl(shipment, environment);
   return url === undefined ? undefined : { count, url };
 }

@@ -1,7 +1,8 @@
+import type { CodeOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { enterCode, getCodes, previewCode, removeCode } from '../../api/calls/codes.ts';
-import type { CodeOutcome, Codes } from '../../contract/shop/codes.ts';
+import type { Codes } from '../../contract/shop/codes.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';

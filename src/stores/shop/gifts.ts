@@ -7,7 +7,7 @@ import { text } from '../../contract/base.ts';
 import type { GiftBody } from '../../contract/deliveries/bodies.ts';
 import { placeLimits } from '../../contract/deliveries/place.ts';
 import { wordsLimit } from '../../contract/shop/gifts.ts';
-import type { GiftOutcome, Gifts } from '../../contract/shop/gifts.ts';
+import type { GiftOutcome, Gifts } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';

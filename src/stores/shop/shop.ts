@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { getProducts } from '../../api/calls/deliveries.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import type { Product, Products } from '../../contract/shop/products.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
@@ -19,7 +19,7 @@ export function withDelivery(
   const items = pets.flatMap((pet) => pet.items);
   const quantityOf = (product: string): number => items.find(({ identifier }) => identifier === product)?.quantity ?? 0;
   return {
-    delivery: { id, version, date, changesUntil, total: amounts.total },
+    delivery: { id, version: version ?? 0, date, changesUntil, total: amounts.total },
     products: products.map((product) => ({ ...product, quantity: quantityOf(product.identifier) })),
   };
 }

@@ -53,7 +53,7 @@ const signedOut = refusal(401, 'signed-out', { redirectUrl: '/signin?return=/gb/
 beforeAll(async () => {
   // Loaded before the clock stops: chunks arrive in real time.
   await Promise.all([
-    import('../../../src/api/optional-fields.ts'),
+    import('../../../src/api/reading/reader.ts'),
     import('../../../src/api/retry.ts'),
     import('../../../src/stores/shop/shopping.ts'),
   ]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
@@ -35,7 +35,7 @@ export function useDelivery({ id, version }: Delivery) {
     set: (quantities: QuantityChoice['quantities']): void => {
       changes.reset();
       changes.draft.set({
-        version: draft?.version ?? version,
+        version: draft?.version ?? version ?? 0,
         quantities: { ...draft?.quantities, ...quantities },
       });
     },

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { stageOf, wasCharged } from '../../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';

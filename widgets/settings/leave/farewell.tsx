@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { farewellKinds } from '../../../src/contract/lists.ts';
 import type { LeaveOffer, Leaving } from '../../../src/contract/pets/leave.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';

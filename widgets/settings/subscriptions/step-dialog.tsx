@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';

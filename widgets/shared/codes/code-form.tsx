@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { codeRefusals } from '../../../src/contract/lists.ts';
 import { longestCode } from '../../../src/contract/shop/codes.ts';
-import type { CodeOutcome } from '../../../src/contract/shop/codes.ts';
+import type { CodeOutcome } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import { dataOf } from '../../../src/remote.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { importCode } from '../../../src/import-code.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Extra, ExtraOutcome } from '../../../src/contract/pets/extras.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Extra } from '../../../src/contract/pets/extras.ts';
+import type { ExtraOutcome, Pet } from '../../../src/contract/known.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';

@@ -7,7 +7,7 @@ import type { LeaveOffer, Leaving } from '../../../contract/pets/leave.ts';
 import { customerResourceMap, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import type { Resource } from '../../core/resource.ts';
-import type { StepOutcome } from '../../../contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../contract/known.ts';
 import type { EditState } from '../../core/edit.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
 import { subscriptionsOf } from './subscription.ts';

@@ -7,7 +7,7 @@ import { id, isoDate } from '../../../contract/base.ts';
 import type { StepBody } from '../../../contract/pets/bodies.ts';
 import { allPets } from '../../../contract/pets/subscription.ts';
 import { subscriptionSteps } from '../../../contract/groups.ts';
-import type { StepOutcome } from '../../../contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../contract/known.ts';
 import { dataOf } from '../../../remote.ts';
 import type { Account } from '../../core/account.ts';
 import { oneOf } from '../../core/draft.ts';
