@@ -46,15 +46,18 @@ async function check<S extends GenericSchema>(
     const { withoutWrongFields } = await importCode(() => import('./reading/reader.ts'));
     return withoutWrongFields(call, answer, environment);
   }
-  const failure = (answer.body as { error?: Record<string, unknown> } | null)?.error;
-  const word = (name: string): string | undefined => (typeof failure?.[name] === 'string' ? failure[name] : undefined);
+  const body = answer.body as Record<string, unknown> | null;
+  const failure = (body?.['error'] ?? body) as Record<string, unknown> | null;
+  const word = (...names: string[]): string | undefined =>
+    names.map((name) => failure?.[name]).find((value) => typeof value === 'string');
   throw new ApiError(
     call.path,
     answer.status,
     word('code') ?? (call.groups && isNone(answer) ? 'unsupported' : 'http'),
     word('message') ?? `${call.path}: HTTP ${answer.status}`,
     {
-      redirectUrl: word('redirectUrl'),
+      // §8 The text doesn't name it.
+      redirectUrl: word('redirectUrl', 'redirect_url', 'redirect', 'url'),
       field: word('field'),
       current: failure?.['current'],
     },

@@ -87,7 +87,7 @@ export const delivery = answer('delivery', {
   payment,
   amounts,
   pets: v.array(deliveryPet),
-  askArrival: v.nullish(v.boolean(), false),
+  askArrival: v.nullish(v.boolean()),
   reported: v.nullish(v.boolean(), false),
   replaces: v.nullish(id, null),
   declared: v.nullish(declaration),

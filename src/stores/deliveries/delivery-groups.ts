@@ -26,6 +26,15 @@ export const isLate = (
   timeZone: string,
 ): boolean => status === 'dispatched' && dayIn(timeZone, now) > lastDay(days);
 
+/**
+ * Whether to ask if a delivery has arrived. A backend that doesn't know: from its first day on, while it is on its way.
+ * `today` in the store's zone.
+ */
+export const asksArrival = (
+  { askArrival, status, date }: Pick<Delivery, 'askArrival' | 'status' | 'date'>,
+  today: string,
+): boolean => askArrival ?? (status === 'dispatched' && date <= today);
+
 /** Deliveries in the groups of the list, each by date; past ones newest first. @source DECISIONS.md#deliveries */
 export interface DeliveryGroups {
   onItsWay: Delivery[];

@@ -12,5 +12,6 @@ const rank = (pet: Placed): number => {
 export const sortPets = <T extends Placed>(pets: readonly T[]): T[] =>
   pets.toSorted((a, b) => rank(a) - rank(b) || (a.petId ?? Infinity) - (b.petId ?? Infinity) || 0);
 
-/** A pet that never had a subscription has no deliveries. */
-export const hasDeliveries = (pet: Pick<Pet, 'subscription_status'>): boolean => pet.subscription_status !== 'pending';
+/** A pet that never had a subscription has no deliveries. One that is active has, with any status. */
+export const hasDeliveries = (pet: Pick<Pet, 'active' | 'subscription_status'>): boolean =>
+  pet.active === true || pet.subscription_status !== 'pending';

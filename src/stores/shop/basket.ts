@@ -10,10 +10,12 @@ export interface Basket {
 
 /** §9 Shown only if basket_count is above 0 and not multi-pet; §2: and if the deliveries URL is given. */
 export function basketOf(
-  { basket_count: count, multi_pet: multiPet, shipment }: Navbar,
+  { basket_count: count, multi_pet: multiPet, shipment, locale }: Navbar,
   environment: Environment,
 ): Basket | undefined {
   if (!count || multiPet !== false || !shipment) return undefined;
-  const url = safeUrl(shipment, environment);
+  // §1 A link to the deliveries page for the next shipment, or the shipment itself.
+  const isId = /^[\w-]+$/.test(shipment);
+  const url = safeUrl(isId ? `/account/${locale ?? 'gb'}/deliveries/${shipment}` : shipment, environment);
   return url === undefined ? undefined : { count, url };
 }
