@@ -117,7 +117,7 @@ export const fields = {
   deliveryPet: {
     petPublicId: 'promised',
     name: 'possible',
-    items: 'promised',
+    items: 'needed',
     subtotal: 'ours',
     mix: 'ours',
     scoopUrl: 'possible',

@@ -65,10 +65,14 @@ export function feedingPlanAnswer(person, pet, style) {
   const upcoming = plans.upcoming ? feedingPlanOf(plans.upcoming, style) : null;
   const list = upcoming ? [current, upcoming] : [current];
   switch (style.planShape) {
-    case 'single': return current;
-    case 'list': return list;
-    case 'wrapped-list': return { feedingPlans: list };
-    default: return { current, upcoming };
+    case 'single':
+      return current;
+    case 'list':
+      return list;
+    case 'wrapped-list':
+      return { feedingPlans: list };
+    default:
+      return { current, upcoming };
   }
 }
 
@@ -97,7 +101,8 @@ function shipmentOf(person, box, style) {
 export function referralAnswer(person, style) {
   const country = pathSegmentOf(person.customer.storeCountryCode);
   const link = `https://shop.example/${country}/r/${person.customer.publicId.slice(0, 8)}`;
-  if (style.referralShape === 'html-fragment') return { html: `<section class="refer"><a href="${link}">Refer a friend</a></section>` };
+  if (style.referralShape === 'html-fragment')
+    return { html: `<section class="refer"><a href="${link}">Refer a friend</a></section>` };
   const content = prose({
     title: 'Refer a friend',
     text: 'Give a friend a discount and get 10 off your next box',
@@ -119,6 +124,8 @@ export function dryClaimsAnswer(style) {
 }
 
 export function footerAnswer(locale) {
-  const links = ['our-food', 'our-service', 'about-us', 'dog-health'].map((name) => `<a href="/${locale}/${name}/">${name}</a>`);
+  const links = ['our-food', 'our-service', 'about-us', 'dog-health'].map(
+    (name) => `<a href="/${locale}/${name}/">${name}</a>`,
+  );
   return `<footer data-locale="${locale}"><nav>${links.join('')}</nav><p>© Sample shop</p></footer>`;
 }

@@ -23,8 +23,14 @@ export const customerCookie = 'sample_customer';
  * @param delay    milliseconds every answer waits
  */
 export function createSpecBackend({
-  style = 'strict', state, seed = 1, customer = 'single-dog', now = () => new Date(),
-  origin = 'http://localhost:8002', redirectUrl = '/signin?returned=1', delay = 0,
+  style = 'strict',
+  state,
+  seed = 1,
+  customer = 'single-dog',
+  now = () => new Date(),
+  origin = 'http://localhost:8002',
+  redirectUrl = '/signin?returned=1',
+  delay = 0,
 } = {}) {
   const clock = typeof now === 'function' ? () => new Date(now()) : () => new Date(now);
   const faults = createFaults();
@@ -38,9 +44,15 @@ export function createSpecBackend({
     handle,
     fetch: fetchInProcess,
     listen: (port = 0, host = '127.0.0.1') => listenForRequests(handle, port, host),
-    setStyle: (changed) => { backend.style = resolveStyle(changed); },
-    signIn: (name) => { backend.customer = name; },
-    forgetRequests: () => { log.entries.length = 0; },
+    setStyle: (changed) => {
+      backend.style = resolveStyle(changed);
+    },
+    signIn: (name) => {
+      backend.customer = name;
+    },
+    forgetRequests: () => {
+      log.entries.length = 0;
+    },
     checkRequests: (options) => checkRequests(log.entries, options),
   };
   return backend;
@@ -50,9 +62,16 @@ export function createSpecBackend({
     const found = findCall(request.url);
     const person = personOf(request);
     const entry = log.begin(request, found, person);
-    if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
+    if (delay > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, delay);
+      });
     const answer = answerRequest(request, found, {
-      person, style: backend.style, faults, now: clock(), redirectUrl,
+      person,
+      style: backend.style,
+      faults,
+      now: clock(),
+      redirectUrl,
     });
     const complete = { ...answer, headers: { ...answer.headers, ...corsHeaders(request) } };
     log.end(entry, complete);
@@ -89,13 +108,17 @@ function corsHeaders(request) {
   const { origin } = request.headers;
   if (!origin) return {};
   return {
-    'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Retry-After', vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Retry-After',
+    vary: 'Origin',
   };
 }
 
 function cookieOf(header, name) {
-  const pair = (header ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  const pair = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
 }
-

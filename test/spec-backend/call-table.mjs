@@ -15,7 +15,10 @@ export const calls = [
   account('customer-pets', 'GET', /^customer\/pets\/?$/, { locale: 'gb' }),
   account('customer-data', 'GET', /^customer-data\/?$/, { locale: 'gb' }),
   account('feeding-plan', 'GET', /^pet\/feeding-plan-public\/([^/]+)\/?$/, { idNames: 'pet' }),
-  account('treatment-delivery-details', 'GET', /^pet\/delivery-details-public\/treatment\/([^/]+)\/?$/, { idNames: 'pet', optional: true }),
+  account('treatment-delivery-details', 'GET', /^pet\/delivery-details-public\/treatment\/([^/]+)\/?$/, {
+    idNames: 'pet',
+    optional: true,
+  }),
   account('delivery-details', 'GET', /^pet\/delivery-details-public\/([^/]+)\/?$/, { idNames: 'pet' }),
   account('confirm-delivery', 'POST', /^pet\/confirm-delivery\/([^/]+)\/?$/, { idNames: 'delivery' }),
   account('adjust-quantity', 'POST', /^box-breakdown\/upcoming\/([^/]+)\/adjust-quantity\/?$/, { idNames: 'delivery' }),
@@ -34,7 +37,17 @@ export const calls = [
 const trackingCall = { name: 'tracking', scope: 'site', method: 'GET', optional: true };
 
 function account(name, method, pattern, more = {}) {
-  return { name, scope: 'account-api', method, pattern, locale: null, idNames: null, optional: false, unnamed: false, ...more };
+  return {
+    name,
+    scope: 'account-api',
+    method,
+    pattern,
+    locale: null,
+    idNames: null,
+    optional: false,
+    unnamed: false,
+    ...more,
+  };
 }
 
 /**

@@ -22,9 +22,11 @@ function findBox(person, id) {
 }
 
 function refuseWhenBlocked(box) {
-  if (box.blocked === 'account') throw new Refusal(409, 'account-mismatch', 'We already have an account matching your details');
+  if (box.blocked === 'account')
+    throw new Refusal(409, 'account-mismatch', 'We already have an account matching your details');
   if (box.blocked === 'pet') throw new Refusal(409, 'pet-mismatch', 'Cannot proceed with upcoming orders for this pet');
-  if (box.time === 'past' || box.status === 'dispatched') throw new Refusal(409, 'too-late', 'This delivery can no longer be changed');
+  if (box.time === 'past' || box.status === 'dispatched')
+    throw new Refusal(409, 'too-late', 'This delivery can no longer be changed');
 }
 
 /** Sets the desired quantities. Either all of them are set or none. */
@@ -36,7 +38,8 @@ export function adjustQuantity(person, id, body) {
   const wanted = Object.entries(mapping).map(([identifier, quantity]) => {
     const item = box.items.find((candidate) => candidate.identifier === identifier);
     if (!item) throw new Refusal(422, 'unknown-item', `No item ${identifier} in this box`);
-    if (!Number.isInteger(quantity) || quantity < 0) throw new Refusal(422, 'invalid-quantity', `Not a quantity: ${quantity}`);
+    if (!Number.isInteger(quantity) || quantity < 0)
+      throw new Refusal(422, 'invalid-quantity', `Not a quantity: ${quantity}`);
     return [item, quantity];
   });
   for (const [item, quantity] of wanted) item.quantity = quantity;
@@ -56,7 +59,7 @@ export function updateScoop(person, id, body) {
 function desiredScoops(scoop, body) {
   const fromMapping = body?.identifierDesiredQuantityMapping?.[scoop.identifier];
   const value = isPlainObject(body)
-    ? fromMapping ?? body.quantity ?? body.scoop ?? body.add ?? body.added ?? body.hasScoop ?? body.addScoop
+    ? (fromMapping ?? body.quantity ?? body.scoop ?? body.add ?? body.added ?? body.hasScoop ?? body.addScoop)
     : body;
   if (typeof value === 'number') return Math.max(0, Math.trunc(value));
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -75,7 +78,8 @@ export function removeAll(person, id) {
 export function confirmDelivery(person, id) {
   const delivery = findDelivery(person, id) ?? deliveryOnItsWay(person, id);
   if (!delivery) throw new Refusal(404, 'not-found', 'No such delivery');
-  if (!['dispatched', 'delivered'].includes(delivery.status)) throw new Refusal(409, 'not-dispatched', 'This delivery is not on its way');
+  if (!['dispatched', 'delivered'].includes(delivery.status))
+    throw new Refusal(409, 'not-dispatched', 'This delivery is not on its way');
   Object.assign(delivery, { status: 'delivered', stage: 'delivery', time: 'past', confirmed: true });
   return delivery;
 }
@@ -83,18 +87,27 @@ export function confirmDelivery(person, id) {
 function deliveryOnItsWay(person, petPublicId) {
   if (!findPet(person, petPublicId)) return null;
   const all = deliveriesOf(person, { petPublicId });
-  return all.find((delivery) => delivery.status === 'dispatched') ?? all.filter((delivery) => delivery.status === 'delivered').at(-1) ?? null;
+  return (
+    all.find((delivery) => delivery.status === 'dispatched') ??
+    all.filter((delivery) => delivery.status === 'delivered').at(-1) ??
+    null
+  );
 }
 
 /** Moves a delivery to another day (call not named by the text). */
 export function changeDate(person, id, body) {
   const date = body?.date ?? body?.deliveryDate;
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(date)) throw new Refusal(422, 'no-date', 'Please select a delivery date');
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(date))
+    throw new Refusal(422, 'no-date', 'Please select a delivery date');
   const delivery = findBox(person, id);
   refuseWhenBlocked(delivery);
   const dueDate = date.slice(0, 10);
   const length = delivery.method.kind === 'delivery window' ? 2 : 0;
-  Object.assign(delivery, { dueDate, window: { start: dueDate, end: moveDay(dueDate, length) }, lastDayForChanges: moveDay(dueDate, -3) });
+  Object.assign(delivery, {
+    dueDate,
+    window: { start: dueDate, end: moveDay(dueDate, length) },
+    lastDayForChanges: moveDay(dueDate, -3),
+  });
   return delivery;
 }
 
@@ -102,7 +115,8 @@ export function changeDate(person, id, body) {
 export function savePetTags(person, petPublicId, tags) {
   const pet = findPet(person, petPublicId);
   if (!pet) throw new Refusal(404, 'NOT_FOUND', 'Pet not found');
-  if (!Array.isArray(tags) || tags.some((tag) => typeof tag !== 'string')) throw new Refusal(400, 'BAD_USER_INPUT', 'tags must be a list of strings');
+  if (!Array.isArray(tags) || tags.some((tag) => typeof tag !== 'string'))
+    throw new Refusal(400, 'BAD_USER_INPUT', 'tags must be a list of strings');
   const added = [...new Set(tags)].filter((tag) => !pet.tags.includes(tag));
   pet.tags.push(...added);
   return { pet, saved: [...tags] };

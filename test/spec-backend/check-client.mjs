@@ -17,16 +17,24 @@ const tagsMutation = `mutation savePetTags($petPublicId: String!, $tags: [String
 /** `send(path, init)` is a fetch; `person` is the stored sample person. */
 export function createCheckClient(send, person) {
   const country = (person.customer.storeCountryCode ?? 'GB').toLowerCase();
-  const read = (path, locale = 'gb') => send(`/${locale}/new-account-api/1.0/${path}?t=${Date.now()}`, {
-    credentials: 'include', headers: { 'cache-control': 'no-cache', pragma: 'no-cache', origin: 'https://account.example' },
-  });
-  const change = (path, body) => send(`/${country}/new-account-api/1.0/${path}`, {
-    method: 'POST', credentials: 'include', ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  const graphql = (operationName, query, variables) => send('/gql', {
-    method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName, query, variables }),
-  });
+  const read = (path, locale = 'gb') =>
+    send(`/${locale}/new-account-api/1.0/${path}?t=${Date.now()}`, {
+      credentials: 'include',
+      headers: { 'cache-control': 'no-cache', pragma: 'no-cache', origin: 'https://account.example' },
+    });
+  const change = (path, body) =>
+    send(`/${country}/new-account-api/1.0/${path}`, {
+      method: 'POST',
+      credentials: 'include',
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  const graphql = (operationName, query, variables) =>
+    send('/gql', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ operationName, query, variables }),
+    });
 
   return {
     auth: () => send('/service-endpoint/shopping/auth', { credentials: 'include' }),
@@ -43,7 +51,8 @@ export function createCheckClient(send, person) {
     'graphql customer': () => graphql('customer', customerQuery, {}),
     'graphql pet': (pet) => graphql('pet', petQuery, { petPublicId: pet }),
     'graphql savePetTags': (pet, tags = ['shy']) => graphql('savePetTags', tagsMutation, { petPublicId: pet, tags }),
-    'adjust-quantity': (delivery, mapping) => change(`box-breakdown/upcoming/${delivery}/adjust-quantity`, { identifierDesiredQuantityMapping: mapping }),
+    'adjust-quantity': (delivery, mapping) =>
+      change(`box-breakdown/upcoming/${delivery}/adjust-quantity`, { identifierDesiredQuantityMapping: mapping }),
     'update-scoop': (delivery, body) => change(`box-breakdown/upcoming/${delivery}/scoop`, body),
     'remove-all': (delivery) => change(`box-breakdown/upcoming/${delivery}/remove-all`),
     'confirm-delivery': (delivery) => change(`pet/confirm-delivery/${delivery}`),
@@ -59,8 +68,13 @@ export async function makeEveryCall(client, person) {
   const onItsWay = person.deliveries.find((delivery) => delivery.status === 'dispatched');
   const someItem = open?.items[0].identifier ?? 'none';
   const inputs = {
-    'graphql savePetTags': [pet], 'adjust-quantity': [open?.id, { [someItem]: 2 }], 'update-scoop': [open?.id, { quantity: 1 }],
-    'remove-all': [open?.id], 'confirm-delivery': [onItsWay?.id], 'available-dates': [open?.id], 'change-date': [open?.id, open?.dueDate],
+    'graphql savePetTags': [pet],
+    'adjust-quantity': [open?.id, { [someItem]: 2 }],
+    'update-scoop': [open?.id, { quantity: 1 }],
+    'remove-all': [open?.id],
+    'confirm-delivery': [onItsWay?.id],
+    'available-dates': [open?.id],
+    'change-date': [open?.id, open?.dueDate],
   };
   const answers = {};
   for (const [name, call] of Object.entries(client)) {

@@ -27,7 +27,8 @@ export function checkRequests(requests, { retryWindow = 2500, skip = [] } = {}) 
     if (entry.method === 'POST' && entry.scope === 'account-api') checkChangeBody(entry, report);
     if (entry.scope === 'graphql') checkGraphql(entry, report);
     checkCredentials(entry, report);
-    if (entry.call === 'tracking' && !entry.query.event) report(entry, 'request-tracking-event', 'event parameter is empty');
+    if (entry.call === 'tracking' && !entry.query.event)
+      report(entry, 'request-tracking-event', 'event parameter is empty');
   }
   checkStartupOrder(requests, report);
   checkRetries(requests, retryWindow, report);
@@ -56,7 +57,8 @@ function checkPath(entry, report) {
 }
 
 function checkMethod(entry, report) {
-  if (entry.method !== entry.expectedMethod) report(entry, 'request-method', `${entry.method} instead of ${entry.expectedMethod}`);
+  if (entry.method !== entry.expectedMethod)
+    report(entry, 'request-method', `${entry.method} instead of ${entry.expectedMethod}`);
 }
 
 function checkAccountRead(entry, report) {
@@ -74,7 +76,8 @@ function isTimestamp(text) {
 }
 
 function checkChangeBody(entry, report) {
-  if (entry.call === 'confirm-delivery' && entry.bodyText) report(entry, 'request-confirm-without-body', 'confirm-delivery carries a body');
+  if (entry.call === 'confirm-delivery' && entry.bodyText)
+    report(entry, 'request-confirm-without-body', 'confirm-delivery carries a body');
   if (entry.call === 'adjust-quantity') checkQuantities(entry, report);
   if (changesWithoutShownBody.includes(entry.call) && entry.bodyText && entry.json === null) {
     report(entry, 'request-json-body', 'the body is not JSON');
@@ -91,7 +94,8 @@ function checkQuantities(entry, report) {
     return;
   }
   for (const [identifier, quantity] of Object.entries(mapping)) {
-    if (!Number.isInteger(quantity) || quantity < 0) report(entry, 'request-adjust-body', `quantity of ${identifier} is ${JSON.stringify(quantity)}`);
+    if (!Number.isInteger(quantity) || quantity < 0)
+      report(entry, 'request-adjust-body', `quantity of ${identifier} is ${JSON.stringify(quantity)}`);
   }
 }
 
@@ -105,8 +109,10 @@ function checkGraphql(entry, report) {
     const name = operations.find((one) => new RegExp(`(?:^|[\\s{:])${one}\\s*[({]`).test(body.query));
     const variables = body.variables ?? {};
     if (!name) report(entry, 'request-graphql-operation', `unknown operation ${body.operationName ?? ''}`);
-    if (name === 'customer' && Object.keys(variables).length > 0) report(entry, 'request-graphql-customer', 'customer takes no variables');
-    if (name === 'pet' && typeof variables.petPublicId !== 'string') report(entry, 'request-graphql-pet', 'variable petPublicId is missing');
+    if (name === 'customer' && Object.keys(variables).length > 0)
+      report(entry, 'request-graphql-customer', 'customer takes no variables');
+    if (name === 'pet' && typeof variables.petPublicId !== 'string')
+      report(entry, 'request-graphql-pet', 'variable petPublicId is missing');
     if (name === 'savePetTags') checkTags(entry, variables, report);
   }
 }
@@ -129,10 +135,17 @@ function checkCredentials(entry, report) {
 const succeeded = (entry) => entry.status >= 200 && entry.status < 300;
 
 function checkStartupOrder(requests, report) {
-  const petsEnd = (entry) => requests.some((other) => other.call === readOfPets && succeeded(other)
-    && other.customer === entry.customer && other.endedOrder < entry.startedOrder);
+  const petsEnd = (entry) =>
+    requests.some(
+      (other) =>
+        other.call === readOfPets &&
+        succeeded(other) &&
+        other.customer === entry.customer &&
+        other.endedOrder < entry.startedOrder,
+    );
   for (const entry of requests) {
-    if (readsAfterPets.includes(entry.call) && !petsEnd(entry)) report(entry, 'request-pets-first', 'pets had not been loaded');
+    if (readsAfterPets.includes(entry.call) && !petsEnd(entry))
+      report(entry, 'request-pets-first', 'pets had not been loaded');
   }
 }
 
@@ -142,7 +155,10 @@ function checkRetries(requests, retryWindow, report) {
   const failed = (entry) => entry.networkFailure || entry.status >= 400;
   const retriesBefore = new Map();
   for (const [position, entry] of requests.entries()) {
-    const before = requests.slice(0, position).filter((other) => keyOf(other) === keyOf(entry)).at(-1);
+    const before = requests
+      .slice(0, position)
+      .filter((other) => keyOf(other) === keyOf(entry))
+      .at(-1);
     const waited = before?.endedAt ? entry.startedAt - before.endedAt : null;
     const asked = waitAsked(before);
     if (!before || !failed(before) || waited === null || waited > retryWindow + asked) continue;
@@ -154,8 +170,10 @@ function checkRetries(requests, retryWindow, report) {
     if (count > 1) report(entry, 'retry-once', `repetition number ${count}`);
     const idempotent = entry.method === 'GET';
     const temporary = before.status === 429 || before.status >= 500;
-    if (!before.networkFailure && !temporary && before.status !== 401) report(entry, 'retry-when', `repeated after ${before.status}`);
-    if (!before.networkFailure && temporary && !idempotent) report(entry, 'retry-idempotent', `${entry.method} repeated after ${before.status}`);
+    if (!before.networkFailure && !temporary && before.status !== 401)
+      report(entry, 'retry-when', `repeated after ${before.status}`);
+    if (!before.networkFailure && temporary && !idempotent)
+      report(entry, 'retry-idempotent', `${entry.method} repeated after ${before.status}`);
     if (asked > 0 && waited < asked - 20) report(entry, 'retry-after', `waited ${waited} ms instead of ${asked} ms`);
     else if (asked === 0 && waited < 75) report(entry, 'retry-delay', `waited only ${waited} ms`);
   }

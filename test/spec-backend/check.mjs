@@ -24,13 +24,21 @@ for (const [preset, style] of Object.entries(presets)) {
     const twin = createSpecBackend({ style: preset, now, customer: 'treatments' });
     const { url, close } = await backend.listen();
     try {
-      const overHttp = await makeEveryCall(clientOf(backend, (path, init) => fetch(`${url}${path}`, init)), personOf(backend));
+      const overHttp = await makeEveryCall(
+        clientOf(backend, (path, init) => fetch(`${url}${path}`, init)),
+        personOf(backend),
+      );
       const inProcess = await makeEveryCall(clientOf(twin), personOf(twin));
       for (const [name, answer] of Object.entries(overHttp)) {
         assert.equal(answer.status, inProcess[name].status, `${name}: HTTP and in-process answers differ`);
-        const failing = style.fault !== 'none' || style.graphqlErrors === 'no-data' || (name === 'footer' && style.footer !== 'html');
-        const absent = (style.optionalCalls === '404-empty' || style.unnamedCalls === '404-empty') && answer.status === 404;
-        assert.ok(failing || absent || (answer.status >= 200 && answer.status < 300), `${name}: status ${answer.status} ${answer.text}`);
+        const failing =
+          style.fault !== 'none' || style.graphqlErrors === 'no-data' || (name === 'footer' && style.footer !== 'html');
+        const absent =
+          (style.optionalCalls === '404-empty' || style.unnamedCalls === '404-empty') && answer.status === 404;
+        assert.ok(
+          failing || absent || (answer.status >= 200 && answer.status < 300),
+          `${name}: status ${answer.status} ${answer.text}`,
+        );
         if (/json/.test(answer.headers.get('content-type') ?? '')) json(answer);
       }
       assert.equal(backend.requests.length, Object.keys(overHttp).length);
@@ -95,7 +103,9 @@ check('changes take effect and are seen by later reads', async () => {
   const onItsWay = (await deliveries()).upcomingDeliveries.find((delivery) => delivery.status === 'dispatched');
   await client['confirm-delivery'](onItsWay.id);
   assert.equal((await deliveries()).pastDeliveries.find((delivery) => delivery.id === onItsWay.id).status, 'delivered');
-  assert.deepEqual((await bodyOf(await client['graphql savePetTags'](pet, ['shy']))).data.savePetTags.savedTags, ['shy']);
+  assert.deepEqual((await bodyOf(await client['graphql savePetTags'](pet, ['shy']))).data.savePetTags.savedTags, [
+    'shy',
+  ]);
   assert.ok((await bodyOf(await client['graphql pet'](pet))).data.pet.tags.includes('shy'));
   const refused = await client['adjust-quantity'](box.id, { [extra.identifier]: -1 });
   assert.equal(refused.status, 422);
@@ -103,7 +113,10 @@ check('changes take effect and are seen by later reads', async () => {
 
 check('cookie decides who is signed in; signed-out calls give 401', async () => {
   const backend = createSpecBackend({ now, style: { redirectBody: 'redirectUrl' } });
-  const as = (name) => backend.fetch('/gb/new-account-api/1.0/customer-data?t=1700000000000', { headers: { cookie: `${customerCookie}=${name}` } });
+  const as = (name) =>
+    backend.fetch('/gb/new-account-api/1.0/customer-data?t=1700000000000', {
+      headers: { cookie: `${customerCookie}=${name}` },
+    });
   assert.equal((await bodyOf(await as('country-fr'))).storeCountryCode, 'FR');
   const refused = await as('none');
   assert.equal(refused.status, 401);
@@ -114,7 +127,12 @@ check('preflights and answers allow any origin with credentials', async () => {
   const backend = createSpecBackend({ now });
   const { url, close } = await backend.listen();
   const preflight = await fetch(`${url}/gql`, {
-    method: 'OPTIONS', headers: { origin: 'https://a.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://a.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
   });
   assert.equal(preflight.headers.get('access-control-allow-credentials'), 'true');
   const answer = await fetch(`${url}/gb/new-account-api/1.0/navbar?t=1`, { headers: { origin: 'https://a.example' } });
@@ -142,14 +160,30 @@ check('a well-behaved client violates nothing; bad requests are found', async ()
   const rules = new Set(backend.checkRequests().map(({ rule }) => rule));
   const ids = new Set(promises.filter(({ checkedHere }) => checkedHere).map(({ id }) => id));
   for (const rule of rules) assert.ok(ids.has(rule), `${rule} is no promise`);
-  for (const rule of ['request-timestamp', 'request-no-cache', 'request-credentials', 'request-store-country', 'request-pet-public-id', 'request-pets-first',
-    'request-method', 'request-fixed-locale', 'request-known-call', 'request-confirm-without-body', 'request-adjust-body', 'request-graphql-new-tags', 'retry-never-401']) {
+  for (const rule of [
+    'request-timestamp',
+    'request-no-cache',
+    'request-credentials',
+    'request-store-country',
+    'request-pet-public-id',
+    'request-pets-first',
+    'request-method',
+    'request-fixed-locale',
+    'request-known-call',
+    'request-confirm-without-body',
+    'request-adjust-body',
+    'request-graphql-new-tags',
+    'retry-never-401',
+  ]) {
     assert.ok(rules.has(rule), `${rule} was not found`);
   }
 });
 
 check('wrong retries are found, right ones are not', async () => {
-  const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+  const wait = (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
   const rulesAfter = async (fault, times, call, pause, repetitions = 1) => {
     const backend = createSpecBackend({ now: () => Date.now() });
     backend.failNext({ fault, times });
@@ -160,7 +194,8 @@ check('wrong retries are found, right ones are not', async () => {
     return backend.checkRequests().map(({ rule }) => rule);
   };
   const navbar = (client) => client.navbar();
-  const confirm = (client, person) => client['confirm-delivery'](person.deliveries.find(({ status }) => status === 'dispatched').id);
+  const confirm = (client, person) =>
+    client['confirm-delivery'](person.deliveries.find(({ status }) => status === 'dispatched').id);
   assert.deepEqual(await rulesAfter('503-empty', 1, navbar, 110), []);
   assert.deepEqual(await rulesAfter('network', 1, confirm, 110), []);
   assert.deepEqual(await rulesAfter('429', 1, navbar, 1020), []);
@@ -173,7 +208,9 @@ check('wrong retries are found, right ones are not', async () => {
 
 check('dates follow the injected now', async () => {
   const backend = createSpecBackend({ now, customer: 'every-status' });
-  const { upcomingDeliveries } = await bodyOf(await clientOf(backend)['delivery-details'](personOf(backend).pets[0].publicId));
+  const { upcomingDeliveries } = await bodyOf(
+    await clientOf(backend)['delivery-details'](personOf(backend).pets[0].publicId),
+  );
   assert.equal(upcomingDeliveries[0].dueDate, '2031-03-16');
 });
 

@@ -10,14 +10,29 @@ import { totalOf } from './sample-deliveries.mjs';
 export function deliveryAnswer(person, pet, style, kind = 'subscription') {
   const all = deliveriesOf(person, { petPublicId: pet.publicId, kind });
   if (all.length === 0) return null;
-  const shown = (time) => all.filter((delivery) => delivery.time === time).map((delivery) => deliveryOf(person, delivery, style));
+  const shown = (time) =>
+    all.filter((delivery) => delivery.time === time).map((delivery) => deliveryOf(person, delivery, style));
   const [upcoming, future] = [shown('upcoming'), shown('future')];
   const past = shown('past').reverse();
   switch (style.deliveryShape) {
-    case 'list': return [...upcoming, ...future, ...past];
-    case 'wrapped-list': return { deliveries: [...upcoming, ...future, ...past] };
-    case 'next-and-future': return prose({ nextDelivery: upcoming[0] ?? null, futureDeliveries: [...upcoming.slice(1), ...future], pastDeliveries: possible(past) });
-    default: return prose({ petPublicId: pet.publicId, petName: pet.name, upcomingDeliveries: upcoming, futureDeliveries: future, pastDeliveries: past });
+    case 'list':
+      return [...upcoming, ...future, ...past];
+    case 'wrapped-list':
+      return { deliveries: [...upcoming, ...future, ...past] };
+    case 'next-and-future':
+      return prose({
+        nextDelivery: upcoming[0] ?? null,
+        futureDeliveries: [...upcoming.slice(1), ...future],
+        pastDeliveries: possible(past),
+      });
+    default:
+      return prose({
+        petPublicId: pet.publicId,
+        petName: pet.name,
+        upcomingDeliveries: upcoming,
+        futureDeliveries: future,
+        pastDeliveries: past,
+      });
   }
 }
 
@@ -36,13 +51,22 @@ export function deliveryOf(person, delivery, style) {
     trackingUrl: possible(delivery.trackingUrl),
     deliveryAddress: address(delivery.address),
     payment: possible(paymentOf(delivery.payment, style)),
-    deliveryMethod: possible(prose({
-      type: fixedWord(delivery.method.kind), day: delivery.method.day, fee: price(delivery.method.fee),
-    })),
-    amounts: possible(prose({
-      deliveryFee: price(delivery.method.fee), total: price(totalOf(delivery)), referralCredit: price(delivery.referralCredit),
-      offerDiscount: price(delivery.offerDiscount), offerCredit: price(delivery.offerCredit),
-    })),
+    deliveryMethod: possible(
+      prose({
+        type: fixedWord(delivery.method.kind),
+        day: delivery.method.day,
+        fee: price(delivery.method.fee),
+      }),
+    ),
+    amounts: possible(
+      prose({
+        deliveryFee: price(delivery.method.fee),
+        total: price(totalOf(delivery)),
+        referralCredit: price(delivery.referralCredit),
+        offerDiscount: price(delivery.offerDiscount),
+        offerCredit: price(delivery.offerCredit),
+      }),
+    ),
     currency: possible(delivery.currency),
     lastDayForChanges: possible(day(delivery.lastDayForChanges)),
     confirmed: possible(delivery.confirmed),
@@ -54,10 +78,14 @@ export function deliveryOf(person, delivery, style) {
 
 function windowOf({ window }, style) {
   switch (style.deliveryWindow) {
-    case 'list': return [day(window.start), day(window.end)];
-    case 'text': return window.start === window.end ? window.start : `${window.start} - ${window.end}`;
-    case 'null': return null;
-    default: return { start: day(window.start), end: day(window.end) };
+    case 'list':
+      return [day(window.start), day(window.end)];
+    case 'text':
+      return window.start === window.end ? window.start : `${window.start} - ${window.end}`;
+    case 'null':
+      return null;
+    default:
+      return { start: day(window.start), end: day(window.end) };
   }
 }
 
@@ -77,7 +105,8 @@ function contentsOf(delivery, style) {
   if (style.itemGrouping === 'flat') return { items: delivery.items.map(itemOf) };
   const pets = new Map();
   for (const item of delivery.items) {
-    if (!pets.has(item.petPublicId)) pets.set(item.petPublicId, prose({ petPublicId: item.petPublicId, petName: item.petName, items: [] }));
+    if (!pets.has(item.petPublicId))
+      pets.set(item.petPublicId, prose({ petPublicId: item.petPublicId, petName: item.petName, items: [] }));
     pets.get(item.petPublicId).value.items.push(itemOf(item));
   }
   return { pets: [...pets.values()] };

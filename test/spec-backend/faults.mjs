@@ -38,27 +38,42 @@ export function createFaults() {
 
 function concerns(faultCalls, call, request) {
   switch (faultCalls) {
-    case 'all': return true;
-    case 'reads': return request.method === 'GET';
-    case 'changes': return call.name === 'graphql' ? /\bmutation\b/.test(request.bodyText ?? '') : request.method === 'POST';
-    case 'account-api': return call.scope === 'account-api';
-    default: return call.name === faultCalls;
+    case 'all':
+      return true;
+    case 'reads':
+      return request.method === 'GET';
+    case 'changes':
+      return call.name === 'graphql' ? /\bmutation\b/.test(request.bodyText ?? '') : request.method === 'POST';
+    case 'account-api':
+      return call.scope === 'account-api';
+    default:
+      return call.name === faultCalls;
   }
 }
 
 /** The answer of a fault; `networkFailure` means that the connection breaks. */
 export function faultAnswer(fault, style, { now, redirectUrl }) {
   switch (fault) {
-    case '401': return signedOutAnswer(style, redirectUrl);
-    case '500-html': return htmlAnswer(errorPage('Internal Server Error'), 500);
-    case '500-json': return jsonAnswer({ error: 'Internal Server Error' }, style, 500);
-    case '500-empty': return emptyAnswer(500);
-    case '503-empty': return emptyAnswer(503);
-    case '404-empty': return emptyAnswer(404);
-    case '429': return emptyAnswer(429, retryAfterHeader(style, now));
-    case 'network': return { networkFailure: true, status: 0, headers: {}, body: null };
-    case 'broken-json': return { status: 200, headers: { 'content-type': style.jsonContentType }, body: '{"pets": [' };
-    default: throw new Error(`Unknown fault: ${fault}`);
+    case '401':
+      return signedOutAnswer(style, redirectUrl);
+    case '500-html':
+      return htmlAnswer(errorPage('Internal Server Error'), 500);
+    case '500-json':
+      return jsonAnswer({ error: 'Internal Server Error' }, style, 500);
+    case '500-empty':
+      return emptyAnswer(500);
+    case '503-empty':
+      return emptyAnswer(503);
+    case '404-empty':
+      return emptyAnswer(404);
+    case '429':
+      return emptyAnswer(429, retryAfterHeader(style, now));
+    case 'network':
+      return { networkFailure: true, status: 0, headers: {}, body: null };
+    case 'broken-json':
+      return { status: 200, headers: { 'content-type': style.jsonContentType }, body: '{"pets": [' };
+    default:
+      throw new Error(`Unknown fault: ${fault}`);
   }
 }
 

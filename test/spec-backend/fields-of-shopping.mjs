@@ -2,8 +2,10 @@
 
 const promised = 'promised';
 const possible = 'possible';
-const pet = 'Pet (shopping service): publicId, gender, name, tags (list of strings), upcomingFeedingPlan, feedingPlans (each with deliveryDate, publicId)';
-const customer = 'Customer (shopping service): publicId, firstName, lastName, email, fwt, trialist, publicOngoingDeliveryServiceId, deliveryServiceGroup, pets (publicId, name), store (slug, name, countryCode), currentDeliveryAddress.oneLine, features, segments, productRecommendations';
+const pet =
+  'Pet (shopping service): publicId, gender, name, tags (list of strings), upcomingFeedingPlan, feedingPlans (each with deliveryDate, publicId)';
+const customer =
+  'Customer (shopping service): publicId, firstName, lastName, email, fwt, trialist, publicOngoingDeliveryServiceId, deliveryServiceGroup, pets (publicId, name), store (slug, name, countryCode), currentDeliveryAddress.oneLine, features, segments, productRecommendations';
 
 export const fieldsOfShopping = {
   'graphql pet': [
@@ -18,12 +20,22 @@ export const fieldsOfShopping = {
   'graphql customer': [
     ...['publicId', 'firstName', 'lastName', 'email'].map((name) => [`customer.${name}`, promised, 'string', customer]),
     ...['fwt', 'trialist'].map((name) => [`customer.${name}`, possible, 'not shown (boolean here)', customer]),
-    ...['publicOngoingDeliveryServiceId', 'deliveryServiceGroup'].map((name) => [`customer.${name}`, possible, 'string', customer]),
+    ...['publicOngoingDeliveryServiceId', 'deliveryServiceGroup'].map((name) => [
+      `customer.${name}`,
+      possible,
+      'string',
+      customer,
+    ]),
     ['customer.pets[].publicId', promised, 'string', customer],
     ['customer.pets[].name', promised, 'string', customer],
     ...['slug', 'name', 'countryCode'].map((name) => [`customer.store.${name}`, promised, 'string', customer]),
     ['customer.currentDeliveryAddress.oneLine', possible, 'string', customer],
-    ...['features', 'segments', 'productRecommendations'].map((name) => [`customer.${name}`, possible, 'not shown', customer]),
+    ...['features', 'segments', 'productRecommendations'].map((name) => [
+      `customer.${name}`,
+      possible,
+      'not shown',
+      customer,
+    ]),
   ],
   'graphql savePetTags': [['savePetTags.savedTags[]', promised, 'string', 'returns savedTags']],
 };

@@ -1,2 +1,7 @@
-/** Rows of a call: path, status, type, quote. */
-export const fields: Readonly<Record<string, readonly (readonly [string, 'promised' | 'possible', string, string])[]>>;
+export interface SpecField {
+  call: string;
+  path: string;
+  status: 'promised' | 'possible';
+  type: string;
+}
+export const fields: readonly SpecField[];

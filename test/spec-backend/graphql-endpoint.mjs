@@ -16,7 +16,12 @@ export function answerGraphql(bodyText, person, style) {
   } catch {
     return reply(style, 400, { errors: [{ message: 'The body must be JSON' }] });
   }
-  if (Array.isArray(parsed)) return reply(style, 200, parsed.map((one) => answerOne(one, person, style).result));
+  if (Array.isArray(parsed))
+    return reply(
+      style,
+      200,
+      parsed.map((one) => answerOne(one, person, style).result),
+    );
   const { status, result } = answerOne(parsed, person, style);
   return reply(style, status, result);
 }
@@ -26,21 +31,33 @@ function reply(style, status, result) {
 }
 
 function answerOne(request, person, style) {
-  if (typeof request?.query !== 'string') return { status: 400, result: { errors: [{ message: 'Must provide query string.' }] } };
+  if (typeof request?.query !== 'string')
+    return { status: 400, result: { errors: [{ message: 'Must provide query string.' }] } };
   let document;
   try {
     document = readDocument(request.query);
   } catch (error) {
-    return { status: 400, result: { errors: [{ message: error.message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] } };
+    return {
+      status: 400,
+      result: { errors: [{ message: error.message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] },
+    };
   }
   const { operations, fragments } = document;
   const operation = operations.find((one) => one.name === request.operationName) ?? operations[0];
-  if (!person) return { status: 200, result: { data: null, errors: [{ message: 'Not signed in', extensions: { code: 'UNAUTHENTICATED' } }] } };
+  if (!person)
+    return {
+      status: 200,
+      result: { data: null, errors: [{ message: 'Not signed in', extensions: { code: 'UNAUTHENTICATED' } }] },
+    };
   if (style.graphqlErrors === 'no-data') return { status: 500, result: { errors: [serverError()] } };
   return execute(operation, fragments, request.variables ?? {}, person, style);
 }
 
-const serverError = (path) => ({ message: 'Something went wrong', ...(path && { path }), extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+const serverError = (path) => ({
+  message: 'Something went wrong',
+  ...(path && { path }),
+  extensions: { code: 'INTERNAL_SERVER_ERROR' },
+});
 
 function execute(operation, fragments, variables, person, style) {
   const data = {};
@@ -49,14 +66,19 @@ function execute(operation, fragments, variables, person, style) {
   for (const field of fieldsOf(operation.selections, fragments)) {
     const root = rootOf(field, operation);
     if (root === '__typename') data[field.alias] = operation.type === 'mutation' ? 'Mutation' : 'Query';
-    else if (root === null) unknown.push(`Cannot query field "${field.name}" on type "${operation.type === 'mutation' ? 'Mutation' : 'Query'}".`);
+    else if (root === null)
+      unknown.push(
+        `Cannot query field "${field.name}" on type "${operation.type === 'mutation' ? 'Mutation' : 'Query'}".`,
+      );
     else if (style.graphqlErrors === 'null-data') {
       data[field.alias] = null;
       errors.push(serverError([field.alias]));
     } else data[field.alias] = answerRoot(root, field);
   }
   if (unknown.length > 0) {
-    const result = { errors: unknown.map((message) => ({ message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })) };
+    const result = {
+      errors: unknown.map((message) => ({ message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })),
+    };
     return { status: 400, result };
   }
   const result = errors.length > 0 ? { data, errors } : { data };
@@ -90,7 +112,11 @@ function execute(operation, fragments, variables, person, style) {
     const shown = {};
     for (const selected of fieldsOf(selections, fragments)) {
       if (selected.name === '__typename') shown[selected.alias] = typeName.charAt(0).toUpperCase() + typeName.slice(1);
-      else if (selected.name in value) shown[selected.alias] = select(value[selected.name], selected.selections, selected.name, [...path, selected.alias]);
+      else if (selected.name in value)
+        shown[selected.alias] = select(value[selected.name], selected.selections, selected.name, [
+          ...path,
+          selected.alias,
+        ]);
       else if (style.graphqlUnknownFields === 'null' || isOpen(path)) shown[selected.alias] = null;
       else unknown.push(`Cannot query field "${selected.name}" on type "${typeName}".`);
     }
@@ -100,7 +126,9 @@ function execute(operation, fragments, variables, person, style) {
 
 /** Below these fields the text shows no shape, so any selection is accepted. */
 function isOpen(path) {
-  return path.some((name) => ['features', 'segments', 'productRecommendations', 'upcomingFeedingPlan', 'feedingPlans'].includes(name));
+  return path.some((name) =>
+    ['features', 'segments', 'productRecommendations', 'upcomingFeedingPlan', 'feedingPlans'].includes(name),
+  );
 }
 
 /** The root field meant; an unknown root field falls back to the operation's name. */

@@ -1,6 +1,7 @@
 // A lenient reader of GraphQL documents: operations, selections, aliases, arguments, fragments.
 
-const tokenPattern = /"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|#[^\n]*|\.\.\.|[_A-Za-z][_0-9A-Za-z]*|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}()[\]:!=$@|&]/g;
+const tokenPattern =
+  /"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|#[^\n]*|\.\.\.|[_A-Za-z][_0-9A-Za-z]*|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}()[\]:!=$@|&]/g;
 
 /** Returns { operations: [{ type, name, selections }], fragments: { name: selections } }. */
 export function readDocument(text) {
@@ -24,7 +25,8 @@ export function readDocument(text) {
 
   function readOperation() {
     const type = take();
-    if (!['query', 'mutation', 'subscription'].includes(type)) throw new SyntaxError(`Syntax Error: Unexpected "${type}"`);
+    if (!['query', 'mutation', 'subscription'].includes(type))
+      throw new SyntaxError(`Syntax Error: Unexpected "${type}"`);
     const name = /^[_A-Za-z]/.test(peek() ?? '') ? take() : null;
     if (peek() === '(') skipGroup('(', ')');
     skipDirectives();
@@ -34,7 +36,10 @@ export function readDocument(text) {
   function readFragment() {
     take();
     const name = take();
-    if (peek() === 'on') { take(); take(); }
+    if (peek() === 'on') {
+      take();
+      take();
+    }
     skipDirectives();
     fragments[name] = readSelections();
   }
@@ -52,7 +57,10 @@ export function readDocument(text) {
 
   function readSpread() {
     take();
-    if (peek() === 'on') { take(); take(); } else if (/^[_A-Za-z]/.test(peek())) {
+    if (peek() === 'on') {
+      take();
+      take();
+    } else if (/^[_A-Za-z]/.test(peek())) {
       const spread = take();
       skipDirectives();
       return { spread };
@@ -65,10 +73,19 @@ export function readDocument(text) {
     let name = take();
     let alias = null;
     if (!/^[_A-Za-z]/.test(name)) throw new SyntaxError(`Syntax Error: Unexpected "${name}"`);
-    if (peek() === ':') { take(); alias = name; name = take(); }
+    if (peek() === ':') {
+      take();
+      alias = name;
+      name = take();
+    }
     const readArguments = peek() === '(' ? readArgumentList() : {};
     skipDirectives();
-    return { name, alias: alias ?? name, arguments: readArguments, selections: peek() === '{' ? readSelections() : null };
+    return {
+      name,
+      alias: alias ?? name,
+      arguments: readArguments,
+      selections: peek() === '{' ? readSelections() : null,
+    };
   }
 
   function readArgumentList() {
@@ -96,7 +113,11 @@ export function readDocument(text) {
     }
     if (token === '{') {
       const object = {};
-      while (peek() !== '}' && peek() !== undefined) { const key = take(); expect(':'); object[key] = readValue(); }
+      while (peek() !== '}' && peek() !== undefined) {
+        const key = take();
+        expect(':');
+        object[key] = readValue();
+      }
       expect('}');
       return object;
     }
@@ -119,7 +140,8 @@ export function readDocument(text) {
 
   function skipDirectives() {
     while (peek() === '@') {
-      take(); take();
+      take();
+      take();
       if (peek() === '(') skipGroup('(', ')');
     }
   }

@@ -16,10 +16,11 @@ export function listenForRequests(handle, port, host) {
       const { port: actualPort } = server.address();
       resolve({
         url: `http://${host}:${actualPort}`,
-        close: () => new Promise((done) => {
-          server.close(() => done());
-          server.closeAllConnections();
-        }),
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
       });
     });
   });
@@ -40,7 +41,7 @@ async function serve(handle, request, response) {
   });
   if (answer.networkFailure) return request.socket.destroy();
   response.writeHead(answer.status, answer.headers);
-  return response.end(request.method === 'HEAD' ? undefined : answer.body ?? undefined);
+  return response.end(request.method === 'HEAD' ? undefined : (answer.body ?? undefined));
 }
 
 function answerPreflight(request, response) {

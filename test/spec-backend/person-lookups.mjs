@@ -28,5 +28,7 @@ export function findPet(person, publicId) {
 
 /** A delivery by its own id or order id. */
 export function findDelivery(person, id) {
-  return person.deliveries.find((delivery) => String(delivery.id) === String(id) || delivery.orderId === String(id)) ?? null;
+  return (
+    person.deliveries.find((delivery) => String(delivery.id) === String(id) || delivery.orderId === String(id)) ?? null
+  );
 }

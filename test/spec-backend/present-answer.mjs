@@ -34,16 +34,26 @@ function showMarked({ kind, value }, context, path) {
     return kind === 'gender' ? showUnknownGender(context) : null;
   }
   switch (kind) {
-    case 'prose': return showObject(value, context, path, style.proseKeys);
-    case 'deliveryStatus': return showDeliveryStatus(value, style);
-    case 'petStatus': return spellWords(value, style.petStatusSpelling);
-    case 'gender': return spellWords(value, style.genderSpelling);
-    case 'fixedWord': return spellWords(value, style.wordSpelling);
-    case 'day': return showDay(value, style);
-    case 'money': return showMoney(value, context);
-    case 'address': return style.address === 'text' ? value : { oneLine: value };
-    case 'suppliedUrl': return showSuppliedUrl(value, context);
-    default: throw new Error(`Unknown mark: ${kind}`);
+    case 'prose':
+      return showObject(value, context, path, style.proseKeys);
+    case 'deliveryStatus':
+      return showDeliveryStatus(value, style);
+    case 'petStatus':
+      return spellWords(value, style.petStatusSpelling);
+    case 'gender':
+      return spellWords(value, style.genderSpelling);
+    case 'fixedWord':
+      return spellWords(value, style.wordSpelling);
+    case 'day':
+      return showDay(value, style);
+    case 'money':
+      return showMoney(value, context);
+    case 'address':
+      return style.address === 'text' ? value : { oneLine: value };
+    case 'suppliedUrl':
+      return showSuppliedUrl(value, context);
+    default:
+      throw new Error(`Unknown mark: ${kind}`);
   }
 }
 
@@ -110,10 +120,14 @@ function showDay(text, style) {
 
 function showMoney({ amount, currency }, context) {
   switch (context.style.money) {
-    case 'text': return amount.toFixed(2);
-    case 'minor-units': return showNumber(Math.round(amount * 100), context);
-    case 'object': return { amount: showNumber(amount, context), currency };
-    default: return showNumber(amount, context);
+    case 'text':
+      return amount.toFixed(2);
+    case 'minor-units':
+      return showNumber(Math.round(amount * 100), context);
+    case 'object':
+      return { amount: showNumber(amount, context), currency };
+    default:
+      return showNumber(amount, context);
   }
 }
 

@@ -53,7 +53,7 @@ export function createRequestLog() {
     entry.networkFailure = answer.networkFailure ?? false;
     entry.retryAfter = answer.headers['retry-after'] ?? null;
     entry.endedAt = Date.now();
-    entry.endedOrder = (order += 1);
+    entry.endedOrder = order += 1;
   }
 
   return { entries, begin, end };

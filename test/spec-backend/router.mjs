@@ -1,11 +1,27 @@
 // Answers a request: finds the call it means, and who is signed in.
 
-import { customerDataAnswer, customerPetsAnswer, dryClaimsAnswer, feedingPlanAnswer, footerAnswer, navbarAnswer, referralAnswer } from './account-answers.mjs';
+import {
+  customerDataAnswer,
+  customerPetsAnswer,
+  dryClaimsAnswer,
+  feedingPlanAnswer,
+  footerAnswer,
+  navbarAnswer,
+  referralAnswer,
+} from './account-answers.mjs';
 import { adjustQuantity, changeDate, confirmDelivery, Refusal, removeAll, updateScoop } from './changes.mjs';
 import { availableDatesOf, deliveryAnswer, deliveryOf } from './delivery-answers.mjs';
 import { faultAnswer } from './faults.mjs';
 import { answerGraphql } from './graphql-endpoint.mjs';
-import { changeAnswer, emptyAnswer, errorPage, htmlAnswer, jsonAnswer, refusalAnswer, signedOutAnswer } from './http-answers.mjs';
+import {
+  changeAnswer,
+  emptyAnswer,
+  errorPage,
+  htmlAnswer,
+  jsonAnswer,
+  refusalAnswer,
+  signedOutAnswer,
+} from './http-answers.mjs';
 import { findDelivery, findPet } from './person-lookups.mjs';
 import { present } from './present-answer.mjs';
 import { moveDay } from './sample-dates.mjs';
@@ -48,14 +64,20 @@ export function answerRequest(request, found, context) {
 
 function answerSignedOut(request, call, { style, redirectUrl }) {
   if (call.name === 'auth' && style.authRefusal === 'success-false') return jsonAnswer({ success: false }, style);
-  if (call.name === 'graphql' && style.graphqlSignedOut === 'errors') return answerGraphql(request.bodyText, null, style);
+  if (call.name === 'graphql' && style.graphqlSignedOut === 'errors')
+    return answerGraphql(request.bodyText, null, style);
   return signedOutAnswer(style, redirectUrl);
 }
 
 function answerChange(request, { call, id }, context) {
   const { make, message } = changes[call.name];
   const delivery = make(context.person, id, readBody(request));
-  const helpful = { success: true, status: 'ok', message, delivery: deliveryOf(context.person, delivery, context.style) };
+  const helpful = {
+    success: true,
+    status: 'ok',
+    message,
+    delivery: deliveryOf(context.person, delivery, context.style),
+  };
   return changeAnswer(context.style, present(helpful, context.style, { origin: request.url.origin }));
 }
 
@@ -71,20 +93,34 @@ function readBody({ bodyText }) {
 function answerRead(request, { call, id, locale }, context) {
   const { person, style } = context;
   switch (call.name) {
-    case 'auth': return jsonAnswer({ success: true }, style);
-    case 'graphql': return answerGraphql(request.bodyText, person, style);
-    case 'tracking': return emptyAnswer(204);
-    case 'footer': return answerFooter(locale, style);
-    case 'customer-data': return person.isMissing ? answerMissingCustomer(style) : show(customerDataAnswer(person));
-    case 'customer-pets': return showPets(customerPetsAnswer(person, style));
-    case 'navbar': return show(navbarAnswer(person, style));
-    case 'referral': return show(referralAnswer(person, style));
-    case 'dry-claims': return show(dryClaimsAnswer(style));
-    case 'feeding-plan': return showOrNothing(feedingPlanAnswer(person, petNamed(id), style));
-    case 'delivery-details': return showOrNothing(deliveryAnswer(person, petNamed(id), style));
-    case 'treatment-delivery-details': return showOrNothing(deliveryAnswer(person, petNamed(id), style, 'treatment'));
-    case 'available-dates': return show(availableDatesOf(deliveryNamed(id), moveDay));
-    default: throw new Error(`Call without an answer: ${call.name}`);
+    case 'auth':
+      return jsonAnswer({ success: true }, style);
+    case 'graphql':
+      return answerGraphql(request.bodyText, person, style);
+    case 'tracking':
+      return emptyAnswer(204);
+    case 'footer':
+      return answerFooter(locale, style);
+    case 'customer-data':
+      return person.isMissing ? answerMissingCustomer(style) : show(customerDataAnswer(person));
+    case 'customer-pets':
+      return showPets(customerPetsAnswer(person, style));
+    case 'navbar':
+      return show(navbarAnswer(person, style));
+    case 'referral':
+      return show(referralAnswer(person, style));
+    case 'dry-claims':
+      return show(dryClaimsAnswer(style));
+    case 'feeding-plan':
+      return showOrNothing(feedingPlanAnswer(person, petNamed(id), style));
+    case 'delivery-details':
+      return showOrNothing(deliveryAnswer(person, petNamed(id), style));
+    case 'treatment-delivery-details':
+      return showOrNothing(deliveryAnswer(person, petNamed(id), style, 'treatment'));
+    case 'available-dates':
+      return show(availableDatesOf(deliveryNamed(id), moveDay));
+    default:
+      throw new Error(`Call without an answer: ${call.name}`);
   }
 
   function show(answer) {
@@ -101,10 +137,14 @@ function answerRead(request, { call, id, locale }, context) {
   function showOrNothing(answer) {
     if (answer !== null) return show(answer);
     switch (style.nothingToShow) {
-      case 'null': return show(null);
-      case '404': return refusalAnswer(style, { status: 404, code: 'nothing-to-show', message: 'Not Found' });
-      case '204': return emptyAnswer(204);
-      default: return show(call.name !== 'feeding-plan' && style.deliveryShape === 'list' ? [] : {});
+      case 'null':
+        return show(null);
+      case '404':
+        return refusalAnswer(style, { status: 404, code: 'nothing-to-show', message: 'Not Found' });
+      case '204':
+        return emptyAnswer(204);
+      default:
+        return show(call.name !== 'feeding-plan' && style.deliveryShape === 'list' ? [] : {});
     }
   }
 
@@ -122,15 +162,20 @@ function answerRead(request, { call, id, locale }, context) {
 }
 
 function answerMissingCustomer(style) {
-  if (style.missingCustomer === '404') return refusalAnswer(style, { status: 404, code: 'no-customer', message: 'Not Found' });
+  if (style.missingCustomer === '404')
+    return refusalAnswer(style, { status: 404, code: 'no-customer', message: 'Not Found' });
   return jsonAnswer(style.missingCustomer === 'null' ? null : {}, style);
 }
 
 function answerFooter(locale, style) {
   switch (style.footer) {
-    case 'empty': return htmlAnswer('');
-    case '404': return emptyAnswer(404);
-    case '500': return htmlAnswer(errorPage('Internal Server Error'), 500);
-    default: return htmlAnswer(footerAnswer(locale));
+    case 'empty':
+      return htmlAnswer('');
+    case '404':
+      return emptyAnswer(404);
+    case '500':
+      return htmlAnswer(errorPage('Internal Server Error'), 500);
+    default:
+      return htmlAnswer(footerAnswer(locale));
   }
 }

@@ -25,8 +25,15 @@ const namedDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 /** The items that one pet has in a box; `key` keeps the identifiers apart. */
 export function createBoxItems(pet, key, { trays = 14, extraTrays = 2, scoop = 1 } = {}) {
   const item = (type, name, quantity, unit, price, extra) => ({
-    identifier: `${type.replaceAll(' ', '-')}${extra ? '-extra' : ''}-${key}`, type, name, quantity, unit, price, extra,
-    petPublicId: pet.publicId, petName: pet.name,
+    identifier: `${type.replaceAll(' ', '-')}${extra ? '-extra' : ''}-${key}`,
+    type,
+    name,
+    quantity,
+    unit,
+    price,
+    extra,
+    petPublicId: pet.publicId,
+    petName: pet.name,
   });
   return [
     item('subscription box', `${pet.name}'s tailored kibble`, 1, 'box', 38.5, false),
@@ -38,36 +45,80 @@ export function createBoxItems(pet, key, { trays = 14, extraTrays = 2, scoop = 1
 
 export function createTreatmentItems(pet, key) {
   const item = (name, unit) => ({
-    identifier: `treatment-${unit}-${key}`, type: 'treatment', name, quantity: 1, unit, price: 9.9, extra: false,
-    petPublicId: pet.publicId, petName: pet.name,
+    identifier: `treatment-${unit}-${key}`,
+    type: 'treatment',
+    name,
+    quantity: 1,
+    unit,
+    price: 9.9,
+    extra: false,
+    petPublicId: pet.publicId,
+    petName: pet.name,
   });
   return [item('Flea and tick treatment', 'pack'), item('Worm treatment', 'chew')];
 }
 
 /** Every unit of section 3, and one that no client can know. */
-export const itemUnits = ['pack', 'chew', 'roll', 'tray', 'box', 'unit', 'bag', 'can', 'scoop', 'stick', 'biscuit', 'jar'];
+export const itemUnits = [
+  'pack',
+  'chew',
+  'roll',
+  'tray',
+  'box',
+  'unit',
+  'bag',
+  'can',
+  'scoop',
+  'stick',
+  'biscuit',
+  'jar',
+];
 
 export function createUnitItems(pet, key) {
   return itemUnits.map((unit, index) => ({
-    identifier: `shop-${unit}-${key}`, type: 'shop item', name: `Sample by the ${unit}`, quantity: 1 + (index % 2), unit, price: 2.5,
-    extra: true, petPublicId: pet.publicId, petName: pet.name,
+    identifier: `shop-${unit}-${key}`,
+    type: 'shop item',
+    name: `Sample by the ${unit}`,
+    quantity: 1 + (index % 2),
+    unit,
+    price: 2.5,
+    extra: true,
+    petPublicId: pet.publicId,
+    petName: pet.name,
   }));
 }
 
 export function createDelivery({
-  now, id, status, days = deliveryStatuses[status].days, items, countryAddress, currency,
-  method = 'window', payment = 'card', kind = 'subscription', blocked = null,
+  now,
+  id,
+  status,
+  days = deliveryStatuses[status].days,
+  items,
+  countryAddress,
+  currency,
+  method = 'window',
+  payment = 'card',
+  kind = 'subscription',
+  blocked = null,
 }) {
   const { time, stage } = deliveryStatuses[status];
   const dueDate = dayFromNow(now, days);
   const delivery = {
-    id, orderId: `ORD-${id}`, kind, time, status, stage, dueDate,
+    id,
+    orderId: `ORD-${id}`,
+    kind,
+    time,
+    status,
+    stage,
+    dueDate,
     window: { start: dueDate, end: moveDay(dueDate, method === 'window' ? 2 : 0) },
-    method: method === 'window'
-      ? { kind: 'delivery window', day: null, fee: 0 }
-      : { kind: 'named day', day: namedDays[new Date(`${dueDate}T12:00:00Z`).getUTCDay()], fee: 2.99 },
+    method:
+      method === 'window'
+        ? { kind: 'delivery window', day: null, fee: 0 }
+        : { kind: 'named day', day: namedDays[new Date(`${dueDate}T12:00:00Z`).getUTCDay()], fee: 2.99 },
     trackingUrl: ['dispatched', 'delivered', 'order lost', 'order returned'].includes(status)
-      ? `https://carrier.example/track/${id}` : null,
+      ? `https://carrier.example/track/${id}`
+      : null,
     address: countryAddress,
     payment: createPayment(payment, moveDay(dueDate, -4)),
     currency,
@@ -85,7 +136,8 @@ export function createDelivery({
 /** A payment; 'none' stands for "no payment information found". */
 function createPayment(method, date) {
   if (method === 'none') return null;
-  if (method === 'no longer stored') return { date, method: null, cardEndingDigits: null, state: 'details no longer stored' };
+  if (method === 'no longer stored')
+    return { date, method: null, cardEndingDigits: null, state: 'details no longer stored' };
   if (method === 'problem') return { date, method: 'card', cardEndingDigits: '0002', state: 'billing problem' };
   return { date, method, cardEndingDigits: method === 'card' ? '4242' : null, state: null };
 }

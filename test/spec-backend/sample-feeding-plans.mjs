@@ -8,8 +8,10 @@ const blend = {
   nutrition: {
     ingredients: 'Chicken meal (26%), rice, salmon meal (10%), peas, chicken fat, beet pulp, minerals',
     analyticalConstituents: [
-      { name: 'protein', percent: 25.5 }, { name: 'fat', percent: 13.2 },
-      { name: 'fibre', percent: 2.5 }, { name: 'ash', percent: 7.1 },
+      { name: 'protein', percent: 25.5 },
+      { name: 'fat', percent: 13.2 },
+      { name: 'fibre', percent: 2.5 },
+      { name: 'ash', percent: 7.1 },
     ],
     additives: [
       { name: 'Vitamin A', amount: 15000, unit: 'IU/kg' },
@@ -22,16 +24,44 @@ const blend = {
   ],
 };
 
-const dry = (percent, kcal, scoopsPerDay, scoopPosition, scoopGrams) => ({ percent, kcal, scoopsPerDay, scoopPosition, scoopGrams });
-const wet = (percent, kcal, traysPerDay, traySize, hasOwnWet) => ({ percent, kcal, traysPerDay, traySize, gramsPerDay: traysPerDay * traySize, hasOwnWet });
+const dry = (percent, kcal, scoopsPerDay, scoopPosition, scoopGrams) => ({
+  percent,
+  kcal,
+  scoopsPerDay,
+  scoopPosition,
+  scoopGrams,
+});
+const wet = (percent, kcal, traysPerDay, traySize, hasOwnWet) => ({
+  percent,
+  kcal,
+  traysPerDay,
+  traySize,
+  gramsPerDay: traysPerDay * traySize,
+  hasOwnWet,
+});
 const noWet = wet(0, 0, 0, 150, false);
 const noOther = { percent: 0, kcal: 0 };
 
 export const portionSamples = {
   'all-dry': { totalKcal: 640, dry: dry(100, 640, 2, 'middle', 85), wet: noWet, other: noOther },
-  'sixty-forty': { totalKcal: 700, dry: dry(60, 420, 2, 'bottom', 58), wet: wet(40, 280, 2, 150, false), other: noOther },
-  'fifty-fifty': { totalKcal: 520, dry: dry(50, 260, 1, 'top', 70), wet: wet(50, 260, 1.5, 150, false), other: noOther },
-  'own-wet-and-treats': { totalKcal: 600, dry: dry(70, 420, 2, 'middle', 56), wet: wet(20, 120, 1, 100, true), other: { percent: 10, kcal: 60 } },
+  'sixty-forty': {
+    totalKcal: 700,
+    dry: dry(60, 420, 2, 'bottom', 58),
+    wet: wet(40, 280, 2, 150, false),
+    other: noOther,
+  },
+  'fifty-fifty': {
+    totalKcal: 520,
+    dry: dry(50, 260, 1, 'top', 70),
+    wet: wet(50, 260, 1.5, 150, false),
+    other: noOther,
+  },
+  'own-wet-and-treats': {
+    totalKcal: 600,
+    dry: dry(70, 420, 2, 'middle', 56),
+    wet: wet(20, 120, 1, 100, true),
+    other: { percent: 10, kcal: 60 },
+  },
 };
 
 /** A feeding plan as the backend stores it. */

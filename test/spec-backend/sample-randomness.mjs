@@ -25,7 +25,10 @@ export function createRandom(seed) {
 export function createPublicId(random) {
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
   return [
-    digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`,
-    `a${digits.slice(17, 20)}`, digits.slice(20),
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+    digits.slice(20),
   ].join('-');
 }

@@ -13,7 +13,11 @@ export function shoppingPetOf(person, pet, style) {
     name: pet.name,
     tags: [...pet.tags],
     upcomingFeedingPlan: possible(plans?.upcoming ? feedingPlanOf(plans.upcoming, style) : null),
-    feedingPlans: all.map((plan) => ({ ...feedingPlanOf(plan, style), deliveryDate: day(plan.deliveryDate), publicId: plan.publicId })),
+    feedingPlans: all.map((plan) => ({
+      ...feedingPlanOf(plan, style),
+      deliveryDate: day(plan.deliveryDate),
+      publicId: plan.publicId,
+    })),
   };
 }
 

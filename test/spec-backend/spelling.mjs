@@ -8,13 +8,20 @@ const capitalise = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export function spellWords(phrase, spelling) {
   const words = phrase.split(' ');
   switch (spelling) {
-    case 'camelCase': return words[0] + words.slice(1).map(capitalise).join('');
-    case 'SNAKE_CASE': return words.join('_').toUpperCase();
-    case 'snake_case': return words.join('_');
-    case 'kebab-case': return words.join('-');
-    case 'Title Case': return words.map(capitalise).join(' ');
-    case 'PascalCase': return words.map(capitalise).join('');
-    default: return phrase;
+    case 'camelCase':
+      return words[0] + words.slice(1).map(capitalise).join('');
+    case 'SNAKE_CASE':
+      return words.join('_').toUpperCase();
+    case 'snake_case':
+      return words.join('_');
+    case 'kebab-case':
+      return words.join('-');
+    case 'Title Case':
+      return words.map(capitalise).join(' ');
+    case 'PascalCase':
+      return words.map(capitalise).join('');
+    default:
+      return phrase;
   }
 }
 

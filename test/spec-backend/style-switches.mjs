@@ -55,8 +55,30 @@ export const switches = {
   authRefusal: ['401', 'success-false'],
   redirectBody: ['none', 'redirectUrl', 'redirect_url', 'redirect', 'url', 'nested', 'html'],
   refusalBody: ['json', 'empty', 'html', 'message-only'],
-  fault: ['none', '401', '500-html', '500-json', '500-empty', '503-empty', '429', 'network', '404-empty', 'broken-json'],
-  faultCalls: ['all', 'reads', 'changes', 'account-api', 'graphql', 'navbar', 'customer-data', 'customer-pets', 'feeding-plan', 'delivery-details'],
+  fault: [
+    'none',
+    '401',
+    '500-html',
+    '500-json',
+    '500-empty',
+    '503-empty',
+    '429',
+    'network',
+    '404-empty',
+    'broken-json',
+  ],
+  faultCalls: [
+    'all',
+    'reads',
+    'changes',
+    'account-api',
+    'graphql',
+    'navbar',
+    'customer-data',
+    'customer-pets',
+    'feeding-plan',
+    'delivery-details',
+  ],
   faultTimes: ['always', 'first-attempt'],
   retryAfter: ['seconds', 'http-date', 'missing'],
 
@@ -68,7 +90,15 @@ export const switches = {
 };
 
 /** Switches that make calls fail; a property test may want to leave these alone. */
-export const failureSwitches = ['fault', 'faultCalls', 'faultTimes', 'graphqlErrors', 'missingCustomer', 'optionalCalls', 'footer'];
+export const failureSwitches = [
+  'fault',
+  'faultCalls',
+  'faultTimes',
+  'graphqlErrors',
+  'missingCustomer',
+  'optionalCalls',
+  'footer',
+];
 
 /** The style in which every switch has its first, tidy value. */
 export const strictStyle = Object.freeze(

@@ -87,7 +87,7 @@ export function parseTolerantly<S extends GenericSchema>(
     if (!isEntry && safeParse(lenientAt(lenient, path), issue.input).success && issue.input !== undefined) continue;
     const why = issue.input === undefined ? 'is missing' : 'does not fit the contract';
     messages.add(
-      `${call}: "${nameOf(path)}" ${why}, so it ${isEntry ? 'is left out of its list' : 'counts as unknown'}`,
+      `${call}: "${nameOf(isEntry ? path : place)}" ${why}, so it ${isEntry ? 'is left out of its list' : 'counts as unknown'}`,
     );
     remove(copy, place);
   }

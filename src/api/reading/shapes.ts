@@ -81,7 +81,9 @@ export function inShape(schema: Inner, answer: unknown): unknown {
       const pets = isRecord(body) ? body['pets'] : body;
       if (Array.isArray(pets)) return { pets: pets.map(petIn) };
       // A list without an entry may be null, or not there.
-      return pets === null || (isRecord(body) && Object.keys(body).length === 0) ? { pets: [] } : body;
+      return (pets === null && answer !== '') || (isRecord(body) && Object.keys(body).length === 0)
+        ? { pets: [] }
+        : body;
     }
     default:
       return body;

@@ -1,4 +1,4 @@
-import { isoDate } from '../../contract/base.ts';
+import { id, isoDate } from '../../contract/base.ts';
 import * as lists from '../../contract/lists.ts';
 import type { Inner } from './schema.ts';
 
@@ -48,11 +48,14 @@ function respellText(schema: Inner, value: string | number | boolean): unknown {
   if (type === 'boolean') return truth[text.toLowerCase()] ?? value;
   if (type !== 'string' || typeof value === 'boolean') return value;
   if (list === 'currencies') return value;
-  if (list === 'countries') return text.toUpperCase();
-  if (list === 'segments') return text.toLowerCase();
-  // An empty word is none.
-  if (list) return text === '' ? null : wordOf(list, text);
-  return (schema as unknown) === isoDate ? dayOf(text) : String(value);
+  if (/^[a-z]{2}$/i.test(text)) {
+    if (list === 'countries') return text.toUpperCase();
+    if (list === 'segments') return text.toLowerCase();
+  }
+  if (list) return wordOf(list, text);
+  if ((schema as unknown) === isoDate) return dayOf(text);
+  // Of texts, only an id may be a number: digits of a card would lose their zeros.
+  return (schema as unknown) === id ? text : value;
 }
 
 /**
@@ -66,7 +69,9 @@ export function respell(schema: Inner, value: unknown): unknown {
   if (Array.isArray(value)) return item ? value.map((each: unknown) => respell(item, each)) : value;
   if (typeof value !== 'object') return respellText(schema, value as string | number | boolean);
   const object = value as Readonly<Record<string, unknown>>;
-  if (item?.type === 'string') return Object.keys(object).filter((name) => object[name] === true || object[name] === 1);
+  const flags = Object.values(object);
+  if (item?.type === 'string' && flags.length > 0 && flags.every((flag) => String(flag).toLowerCase() in truth))
+    return Object.keys(object).filter((name) => truth[String(object[name]).toLowerCase()]);
   if (!entries) return value;
   return Object.fromEntries(
     Object.entries(object).map(([name, each]) => [

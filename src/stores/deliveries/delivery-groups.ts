@@ -36,22 +36,22 @@ export const asksArrival = (
 ): boolean => askArrival ?? (status === 'dispatched' && date <= today);
 
 /** Deliveries in the groups of the list, each by date; past ones newest first. @source DECISIONS.md#deliveries */
-export interface DeliveryGroups {
-  onItsWay: Delivery[];
+export interface DeliveryGroups<D extends Delivery = Delivery> {
+  onItsWay: D[];
   /** Charged, or the next to be charged, but not yet on the way. */
-  upcoming: Delivery[];
+  upcoming: D[];
   /** Scheduled ones after that. */
-  future: Delivery[];
-  past: Delivery[];
+  future: D[];
+  past: D[];
 }
 
 /** `kept`: ids that stay in `onItsWay` although they have just arrived, so that the thanks appear in place. */
-export function groupDeliveries(
-  deliveries: readonly Delivery[],
+export function groupDeliveries<D extends Delivery>(
+  deliveries: readonly D[],
   kept: readonly string[] = [],
   now?: number,
-): DeliveryGroups {
-  const groups: DeliveryGroups = { onItsWay: [], upcoming: [], future: [], past: [] };
+): DeliveryGroups<D> {
+  const groups: DeliveryGroups<D> = { onItsWay: [], upcoming: [], future: [], past: [] };
   let scheduled = 0;
   for (const delivery of deliveries) {
     if (delivery.status === 'dispatched' || kept.includes(delivery.id)) groups.onItsWay.push(delivery);
@@ -68,10 +68,11 @@ export function groupDeliveries(
 const isFood = ({ kind }: Delivery): boolean => (kind ?? 'food') === 'food';
 
 /** The next delivery that has not left yet: food first, else treatments only. */
-export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined => upcoming.find(isFood) ?? upcoming[0];
+export const comingUp = <D extends Delivery>({ upcoming }: DeliveryGroups<D>): D | undefined =>
+  upcoming.find(isFood) ?? upcoming[0];
 
 /** The next delivery: one on its way leads, also on the day when it may have arrived; else food first. */
-export function nextDelivery(deliveries: readonly Delivery[], now?: number): Delivery | undefined {
+export function nextDelivery<D extends Delivery>(deliveries: readonly D[], now?: number): D | undefined {
   const groups = groupDeliveries(deliveries, [], now);
   return groups.onItsWay[0] ?? comingUp(groups);
 }

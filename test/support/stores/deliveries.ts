@@ -19,7 +19,8 @@ import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../views/store-cases.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 
-const box = (account: Account): Promise<Delivery> => loadOrThrow(deliveryOf(account)(shownDelivery));
+const box = (account: Account): Promise<Delivery> =>
+  loadOrThrow(deliveryOf(account)(shownDelivery)) as Promise<Delivery>;
 const withoutDelivery = ({ delivery: _, ...about }: { delivery: unknown }): unknown => about;
 const shownOn = (account: Account) => (): unknown => dataOf(deliveryOf(account)(shownDelivery).$state.get());
 const delivery = (data: { delivery: unknown }): unknown => data.delivery;

@@ -22,7 +22,11 @@ export interface SpecPage {
 export type Alter = (pathname: string, body: unknown) => unknown;
 
 /** A page of a customer of the backend that was written from the specification's text alone. */
-export function specPage(style: Style, customer: string, { alter, seed = 1 }: { alter?: Alter; seed?: number } = {}): SpecPage {
+export function specPage(
+  style: Style,
+  customer: string,
+  { alter, seed = 1 }: { alter?: Alter; seed?: number } = {},
+): SpecPage {
   const origin = 'https://shop.test';
   const backend = createSpecBackend({ style, customer, seed, now: specNow, origin });
   const fake = fakeEnvironment(async (url, init) => {

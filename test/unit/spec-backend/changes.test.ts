@@ -23,7 +23,10 @@ const styles = [
 test.each(styles)('DECISIONS.md#success Style %j: every change is saved and read again', async (style) => {
   const { account, backend } = specPage(style, 'every-status');
   const list = (): readonly Delivery[] => dataOf(account.deliveries.$state.get())!.deliveries;
-  const linesOf = (id: string) => list().find((each) => each.id === id)!.pets.flatMap(({ items }) => items);
+  const linesOf = (id: string) =>
+    list()
+      .find((each) => each.id === id)!
+      .pets.flatMap(({ items }) => items);
   await loadOrThrow(account.deliveries);
 
   const onItsWay = list().find(({ status }) => status === 'dispatched')!;

@@ -220,7 +220,7 @@ describe.each(changes)('A change: $name', (change) => {
       const { backend, opened } = await open(change);
       const { deliveries, environment, topics } = backend.account;
       const [first] = (await loadOrThrow(deliveries)).deliveries;
-      const newer = { ...first!, version: first!.version + 7 };
+      const newer = { ...first!, version: first!.version! + 7 };
       const { fetch } = environment;
       environment.fetch = async (url, init) => {
         const { length } = backend.sentTo(call);

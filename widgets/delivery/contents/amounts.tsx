@@ -28,7 +28,8 @@ export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
   const stage = stageOf(status);
   const isPaid = stage ? stage !== 'payment' || status === 'payment-complete' : wasCharged(delivery);
   // Nothing of it is known.
-  if (![amounts, ...pets].some((each) => Object.values(each).some(isMoney)) && delivery.refunds.length === 0) return null;
+  if (![amounts, ...pets].some((each) => Object.values(each).some(isMoney)) && delivery.refunds.length === 0)
+    return null;
   const title = isPaid ? 'titlePaid' : stage ? 'title' : 'titleCancelled';
   return (
     <Card as="section" labelledBy={titleId}>

@@ -53,9 +53,11 @@ export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
   );
 }
 
-/** Whether anything is known of a part. One of 0 % is in no meal. */
-const isEaten = (part: { percent?: number | null | undefined }): boolean =>
-  typeof part.percent === 'number' ? part.percent > 0 : Object.values(part).some((value) => value !== null);
+type Eaten = Partial<Record<'percent' | 'kcal' | 'scoopsPerDay' | 'traysPerDay', number | null | undefined>>;
+
+/** Whether a part is in a meal, by the first of its amounts that is known. */
+const isEaten = ({ percent, kcal, scoopsPerDay, traysPerDay }: Eaten): boolean =>
+  (percent ?? kcal ?? scoopsPerDay ?? traysPerDay ?? 0) > 0;
 
 interface PartProps {
   title: string;

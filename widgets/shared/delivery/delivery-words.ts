@@ -50,11 +50,10 @@ export const isFed = ({ items }: Delivery['pets'][number]): boolean =>
  */
 export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {
   const { t, format } = words;
-  const listed = pets.flatMap((pet) => pet.items);
-  const items = listed.filter(isIn);
+  const items = pets.flatMap((pet) => pet.items).filter(isIn);
   const [first] = items;
-  // Without any line, the contents are unknown.
-  if (!first) return listed.length > 0 ? t('deliveries.contents.none') : '';
+  // Without any dog, the contents are unknown.
+  if (!first) return pets.length > 0 ? t('deliveries.contents.none') : '';
   if (items.length === 1) {
     const { quantity, unit, contents } = first;
     const amount = contents
