@@ -6,7 +6,7 @@ export function deliveriesOf(person, { petPublicId = null, kind = 'subscription'
     .filter((delivery) => delivery.kind === kind)
     .filter((delivery) => time === null || delivery.time === time)
     .filter((delivery) => petPublicId === null || delivery.items.some((item) => item.petPublicId === petPublicId))
-    .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || one.id - other.id);
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.id - other.id);
 }
 
 /** The next box: the first upcoming delivery that can still be changed, else the first upcoming one. */

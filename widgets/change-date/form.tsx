@@ -103,13 +103,12 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const [asked, setAsked] = useState(0);
   // Its code loads later than this.
   const saveNumber: SaveNumber = useRef(async () => true);
+  // Of an unknown present method, the first one is offered.
+  const method = choice?.method ?? delivery.method ?? ranges.methods[0]?.method;
+  const pick = useCallback((date: string) => method && form.choose(method, date), [form, method]);
   // A method that this version doesn't know can't be offered.
   const methods = ranges.methods.filter((each) => deliveryMethods.includes(each.method));
-  const wantedMethod = choice?.method ?? delivery.method;
-  const offer = methods.find((each) => each.method === wantedMethod) ?? methods[0];
-  // Of an unknown present method, the first one is offered.
-  const method = wantedMethod ?? offer?.method;
-  const pick = useCallback((date: string) => method && form.choose(method, date), [form, method]);
+  const offer = methods.find((each) => each.method === method) ?? methods[0];
   if (!offer || !method) return null;
   const picked = offer.dates.find(({ date }) => date === choice?.date);
   const offers = (wanted: DeliveryMethod, date: string | null): boolean =>

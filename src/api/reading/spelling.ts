@@ -23,8 +23,10 @@ const meanings: Readonly<Record<string, string>> = {
   detailsnolongerstored: 'no-longer-stored',
 };
 
+const byName: Readonly<Record<string, readonly string[]>> = Object.fromEntries(Object.entries(lists));
+
 const wordsOf = (list: string): ReadonlyMap<string, string> => {
-  const values: readonly string[] = list in lists ? lists[list as keyof typeof lists] : [];
+  const values = byName[list] ?? [];
   const own = values.map((value) => [squeeze(value), value] as const);
   return new Map([...Object.entries(meanings).filter(([, value]) => values.includes(value)), ...own]);
 };

@@ -21,7 +21,8 @@ import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 
 const box = (account: Account): Promise<Delivery> =>
   loadOrThrow(deliveryOf(account)(shownDelivery)) as Promise<Delivery>;
-const withoutDelivery = ({ delivery: _, ...about }: { delivery: unknown }): unknown => about;
+const withoutDelivery = (outcome: object): object =>
+  Object.fromEntries(Object.entries(outcome).filter(([name]) => name !== 'delivery'));
 const shownOn = (account: Account) => (): unknown => dataOf(deliveryOf(account)(shownDelivery).$state.get());
 const delivery = (data: { delivery: unknown }): unknown => data.delivery;
 const laterDelivery = async (account: Account, version: number): Promise<Delivery> => ({
