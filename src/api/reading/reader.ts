@@ -85,7 +85,8 @@ export function parseTolerantly<S extends GenericSchema>(
     const isEntry = typeof place.at(-1) === 'number';
     // A new word of a list, and null, are no faults.
     if (!isEntry && safeParse(lenientAt(lenient, path), issue.input).success && issue.input !== undefined) continue;
-    const why = issue.input === undefined ? 'is missing' : 'does not fit the contract';
+    const isMissing = issue.input === undefined && (isEntry || place.length === path.length);
+    const why = isMissing ? 'is missing' : 'does not fit the contract';
     messages.add(
       `${call}: "${nameOf(isEntry ? path : place)}" ${why}, so it ${isEntry ? 'is left out of its list' : 'counts as unknown'}`,
     );

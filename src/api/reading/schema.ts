@@ -1,4 +1,4 @@
-import { nonEmpty, nullish, pipe, string } from 'valibot';
+import { is, nonEmpty, nullish, pipe, string } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { memoize } from '../../memoize.ts';
 import { fields } from '../../contract/fields.ts';
@@ -36,7 +36,8 @@ function entryOf(schema: Inner, origin: Origin | undefined): Inner {
  */
 export const lenientOf: (schema: Inner) => Inner = memoize((schema: Inner): Inner => {
   const { entries, item, wrapped, list, answer, type } = schema;
-  if (list && type === 'string') return { ...pipe(string(), nonEmpty()), list } as unknown as Inner;
+  // An empty text is no new word.
+  if (list && type === 'string' && !is(schema, '')) return { ...pipe(string(), nonEmpty()), list } as unknown as Inner;
   if (wrapped) return { ...schema, wrapped: lenientOf(wrapped) };
   if (item) return { ...schema, item: lenientOf(item) };
   if (!entries) return schema;

@@ -14,7 +14,11 @@ const recordsIn = (value: unknown): Raw[] =>
 /** The deliveries of one dog: a list, or several by time. */
 function deliveriesIn(body: unknown): unknown {
   if (isRecord(body) && Array.isArray(body['deliveries']) && body['deliveries'].every(isContract)) return body;
+  if (body !== null && typeof body !== 'object') return body;
   const all = isRecord(body) ? Object.values(body).flatMap(recordsIn) : recordsIn(body);
+  // An empty answer has no deliveries; one without any list isn't understood.
+  const isEmpty = !isRecord(body) || Object.values(body).every((value) => value === null || typeof value === 'object');
+  if (all.length === 0 && !isEmpty && !(isRecord(body) && 'petPublicId' in camelKeys(body))) return body;
   const found = all.filter((each) => 'id' in each);
   return { deliveries: found.map((each) => (isContract(each) ? each : inContractDelivery(each))) };
 }
@@ -25,6 +29,7 @@ const isPlan = (value: unknown): value is Raw => isRecord(value) && ('dailyPorti
 /** The plans of one dog: one, or a list by date. */
 function plansIn(body: unknown): unknown {
   if (isPlan(body)) return { current: body };
+  if (body !== null && typeof body !== 'object') return body;
   if (isRecord(body) && ('current' in body || 'upcoming' in body)) return body;
   const plans = (Array.isArray(body) ? body : isRecord(body) ? Object.values(body).flat() : []).filter(isPlan);
   const [current = null, upcoming = null] = plans.toSorted((a, b) =>
@@ -35,7 +40,7 @@ function plansIn(body: unknown): unknown {
 
 /** §9 The reward is 10 units of currency: one that says 10 means these. */
 function referralIn(body: unknown): unknown {
-  if (!isRecord(body)) return {};
+  if (!isRecord(body)) return body ?? {};
   const { reward, link, ...rest } = camelKeys(isRecord(body['content']) ? body['content'] : body);
   const money = moneyReader([reward], rest['currency']);
   const amount = isRecord(reward) ? reward['amount'] : reward;

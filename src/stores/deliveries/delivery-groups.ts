@@ -14,10 +14,11 @@ const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', '
  * Whether nothing happens with a delivery any more. Of an unknown status its day decides, where `now` is given, in
  * milliseconds.
  */
-export const isOver = ({ status, ...days }: Pick<Delivery, 'status' | 'date' | 'until'>, now = 0): boolean =>
-  status && deliveryStatuses.includes(status)
-    ? over.includes(status)
-    : Date.parse(lastDay(days)) + 2 * dayMilliseconds < now;
+export function isOver(delivery: Pick<Delivery, 'status' | 'date' | 'until'>, now = 0): boolean {
+  const { status } = delivery;
+  if (status && deliveryStatuses.includes(status)) return over.includes(status);
+  return Date.parse(lastDay(delivery)) + 2 * dayMilliseconds < now;
+}
 
 /** Whether a delivery is on its way after the last day of its window, by the store's calendar. `now` in milliseconds. */
 export const isLate = (

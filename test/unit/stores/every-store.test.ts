@@ -134,7 +134,7 @@ describe.each(reads)('A read: $name', (read) => {
     ['a failure of the server', refusal(500, 'internal')],
     ['no response', 'lost'],
     ...(read.call in calls
-      ? [['a response that does not fit the contract', { body: '{"unexpected":true}' }] as [string, Failure]]
+      ? [['a response that does not fit the contract', { body: '"unexpected"' }] as [string, Failure]]
       : []),
   ])('After %s reports it once, and loads when the customer tries again', async (_, how) => {
     const backend = await start(read);
