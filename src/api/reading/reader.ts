@@ -88,7 +88,7 @@ export function parseTolerantly<S extends GenericSchema>(
     const isMissing = issue.input === undefined && (isEntry || place.length === path.length);
     const why = isMissing ? 'is missing' : 'does not fit the contract';
     messages.add(
-      `${call}: "${nameOf(isEntry ? path : place)}" ${why}, so it ${isEntry ? 'is left out of its list' : 'counts as unknown'}`,
+      `${call}: "${nameOf(isEntry ? path : place)}" ${why}, so it ${isEntry ? 'is omitted from its list' : 'counts as unknown'}`,
     );
     remove(copy, place);
   }

@@ -23,7 +23,7 @@ function withoutValue({ item, answer }: Inner): [] | object | undefined {
   return answer && needsNothing(answer) ? {} : undefined;
 }
 
-/** An entry may be missing, unless `fields.ts` says that nothing works without it. */
+/** An entry may be missing, unless `fields.ts` lists it as needed. */
 function entryOf(schema: Inner, origin: Origin | undefined): Inner {
   const lenient = lenientOf(schema);
   if (origin === undefined || origin === 'needed' || isOptional(schema)) return lenient;

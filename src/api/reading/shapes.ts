@@ -38,7 +38,7 @@ function plansIn(body: unknown): unknown {
   return { current, upcoming };
 }
 
-/** §9 The reward is 10 units of currency: one that says 10 means these. */
+/** §9 The reward is 10 units of currency: a reward of 10 means these. */
 function referralIn(body: unknown): unknown {
   if (!isRecord(body)) return body ?? {};
   const { reward, link, ...rest } = camelKeys(isRecord(body['content']) ? body['content'] : body);
@@ -62,7 +62,7 @@ function navbarIn(body: unknown): unknown {
 const petIn = (pet: unknown): unknown =>
   isRecord(pet) && !('photo_url' in pet) ? { ...pet, photo_url: pet['photo'] } : pet;
 
-/** The content of an answer with an envelope of its own. */
+/** The content of an answer with an additional envelope. */
 function withoutEnvelope({ entries = {} }: Inner, body: unknown): unknown {
   if (!isRecord(body) || !('data' in body) || Object.keys(entries).some((name) => name in body)) return body;
   return body['data'];

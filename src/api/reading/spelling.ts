@@ -54,10 +54,10 @@ function respellText(schema: Inner, value: string | number | boolean): unknown {
     if (list === 'countries') return text.toUpperCase();
     if (list === 'segments') return text.toLowerCase();
   }
-  if (list) return wordOf(list, text);
+  if (list) return wordOf(list, String(value));
   if ((schema as unknown) === isoDate) return dayOf(text);
   // Of texts, only an id may be a number: digits of a card would lose their zeros.
-  return (schema as unknown) === id ? text : value;
+  return (schema as unknown) === id && typeof value === 'number' ? text : value;
 }
 
 /**

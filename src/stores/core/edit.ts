@@ -30,7 +30,7 @@ export interface Edit<I, T> {
   reset: () => void;
 }
 
-/** A change. Its result may be unknown: a 2xx is a success, whatever its body is. */
+/** A change. Its result may be unknown: a 2xx is a success, with any body. */
 export type Change<I, T> = Edit<I, T | undefined>;
 
 export interface EditOptions<I, T> {
@@ -56,7 +56,7 @@ function problemOf({ status, code }: ApiError): Problem {
 /**
  * One kind of change: the only path by which the product changes anything on the backend. The same input keeps its
  * idempotency key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). A 2xx
- * is a success: without a result in its body, `data` is what a new read says, or undefined (DECISIONS.md#success). Does not leave the page when the session has ended: the customer would lose what they entered.
+ * is a success: without a result in its body, `data` is what a new read returns, or undefined (DECISIONS.md#success). Does not leave the page when the session has ended: the customer would lose what they entered.
  */
 export function createEdit<I, T>(account: Account, options: EditOptions<I, T> & { touches: readonly [] }): Edit<I, T>;
 export function createEdit<I, T>(account: Account, options: EditOptions<I, T>): Change<I, T>;
