@@ -40,10 +40,8 @@ export default defineConfig(({ command }) => {
       // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
       ...(isDev && { 'import.meta.env.DEV': 'true' }),
     },
-    // See src/package/jsx/jsx-runtime.ts.
-    ...(command === 'build' && {
-      oxc: { jsx: { importSource: fileURLToPath(new URL('src/package/jsx', import.meta.url)) } },
-    }),
+    // See src/package/jsx/separate-texts.ts.
+    oxc: { jsx: { importSource: fileURLToPath(new URL('src/package/jsx', import.meta.url)) } },
     // Pictures and fonts are files, which a library's aren't by default.
     resolve: { alias: [{ find: /^(.+\.(?:svg|woff2))$/, replacement: '$1?no-inline' }] },
     plugins: [

@@ -28,6 +28,8 @@ const withServers = (name: string, testTimeout: number, fileParallelism = false)
 });
 
 export default defineConfig({
+  // As in the build: see src/package/jsx/separate-texts.ts.
+  oxc: { jsx: { importSource: fileURLToPath(new URL('src/package/jsx', import.meta.url)) } },
   // Import assets by URL: the tests need the names, not the files.
   assetsInclude: ['**/*.svg'],
   // Resolve it as Node does for the packages that use it. With Vite's conditions it would be loaded twice, once as the

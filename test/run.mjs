@@ -10,7 +10,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { delimiter, resolve } from 'node:path';
 import { build, findNode, fingerprint, installMissing, say } from '../demo/start/prepare.mjs';
 import { testedOnBoth } from './support/database/tested-on-both.mjs';
+import { canMoveDays, describeDay, drawDays, startOn } from './support/project/drawn-day.mjs';
 import { installSystemPackages } from './support/project/system-packages.mjs';
+
+/** The machine's clock is at one of these days for a command with `DAY`. `SEED` draws them again. */
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
+const days = drawDays(seed, 6, new Date(performance.timeOrigin));
 
 /** The commands of each part. A command that writes no numbers (`support/counts.ts`) counts as one test. */
 const parts = {
@@ -25,7 +30,11 @@ const parts = {
     'node test/checks/lint-browsers.mjs',
     'node test/checks/lint-openapi.mjs',
   ],
-  unit: ['DATABASE=server vitest run --project unit* --project postgres'],
+  unit: [
+    'DAY=0 DATABASE=server vitest run --project unit*',
+    // Not on another day: time limits of a database don't end under another clock.
+    'DATABASE=server vitest run --project postgres',
+  ],
   engines: ['vitest run --project engines'],
   package: ['vitest run --project package'],
   operations: ['vitest run --project operations --exclude **/{copy-database,dev,upgrade}.test.ts'],
@@ -36,7 +45,15 @@ const parts = {
 
 /** The parts of `npm run test:all` that differ: the same tests at length, and others that find faults of few changes. */
 const longParts = {
-  unit: ['TEST_LONG=1 DATABASE=server vitest run --project unit* --project postgres'],
+  unit: [
+    'DAY=0 TEST_LONG=1 DATABASE=server vitest run --project unit*',
+    'TEST_LONG=1 DATABASE=server vitest run --project postgres',
+  ],
+  // Each file on two of six days.
+  days: days.flatMap((_, index) => [
+    `DAY=${index} DATABASE=server vitest run --project unit* --shard=${(index % 3) + 1}/3`,
+    `DAY=${index} DATABASE=server playwright test --shard=${(index % 3) + 1}/3`,
+  ]),
   engines: ['TEST_LONG=1 vitest run --project engines'],
   operations: ['TEST_LONG=1 vitest run --project operations'],
   // On the embedded database, unlike the walks.
@@ -74,7 +91,8 @@ const times = [];
 function run(command, part, show) {
   const words = command.split(' ');
   const variables = words.filter((word) => /^[A-Z_0-9]+=/.test(word)).map((word) => word.split('='));
-  const [program, ...parameters] = words.slice(variables.length);
+  const { DAY, ...more } = Object.fromEntries(variables);
+  const [program, ...parameters] = [...(DAY === undefined ? [] : startOn(days[DAY])), ...words.slice(variables.length)];
   const path = ['node_modules/node/bin', 'node_modules/.bin'].map((folder) => resolve(folder));
   const environment = {
     ...process.env,
@@ -89,7 +107,7 @@ function run(command, part, show) {
   return new Promise((done) => {
     const child = spawn(program, parameters, {
       stdio: ['ignore', show ? 'pipe' : 'inherit', show ? 'pipe' : 'inherit'],
-      env: { ...environment, ...Object.fromEntries(variables) },
+      env: { ...environment, ...more },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', show);
     child.on('error', () => done(false));
@@ -110,10 +128,12 @@ async function count(command, part, show) {
 }
 
 async function runPart(part, commands, show) {
-  const started = Date.now();
+  const started = performance.now();
   let failed = 0;
   for (const command of commands) {
-    (show ?? process.stdout.write.bind(process.stdout))(`pawtal · ${part}: ${command}\n`);
+    const [, day] = /^DAY=(\d)/.exec(command) ?? [];
+    const when = day && canMoveDays() ? ` (the machine's clock at ${describeDay(days[day])}; SEED=${seed})` : '';
+    (show ?? process.stdout.write.bind(process.stdout))(`pawtal · ${part}: ${command}${when}\n`);
     let counts = await count(command, part, show);
     if (counts.failed > 0 && process.env.CI && repeatable.includes(part)) {
       counts = await count(command, part, show);
@@ -125,7 +145,7 @@ async function runPart(part, commands, show) {
     failed += counts.failed;
     if (counts.failed > 0) failures.push(`${part}: ${command}`);
   }
-  times.push(`${String(Math.round((Date.now() - started) / 1000)).padStart(6)} s  ${part}`);
+  times.push(`${String(Math.round((performance.now() - started) / 1000)).padStart(6)} s  ${part}`);
   return failed === 0;
 }
 

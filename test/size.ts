@@ -14,6 +14,7 @@ import { measureShift } from './support/looks/layout-shift.ts';
 import { distinctPages, pagesWithTags } from './support/walks/pages.ts';
 import { onServer } from './support/servers/e2e-databases.ts';
 import { startServerProcess } from './support/servers/server-process.ts';
+import { now } from './support/clock.ts';
 
 let base: string;
 const six = ['navbar', 'next-delivery', 'pets-list', 'feeding-plan', 'deliveries', 'refer-a-friend'].map(
@@ -230,7 +231,7 @@ async function measurePages(): Promise<void> {
   }
 }
 
-const databases = await onServer(new Date());
+const databases = await onServer(new Date(now()));
 const server = startServerProcess(await databases.next());
 try {
   base = await server.base;

@@ -4,7 +4,7 @@ import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { forget, load, resolve } from '../src/page/start/chunks.ts';
 import { address, readConfig } from '../src/page/start/config.ts';
-import { removeFallback, showFallback } from '../src/page/start/fallback.ts';
+import { showFallback } from '../src/page/start/fallback.ts';
 import { reservePlaces } from '../src/page/start/places.ts';
 import { startAssets, startFollowing, startReads } from '../src/page/start/requests.ts';
 import { isSupported } from '../src/page/start/supported.ts';
@@ -49,8 +49,7 @@ async function upgrade(name: string): Promise<void> {
   if (!tag || customElements.get(name)) return;
   try {
     const { register, registers } = await load<Chunk>(tag.chunk);
-    removeFallback(name);
-    await (register ?? registers?.[name])?.(tag);
+    await (register ?? registers![name]!)(tag);
     if (failed.delete(name)) failed.forEach((each) => void upgrade(each));
   } catch (cause) {
     // The tag's own content stays. The next one that comes near tries again, and so does the return of the network.
@@ -81,22 +80,25 @@ function approach(element: Element): void {
 }
 
 const look = (entries: IntersectionObserverEntry[]): void => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) approach(target);
+  for (const { isIntersecting, target } of entries)
+    if (isIntersecting) approach(target);
+    // The page may hide tags until they are defined.
+    else if (!target.checkVisibility()) startMore();
 };
 /** At first for tags in the window. */
 let near = new IntersectionObserver(look);
 
 /** Tags around the window load when those in it have drawn. */
-function widen(): void {
+function widen(rootMargin = '600px'): void {
   near.disconnect();
-  near = new IntersectionObserver(look, { rootMargin: '600px' });
+  near = new IntersectionObserver(look, { rootMargin });
   for (const tag of document.querySelectorAll(selector)) if (waiting.get(tag)) near.observe(tag);
 }
 
 /** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
   load<Chunk>('more')
-    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates: () => load('states') }))
+    .then(({ start }) => start!({ page: getPage(), tags, address, loadStates: () => load('states'), approach }))
     .catch(console.error);
 }
 
@@ -107,12 +109,10 @@ function welcome(element: HTMLElement): void {
   // A tag with content that is the last node of its parent may be an unclosed one.
   if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
-  const { config } = getPage();
-  for (const name of ['locale', 'signed-out'])
-    if (config?.[name] && !element.hasAttribute(name)) element.setAttribute(name, config[name]);
   if (tag.needs && isLive(element)) void startReads(tag.needs);
   startAssets();
-  element.dataset['status'] ??= 'init';
+  // Markup may have been saved with another state. The code of a defined tag restores its own.
+  element.dataset['status'] = 'init';
   near.observe(element);
 }
 
@@ -128,17 +128,11 @@ function startShell(shell: HTMLElement): void {
   startAssets();
   void startReads(['customer', 'navbar', 'pets']);
   load<Chunk>('shell')
-    .then((chunk) => chunk.startShell?.())
+    .then((chunk) => chunk.startShell!())
     .catch((cause: unknown) => {
       showFallback(shell);
       report('the account area', cause);
     });
-}
-
-/** Looks for tags, whose requests start immediately. */
-function findTags(): void {
-  readConfig();
-  find(document);
 }
 
 function start(): void {
@@ -147,6 +141,8 @@ function start(): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
+  // What is printed then may come too late for this print, not for the next one.
+  addEventListener('beforeprint', () => widen('9e4px'));
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();
@@ -155,16 +151,20 @@ function start(): void {
 }
 
 const page = getPage();
+page.lang = document.documentElement.lang;
 if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
 else if (!page.copies) {
   page.files = { languages, styles, resolve };
+  readConfig();
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';
-  if (!isEarly) findTags();
+  // Looks for tags, whose requests start immediately.
+  if (!isEarly) find(document);
   keepEvents();
-  reservePlaces(tags);
-  if (isEarly) document.addEventListener('DOMContentLoaded', () => [findTags(), start()]);
+  const drawPlaces = reservePlaces(tags, page);
+  if (isEarly)
+    document.addEventListener('DOMContentLoaded', () => [readConfig(), drawPlaces(), find(document), start()]);
   else start();
 }
 (page.copies ??= {})[address] = version;

@@ -109,10 +109,11 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean, ca
         <p class="lead">${done ? signout.doneText : signout.askText}</p>
         ${
           done
-            ? html`<p class="hero-ways">
-                <a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a>
-                <a href="${pageUrl(locale.segment, '')}">${signout.home}</a>
-              </p>`
+            ? html`<script type="module" src="/theme/installed/signed-out.js"></script>
+                <p class="hero-ways">
+                  <a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a>
+                  <a href="${pageUrl(locale.segment, '')}">${signout.home}</a>
+                </p>`
             : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}">
                 <p class="hero-ways">
                   <button type="submit">${signout.confirm}</button>

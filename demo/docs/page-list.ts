@@ -10,6 +10,7 @@ import { ghost } from './pages/platforms/ghost.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { medusa } from './pages/platforms/medusa.ts';
 import { optimisers } from './pages/platforms/optimisers.ts';
+import { otherPages } from './pages/other-pages.ts';
 import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
 import { running } from './pages/backend/running.ts';
@@ -28,6 +29,7 @@ export const pageList: readonly DocsPage[] = [
   wordpress,
   ghost,
   optimisers,
+  otherPages,
   trouble,
   configuration,
   theming,

@@ -14,6 +14,7 @@ import { registerRecorder, registerWorkbench } from './harness/workbench.ts';
 import { answerBrokenRequest, registerFailures, routeName } from './http/failure.ts';
 import { registerClosing, registerHealth } from './http/health.ts';
 import { registerAccessLog, registerMetrics } from './http/metrics.ts';
+import { registerConsentCopy } from './customer/consent-copy.ts';
 import { registerOrigins } from './http/origins.ts';
 import { largestBody, registerJsonBody } from './http/request.ts';
 import { registerSecurity } from './http/security.ts';
@@ -31,7 +32,8 @@ import { registerVetSheets } from './pages/customer/vet-sheet.ts';
 import { registerReceipts } from './pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './pages/sign-in/sign-up.ts';
 import { openProvider } from './payment/provider/open-provider.ts';
-import { cashierOf, watchVisits } from './payment/watch.ts';
+import type { PaymentProvider } from './payment/provider/provider.ts';
+import { cashierOf } from './payment/watch.ts';
 import { registerPhotos } from './pets/photo/photo.ts';
 import { registerReportPhotos } from './deliveries/report/photo.ts';
 import { registerWeightPhotos } from './pets/weights/photos.ts';
@@ -57,6 +59,8 @@ interface AppOptions {
   log?: { write: (line: string) => void };
   /** Milliseconds in which a request must arrive completely. */
   slowestRequest?: number;
+  /** The opened payment provider; by default that of the configuration. */
+  payments?: PaymentProvider | undefined;
 }
 
 /** A header may have this many bytes: Node's own limit is 16 kB, which a browser with many cookies exceeds. */
@@ -74,7 +78,7 @@ const loggedError = ({ name, code, message, stack = '' }: Error & { code?: strin
 export async function createApp(
   config: Config,
   database: Database,
-  { quiet = false, log, slowestRequest = 30_000 }: AppOptions = {},
+  { quiet = false, log, slowestRequest = 30_000, payments }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBody,
@@ -103,7 +107,7 @@ export async function createApp(
     database,
     intercept: config.demo ? interceptWithFaults(faultsIn(database)) : async () => false,
     ...createSessions(config, database),
-    payments: await openProvider(config.payments),
+    payments: payments ?? (await openProvider(config.payments)),
     findCustomer: (request) => findCustomer(context, request),
     now: async () => {
       const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
@@ -118,6 +122,7 @@ export async function createApp(
   registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);
+  registerConsentCopy(app, config);
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 
@@ -129,11 +134,7 @@ export async function createApp(
   registerMailStop(app, context);
   registerEmailConfirm(app, context);
   const cashier = cashierOf(context);
-  if (cashier) {
-    registerPaymentPages(app, context, cashier);
-    const watch = watchVisits(cashier, (text) => void process.stderr.write(text));
-    app.addHook('onClose', async () => watch.stop());
-  }
+  if (cashier) registerPaymentPages(app, context, cashier);
   registerSignUp(app, context);
   if (config.demo) {
     registerHarness(app, context);

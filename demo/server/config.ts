@@ -28,6 +28,8 @@ export interface Config {
   port: number;
   /** The address to listen on. */
   host: string;
+  /** Whether the demo may be shown to everyone. */
+  isPublicDemo: boolean;
   /** A PostgreSQL-compatible server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -146,14 +148,14 @@ function readSwitch(environment: NodeJS.ProcessEnv, name: string, unset: boolean
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 
 /** The demo's customers have a public password, so other machines reach it only where that is wanted. */
-function readHost(environment: NodeJS.ProcessEnv, demo: boolean): string {
+function readHost(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'host' | 'isPublicDemo'> {
   const host = environment['HOST'] || '127.0.0.1';
-  const isPublic = readSwitch(environment, 'DEMO_PUBLIC', false);
-  if (demo && !isLoopback(host) && !isPublic)
+  const isPublicDemo = readSwitch(environment, 'DEMO_PUBLIC', false);
+  if (demo && !isLoopback(host) && !isPublicDemo)
     throw new Error(
       `HOST is "${host}", so other machines could sign in to the demo. Set DEMO=0 for a shop, or DEMO_PUBLIC=1 to show the demo to everyone.`,
     );
-  return host;
+  return { host, isPublicDemo };
 }
 
 /** @throws if the secret is short: `/metrics` is reachable from outside */
@@ -190,7 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // Without a seller there are no receipts.
     unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),
     port,
-    host: readHost(environment, demo),
+    ...readHost(environment, demo),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     dataDir: environment['DATA_DIR'] || 'data',
     distDir: environment['DIST_DIR'] || undefined,

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { findFullDisk } from './database/disk-space.ts';
 import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './database/open.ts';
 import { migrate, migrateServer } from './database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './database/online-steps.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openProvider } from './payment/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -52,26 +54,29 @@ async function main(): Promise<void> {
       say('Filling in the sample customers …');
       await fillSamples(database, new Date(), { ifEmpty: true });
     }
-    const app = await createApp(config, database);
+    const payments = await openProvider(config.payments);
+    const app = await createApp(config, database, { payments });
     const stopping = new AbortController();
-    let mails: ReturnType<typeof startWorker> | undefined;
+    let worker: ReturnType<typeof startWorker> | undefined;
     const stop = async (): Promise<void> => {
       stopping.abort();
       setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
-      await Promise.all([app.close(), mails?.stop()]);
+      await Promise.all([app.close(), worker?.stop()]);
       await database.close();
       process.exit(0);
     };
     process.once('SIGINT', () => void stop());
     process.once('SIGTERM', () => void stop());
     await app.listen({ port: config.port, host: config.host });
-    mails = startWorker(config, database);
+    worker = startWorker(config, database, payments);
     if (databaseUrl) void runOnlineStepsOnServer(databaseUrl, stopping.signal).catch(sayLater);
     const address = app.server.address();
     announce(typeof address === 'object' && address ? address.port : config.port, demo);
   } catch (error) {
-    await database.close();
-    throw error;
+    const full = databaseUrl ? undefined : findFullDisk(dataDir, error as Error);
+    // Without space it may not close either.
+    await database.close().catch(() => {});
+    throw full ?? error;
   }
 }
 

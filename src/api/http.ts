@@ -1,4 +1,3 @@
-import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { LinkedCall } from '../contract/calls/call.ts';
 import type { KnownOf } from '../contract/known.ts';
@@ -6,6 +5,7 @@ import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
 import { ApiError, complete, readAnswer, withLimit } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { parse } from './parse.ts';
 import { readRequest } from './urls.ts';
 import type { FirstAttempt } from './retry.ts';
 
@@ -20,6 +20,8 @@ export interface Http {
   clockOffset: () => number;
   /** When the last response arrived, on the page's clock; 0 before the first. */
   answeredAt: () => number;
+  /** Notifies of each response. */
+  onAnswer: (listener: () => void) => void;
   /** Notifies when a Date header shifts the server clock by more than 5 s. */
   onClockMoved: (listener: () => void) => () => void;
   /**
@@ -41,7 +43,7 @@ async function check<S extends GenericSchema>(
   environment: Environment,
 ): Promise<KnownOf<S>> {
   if (answer.status >= 200 && answer.status < 300) {
-    const parsed = safeParse(call.response, answer.body);
+    const parsed = parse(call.response, answer.body);
     if (parsed.success) return parsed.output as KnownOf<S>;
     const { withoutWrongFields } = await importCode(() => import('./reading/reader.ts'));
     return withoutWrongFields(call, answer, environment);
@@ -68,14 +70,16 @@ export function createHttp(environment: Environment): Http {
   let offset = 0;
   let answeredAt = 0;
   const listeners = new Set<() => void>();
+  const answerListeners = new Set<() => void>();
   const waitListeners = new Set<(milliseconds: number) => void>();
   const onWait = (milliseconds: number): void => waitListeners.forEach((listener) => listener(milliseconds));
 
   const follow = (headers: Headers): void => {
+    answeredAt = environment.now();
+    for (const listener of answerListeners) listener();
     const date = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(date)) return;
     const before = offset;
-    answeredAt = environment.now();
     // The header has whole seconds: half a second is the average remainder.
     offset = date + 500 - environment.now();
     if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
@@ -125,6 +129,7 @@ export function createHttp(environment: Environment): Http {
     onWait: (listener) => void waitListeners.add(listener),
     clockOffset: () => offset,
     answeredAt: () => answeredAt,
+    onAnswer: (listener) => void answerListeners.add(listener),
     onClockMoved: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
 import type { Client, Params } from './client.ts';
 import { safeUrl } from './urls.ts';
+import { toJson } from '../standard.ts';
 
 /**
  * A caller-supplied POST URL (§7) if it is safe to follow; otherwise throws an error that the customer sees.
@@ -40,6 +41,6 @@ export async function send<S extends GenericSchema>(
     ...(announces() && { 'idempotency-key': key }),
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const init = { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const init = { method: 'POST', headers, ...(body !== undefined && { body: toJson(body) }) };
   return make(call, params, init, url === undefined ? undefined : linkedUrl(call.path, url, environment));
 }

@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type * as customers from './customer/customer.ts';
 import type * as deliveries from './deliveries/delivery.ts';
+import type * as passkey from './customer/passkeys.ts';
 import type { AnswerName, fields } from './fields.ts';
 import type * as plans from './pets/feeding-plan.ts';
 import type * as pets from './pets/pet.ts';
@@ -49,7 +50,7 @@ type Sure<E, N> = {
 }[keyof E];
 
 type Entries<E, N> = { [Name in Sure<E, N>]: KnownOf<E[Name]> } & {
-  [Name in Exclude<keyof E, Sure<E, N>>]?: KnownOf<E[Name]> | null | undefined;
+  [Name in Exclude<keyof E, Sure<E, N>>]?: KnownOf<E[Name]> | (E[Name] extends Optional ? undefined : null | undefined);
 };
 
 /** What a page knows of a value that this schema describes. */
@@ -92,3 +93,4 @@ export type CodeOutcome = KnownOf<typeof codes.codeOutcome>;
 export type Gifts = KnownOf<typeof gifts.gifts>;
 export type Gift = KnownOf<typeof gifts.gift>;
 export type GiftOutcome = KnownOf<typeof gifts.giftOutcome>;
+export type Passkeys = KnownOf<typeof passkey.passkeys>;

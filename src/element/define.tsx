@@ -2,11 +2,14 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { importCode } from '../import-code.ts';
 import { getStyles } from '../page/files/files.ts';
+import { getPage } from '../page/page.ts';
 import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../memoize.ts';
 import { commonAttributes } from './facts/tag.ts';
+import { isTyping, keepTypedKeys } from './typed-keys.ts';
 import { firstAnswers } from './waiting/first-answers.ts';
 import { accountFor, Root } from './root.tsx';
+import { restoreState, setStatus, showState, stateAttributes } from './state.ts';
 import type { PreviewProps } from './root.tsx';
 import type { Tag } from './facts/tag.ts';
 import type { View } from './widget.tsx';
@@ -37,6 +40,9 @@ const onFocus = (event: Event): void => {
 };
 const watchFocus = (): void => addEventListener('focusin', onFocus, { once: true });
 
+/** Attributes that the page's configuration sets for all tags that don't have them. */
+const ofAllTags = new Set(['locale', 'signed-out']);
+
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
@@ -57,16 +63,26 @@ export async function define(
 
   class AccountElement extends Base {
     // r2wc's props miss removed, empty and late attributes. Here all attributes take one path, unconverted.
-    static observedAttributes = names;
+    static observedAttributes = [...names, ...stateAttributes];
 
     #answered = memoize((account: Account) => firstAnswers(account, needs));
 
     constructor() {
       super();
-      this.shadowRoot?.adoptedStyleSheets.push(sheet);
+      const root = this.shadowRoot!;
+      root.adoptedStyleSheets.push(sheet);
+      keepTypedKeys(root);
+    }
+
+    /** Libraries of keyboard shortcuts that listen before the key arrives leave such an element alone. */
+    override get isContentEditable(): boolean {
+      return isTyping(this.shadowRoot) || super.isContentEditable;
     }
 
     override connectedCallback(): void {
+      showState(this);
+      // The loader's message, which isn't own content.
+      for (const line of this.querySelectorAll(':scope>[data-fallback]')) line.remove();
       this.#adoptProperties();
       this.#read();
       // After a move within the page React is still mounted, so this is an update.
@@ -82,11 +98,12 @@ export async function define(
         if (this.isConnected) return;
         super.disconnectedCallback();
         // A tag that is connected again dispatches account-ready again.
-        this.dataset['status'] = 'init';
+        setStatus(this, 'init');
       });
     }
 
-    attributeChangedCallback(): void {
+    attributeChangedCallback(name: string): void {
+      if (restoreState(this, name)) return;
       // While detached, r2wc would mount and leak.
       if (!this.isConnected || !this[contextKey]) return;
       this.#read();
@@ -94,7 +111,10 @@ export async function define(
     }
 
     #read(): void {
-      const values = Object.fromEntries(names.map((name) => [name, this.getAttribute(name) ?? undefined]));
+      const { config } = getPage();
+      const values = Object.fromEntries(
+        names.map((name) => [name, this.getAttribute(name) ?? (ofAllTags.has(name) ? config?.[name] : undefined)]),
+      );
       const account = accountFor(values);
       Object.assign(this[propsKey], {
         element: this,

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
+import { hasContent } from '../page/start/content.ts';
 import type { Account } from '../stores/core/account.ts';
-import { makeEmit, setStatus } from './facts/events.ts';
-
-/** Whether an editor put content between a tag's opening and closing tags. */
-export const hasContent = (element: Element): boolean =>
-  element.children.length > 0 || element.textContent.trim() !== '';
+import { makeEmit } from './facts/events.ts';
+import { setStatus, useStateAttribute } from './state.ts';
 
 /**
  * Visitors without a session: the visitor is redirected to sign in (`leaves`) or remains on this page (`stays`).
@@ -21,15 +19,6 @@ interface Situation {
   signedOut: SignedOut;
 }
 
-/** Sets an attribute of the host element while a condition holds. */
-export function useAttribute(element: HTMLElement, name: string, isSet: boolean): void {
-  useLayoutEffect(() => {
-    if (!isSet) return undefined;
-    element.setAttribute(name, '');
-    return () => element.removeAttribute(name);
-  }, [element, isSet, name]);
-}
-
 /**
  * Whether a customer's tag shows its own content, or nothing if it has none, instead of its view
  * (DECISIONS.md#situations). `data-own` marks permanent own content for the loader's style sheet, which
@@ -40,8 +29,8 @@ export function useOwnContent({ account, element, open, signedOut }: Situation):
   const trouble = useStore(account.session.$trouble);
   const own = !open && hasContent(element);
   const unreachable = own && !signedOut && status === 'error';
-  useAttribute(element, 'data-own', own && (signedOut === 'stays' || unreachable || trouble !== undefined));
-  useAttribute(element, 'data-quiet', !own && signedOut === 'stays');
+  useStateAttribute(element, 'data-own', own && (signedOut === 'stays' || unreachable || trouble !== undefined));
+  useStateAttribute(element, 'data-quiet', !own && signedOut === 'stays');
   useLayoutEffect(() => {
     if (unreachable && setStatus(element, 'error'))
       makeEmit(element)('account-error', { tag: element.localName, code: 'load' });

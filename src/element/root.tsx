@@ -82,7 +82,7 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
 
 function Surroundings(settings: Settings): ReactElement {
   const { account, attributes, element, open } = settings;
-  const locale = useLocale(account, attributes['locale'], open);
+  const locale = useLocale({ account, element, wanted: attributes['locale'], open });
   const content = attributes['signed-out'] === 'content';
   const signedOut = useSignOut({ account, element, open, content });
   const showsOwn = useOwnContent({ account, element, open, signedOut });

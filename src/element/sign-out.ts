@@ -6,6 +6,7 @@ import type { Account } from '../stores/core/account.ts';
 import { memoize } from '../memoize.ts';
 import { makeEmit } from './facts/events.ts';
 import type { SignedOut } from './own-content.ts';
+import { setStatus } from './state.ts';
 
 /**
  * What each tag has announced. Outside of React's state: a tag shows without react-dom at first, and must not announce
@@ -47,7 +48,7 @@ export function useSignOut({ account, element, open, content: own }: Situation):
         announced.target = signInUrl;
         // A tag that is open to any visitor never redirects.
         if (signInUrl === undefined || open) return;
-        element.dataset['status'] = 'init';
+        setStatus(element, 'init');
         const allowed = makeEmit(element)('account-signed-out', { signInUrl }, true);
         announced.$cancelled.set(!allowed);
         if (allowed && !content && !isRefused(signInUrl)) account.session.leave();

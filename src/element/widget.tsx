@@ -6,6 +6,7 @@ import type { LegalPage } from '../i18n/legal.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { getPage } from '../page/page.ts';
+import { hasContent } from '../page/start/content.ts';
 import { dataOf, failed, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
 import { isUnsupported } from '../stores/session/abilities.ts';
@@ -13,10 +14,9 @@ import type { Group } from '../stores/session/abilities.ts';
 import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
-import { setStatus } from './facts/events.ts';
 import type { Emit } from './facts/events.ts';
 import { lateness, stopWaiting, SlowLine } from './waiting/waiting.tsx';
-import { hasContent, useAttribute } from './own-content.ts';
+import { setState, setStatus, useStateAttribute } from './state.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** Renders a tag. Attributes have their HTML names and are undefined where absent. */
@@ -163,9 +163,10 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
  */
 export function NotOffered({ groups }: { groups: string }): ReactElement {
   const { element } = useWidget();
-  useAttribute(element, hasContent(element) ? 'data-own' : 'data-quiet', true);
+  useStateAttribute(element, hasContent(element) ? 'data-own' : 'data-quiet', true);
   useLayoutEffect(() => {
-    Object.assign(element.dataset, { status: 'unsupported', unsupported: groups });
+    setStatus(element, 'unsupported');
+    setState(element, 'data-unsupported', groups);
   }, [element, groups]);
   return <slot />;
 }

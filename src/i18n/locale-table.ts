@@ -44,25 +44,40 @@ export const localeTable: readonly LocaleEntry[] = [
   entry('DK', 'en-DK', 'DKK', 'en-GB', 'Europe/Copenhagen', true),
 ];
 
+const mixed: Record<string, LocaleEntry> = {};
+
+/** A country's entry with the words of another one: `fr-BE` for a Belgian who reads French. */
+function mix(own: LocaleEntry, { messages, tag: words }: LocaleEntry): LocaleEntry {
+  if (own.messages === messages) return own;
+  const tag = `${words.slice(0, 2)}-${own.country}`;
+  // Return the same object each time, like the entries of the table.
+  return (mixed[tag] ??= { ...own, messages, tag });
+}
+
+const ofCountry = (code: string | undefined): LocaleEntry | undefined =>
+  localeTable.find(({ segment }) => segment === code);
+
+/** Countries whose own language has no texts yet. */
+const countryOf: Readonly<Record<string, string>> = { sv: 'se', da: 'dk' };
+
+const ofLanguage = (language: string): LocaleEntry | undefined =>
+  ofCountry(countryOf[language]) ?? localeTable.find(({ tag }) => tag.startsWith(`${language}-`));
+
 /**
- * The entry for a country code (`GB`, `gb`), or for a BCP 47 tag: its region first, else its language.
- * Undefined if unknown: the caller chooses the fallback.
+ * The entry for a country code (`GB`, `gb`), or for a BCP 47 tag: words of its language, formats and rules of its region
+ * (`nl-BE`). Undefined if unknown: the caller chooses the fallback.
  */
 export function findLocale(wanted: string | null | undefined): LocaleEntry | undefined {
   if (!wanted) return undefined;
-  const [language, ...rest] = wanted.toLowerCase().split(/[-_]/);
-  const region = rest.at(-1) ?? language;
-  return (
-    localeTable.find((each) => each.segment === region) ??
-    localeTable.find((each) => each.tag.split('-')[0] === language)
-  );
+  const [language = '', ...rest] = wanted.trim().toLowerCase().split(/[-_]/);
+  const words = ofLanguage(language);
+  const country = ofCountry(rest.find((part) => part.length === 2)) ?? (words ? undefined : ofCountry(language));
+  return country && words ? mix(country, words) : (country ?? words);
 }
-
-const mixed: Record<string, LocaleEntry> = {};
 
 /**
  * §4 The locale follows the store country. Texts and formats follow the customer's language where it differs from the
- * country's own: `fr-BE` for a Belgian who reads French. An unknown country is GB, an unknown language English.
+ * country's own. An unknown country is GB, an unknown language English.
  */
 export function customerLocale(
   locale: string | null | undefined,
@@ -70,8 +85,5 @@ export function customerLocale(
 ): LocaleEntry | undefined {
   const own = findLocale(country ?? 'GB');
   const chosen = findLocale(locale ?? 'en');
-  if (!own || !chosen || own.messages === chosen.messages) return own ?? chosen;
-  const tag = `${chosen.tag.slice(0, 2)}-${own.country}`;
-  // Return the same object each time, like the entries of the table.
-  return (mixed[tag] ??= { ...own, messages: chosen.messages, tag });
+  return own && chosen ? mix(own, chosen) : (own ?? chosen);
 }

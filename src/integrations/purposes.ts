@@ -1,5 +1,6 @@
 import { warnings } from './settings.ts';
 import type { Reader } from './settings.ts';
+import { toJson } from '../standard.ts';
 
 /** The purposes a customer has allowed. Essential needs no consent. @source §9 */
 export interface Choice {
@@ -18,6 +19,8 @@ export const allowedBy = (choice: Choice): Purpose[] =>
 
 /** Cookie with the choice: essential itself, and set only after a choice. */
 const choiceCookie = 'account_consent';
+/** A backend's copy of it, which a browser keeps longer than what a script writes (DECISIONS.md#consent). */
+const keptCookie = `${choiceCookie}_kept`;
 
 /** How long a choice is kept, in milliseconds: 182 days. */
 const keptFor = 182 * 24 * 60 * 60 * 1000;
@@ -41,7 +44,7 @@ export function choiceRecord({ choice, numbers, policy, url, now }: ChoiceRecord
   };
   const { hostname, protocol } = url;
   return [
-    `${choiceCookie}=${encodeURIComponent(JSON.stringify(value))}`,
+    `${choiceCookie}=${encodeURIComponent(toJson(value))}`,
     `Expires=${new Date(now + keptFor).toUTCString()}`,
     'Path=/',
     'SameSite=Lax',
@@ -50,19 +53,27 @@ export function choiceRecord({ choice, numbers, policy, url, now }: ChoiceRecord
   ].join('; ');
 }
 
-/** The choice stored in the cookies; undefined if there is none or it can't be read. */
-export function readChoice(cookies: string): Choice | undefined {
+function readRecord(cookies: string, name: string): { choice: Choice; at: string } | undefined {
   const text = cookies
     .split(/;\s*/)
-    .find((each) => each.startsWith(`${choiceCookie}=`))
-    ?.slice(choiceCookie.length + 1);
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   if (!text) return undefined;
   try {
-    const { categories } = JSON.parse(decodeURIComponent(text)) as { categories?: unknown };
-    return Array.isArray(categories) ? choiceOf(categories) : undefined;
+    const { categories, at } = JSON.parse(decodeURIComponent(text)) as { categories?: unknown; at?: unknown };
+    return Array.isArray(categories) ? { choice: choiceOf(categories), at: String(at) } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The choice stored in the cookies; undefined if there is none or it can't be read. Of the cookie and its copy, which a
+ * slow response may bring after a new choice, the later one counts.
+ */
+export function readChoice(cookies: string): Choice | undefined {
+  const [own, kept] = [readRecord(cookies, choiceCookie), readRecord(cookies, keptCookie)];
+  return (own && kept ? (kept.at > own.at ? kept : own) : (own ?? kept))?.choice;
 }
 
 const choiceOf = (accepted: readonly unknown[]): Choice => ({

@@ -7,6 +7,8 @@ export interface LoaderFacts {
   tags: Readonly<Record<string, { needs?: readonly unknown[]; height: readonly [narrow: number, wide: number] }>>;
   /** URL of the loader's script. */
   address: string;
+  /** Starts a tag that was found. */
+  approach: (element: Element) => void;
   /** Loads the preview states of all tags. */
   loadStates: () => Promise<{ statesOf: StatesOf }>;
 }

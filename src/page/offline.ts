@@ -1,18 +1,26 @@
 import { timeText } from '../i18n/moment-text.ts';
-import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import { customerLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
+import { ping } from '../stores/session/ping.ts';
 import { getMessages } from './files/messages.ts';
+import { localeOfPlace } from './language.ts';
 import { getStyles } from './files/files.ts';
+
+/** Sets a style that no rule of the page changes, such as `div:empty { display: none }`. */
+const setStyle = ({ style }: HTMLElement, name: string, value: string): void =>
+  style.setProperty(name, value, 'important');
 
 /** Creates a bar at the bottom of the window. It is in the top layer, so nothing on the page moves. */
 async function createBar(): Promise<HTMLElement> {
   const host = document.createElement('div');
   host.popover = 'manual';
   host.dataset['accountOffline'] = '';
-  host.style.cssText =
-    'position:fixed;inset:auto 0 var(--account-tab-bar,0px);width:auto;max-width:none;height:auto;padding:0;border:0;margin:0;background:none';
+  setStyle(host, 'all', 'initial');
+  setStyle(host, 'position', 'fixed');
+  setStyle(host, 'inset', 'auto 0 var(--account-tab-bar,0px)');
+  setStyle(host, 'display', 'none');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [await getStyles()];
   const root = document.createElement('div');
@@ -27,19 +35,20 @@ async function createBar(): Promise<HTMLElement> {
 }
 
 /**
- * Shows a bar while the browser is offline, with the time of the data on screen. Fetches the data again when the
- * network returns.
+ * Shows a bar while the browser is offline and a request has failed, with the time of the data on screen. Fetches the data
+ * again when the network returns.
  */
 export async function watchOffline(account: Account): Promise<void> {
   const customer = dataOf(account.customer.$state.get());
   const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);
-  const locale = chosen ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+  const locale = chosen ?? localeOfPlace(document.documentElement);
   // Fetch now: when this is needed, there is no network.
   const [messages, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
   if (!messages) return;
   const t = createTranslate(messages, locale.messages);
   const say = (): void => {
     const time = timeText(locale.tag, undefined)(account.answeredAt());
+    setStyle(host, 'display', 'block');
     host.showPopover();
     // Fill in the text after showing the bar, so that screen readers announce it.
     const bar = host.shadowRoot!.querySelector('.offline')!;
@@ -48,11 +57,21 @@ export async function watchOffline(account: Account): Promise<void> {
     // What sticks to the bottom of the window stays above the bar.
     document.documentElement.style.setProperty('--paw-offline-bar', `${host.offsetHeight}px`);
   };
-  addEventListener('offline', say);
-  addEventListener('online', () => {
+  const hide = (): void => {
     host.hidePopover();
+    setStyle(host, 'display', 'none');
     document.documentElement.style.removeProperty('--paw-offline-bar');
+  };
+  // A browser may count as offline with a working network, as with a virtual one.
+  const look = async (): Promise<void> => {
+    if (!(await ping(account.environment)) && !navigator.onLine) say();
+  };
+  addEventListener('offline', () => void look());
+  addEventListener('online', () => {
+    hide();
     account.topics.invalidate();
   });
-  if (!navigator.onLine) say();
+  // Data that has just arrived is newer than what the browser states.
+  account.http.onAnswer(hide);
+  if (!navigator.onLine) await look();
 }

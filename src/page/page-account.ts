@@ -4,14 +4,23 @@ import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
 import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
 
+/** The channel to this site's other tabs. Undefined where the browser allows the page no storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('pawtal');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends messages to this site's other tabs in the browser, and receives theirs. */
 function openTabs(): Environment['tabs'] {
-  const channel = new BroadcastChannel('pawtal');
+  const channel = openChannel();
   return {
-    notify: (topics) => channel.postMessage(topics),
+    notify: (topics) => channel?.postMessage(topics),
     // An earlier version of the script sends no topics: then anything may have changed.
     listen: (listener) =>
-      channel.addEventListener('message', ({ data }) => listener(Array.isArray(data) ? data.map(String) : undefined)),
+      channel?.addEventListener('message', ({ data }) => listener(Array.isArray(data) ? data.map(String) : undefined)),
   };
 }
 

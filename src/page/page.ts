@@ -25,6 +25,8 @@ export interface PawtalPage {
   host: string;
   /** Responses that were requested before the chunks arrived, by URL without `t`. The first reader takes them out. */
   early: Map<string, Promise<EarlyAnswer>>;
+  /** `lang` of the page when the script started: a translator may change it. */
+  lang?: string;
   /** URLs that the loader or a chunk has requested. None of them is requested early again. */
   asked: Set<string>;
   /**

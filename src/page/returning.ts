@@ -1,5 +1,6 @@
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
+import { forgetDrafts, reportLeaving } from './forget.ts';
 import { isSameCustomer } from '../stores/session/who.ts';
 
 /** Rule for everything that may show personal data. A descendant can undo `visibility`, but not `opacity`. */
@@ -57,7 +58,12 @@ export function watchReturn(account: Account, host: string): void {
   };
   const writeMark = (): void => {
     const mark = session.$signedOut.get() ? '' : mine();
-    if (mark === undefined || readMark(key) === mark) return;
+    if (mark === undefined) return;
+    forgetDrafts(dataOf(customer.$state.get())?.public_id, account.environment.now());
+    const former = readMark(key);
+    if (former === mark) return;
+    // Undefined: where storage is blocked, only a page without a customer knows that somebody may have left.
+    if (former || (former === undefined && !mark)) reportLeaving();
     try {
       if (mark) localStorage.setItem(key, mark);
       else localStorage.removeItem(key);

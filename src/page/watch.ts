@@ -2,6 +2,7 @@ import { loadRest } from '../stores/session/startup.ts';
 import type { Account } from '../stores/core/account.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
+import { refusesAdditions } from './plain-request.ts';
 import { watchReturn } from './returning.ts';
 
 /**
@@ -31,7 +32,7 @@ export function watchPage(account: Account, host: string): void {
   watchReturn(account, host);
   watchSignInLinks(account);
   account.session.$trouble.subscribe((trouble) => {
-    if (trouble) advise(trouble, host);
+    if (trouble) void advise(trouble, host);
   });
   account.session.$state.subscribe(({ status }) => {
     if (status === 'success') void loadRest(account).catch((error: Error) => account.failures.report(error));
@@ -49,11 +50,13 @@ interface Trouble {
 }
 
 /** Undefined where the page's author can do nothing: the backend answers, but is down or busy. */
-function adviceOn({ status }: Trouble, host: string): string | undefined {
+async function adviceOn({ status }: Trouble, host: string): Promise<string | undefined> {
   const backend = host || location.origin;
   if (status >= 429) return undefined;
   if (status > 0)
     return `${backend} answers, but not as the account’s backend. It is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`;
+  if (backend !== location.origin && (await refusesAdditions(backend)))
+    return `a script of this page, such as a monitoring tool, adds a header to each request (traceparent, baggage, sentry-trace, x-datadog-…), and the backend ${backend} refuses it. There, allow the header (Access-Control-Allow-Headers), or exclude ${backend} from tracing.`;
   const refusal =
     backend === location.origin
       ? ''
@@ -67,8 +70,8 @@ const advised = new Set<string>();
  * Logs advice when the session's first call fails, once per backend. `host`: the backend's origin; empty for the page's
  * own.
  */
-export function advise(trouble: Trouble, host: string): void {
-  const advice = adviceOn(trouble, host);
+export async function advise(trouble: Trouble, host: string): Promise<void> {
+  const advice = await adviceOn(trouble, host);
   if (!advice || advised.has(host)) return;
   advised.add(host);
   console.warn(`Account widgets: ${advice}`);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import { findLocale } from '../i18n/locale-table.ts';
 import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
+import { localeOfPlace } from '../page/language.ts';
 import { getPage } from '../page/page.ts';
 import type { PreviewProps } from '../element/root.tsx';
 import { shownDelivery } from './samples/deliveries.ts';
@@ -22,13 +23,13 @@ export default function Preview({ settings, host = getPage().host, View }: Previ
     const states = statesOf(tag);
     const state = preview || 'sample';
     const scenario = { ...usual, ...(Object.hasOwn(states, state) && states[state]) };
-    const locale = findLocale(wanted) ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+    const locale = findLocale(wanted) ?? localeOfPlace(element);
     const key = JSON.stringify([scenario, locale.tag, host]);
     const found = accounts.get(key) ?? createAccount(previewEnvironment(scenario, locale, host));
     accounts.set(key, found);
     const { section } = scenario;
     return { account: found, locale, section, hasDelivery: scenario.step !== 'none' && scenario.answers === 'sample' };
-  }, [tag, preview, wanted, host]);
+  }, [element, tag, preview, wanted, host]);
   // A customer's own pets and deliveries don't exist in the samples.
   const about = {
     locale: account.locale.tag,

@@ -6,6 +6,10 @@ import bowl from '../ui/illustrations/bowl-empty.svg';
 import splash from '../ui/illustrations/splash.svg';
 import type { Page } from './routes.ts';
 
+/*
+ * Changing texts are set as `textContent`: a translator replaces text nodes, which lit-html would otherwise change.
+ */
+
 /** Content of a route. `bare` opts out of the default layout (§2). */
 export interface Screen {
   title: string;
@@ -42,15 +46,10 @@ const quickLinks = html`<account-quick-links></account-quick-links>`;
 const dashboard = (t: Translate, { time, name, pets, isWide, has }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
-      ${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}<img
-        class="shell-splash"
-        src=${splash}
-        alt=""
-        width="42"
-        height="62"
-      />
+      <span .textContent=${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}></span
+      ><img class="shell-splash" src=${splash} alt="" width="42" height="62" />
     </h1>
-    <p>${pets && has('change-date') ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
+    <p .textContent=${pets && has('change-date') ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}></p>
   </header>
   <div class="shell-top">
     ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`} ${isWide ? quickLinks : nothing}
@@ -87,7 +86,7 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
         title: t('shell.title.delivery'),
         content: html`<header class="shell-greeting">
             <span class="shell-brand">Pawtal</span>
-            <h1>${t('shell.title.delivery')}</h1>
+            <h1 .textContent=${t('shell.title.delivery')}></h1>
           </header>
           <account-mail-action locale=${page.params.locale}></account-mail-action>`,
         bare: true,
@@ -120,7 +119,7 @@ export const layout = ({ content, bare, task }: Screen, t: Translate): TemplateR
     bare
       ? nothing
       : html`<header class="shell-header">
-          <a class="shell-skip" href="#content">${t('shell.skip')}</a
+          <a class="shell-skip" href="#content" .textContent=${t('shell.skip')}></a
           ><account-navbar ?no-tab-bar=${task ?? false}></account-navbar>
         </header>`
   }
@@ -146,12 +145,15 @@ export const loadingScreen = (t: Translate | undefined, progress: Progress): Tem
     <div class="shell-bowl" aria-hidden="true">
       <i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" />
     </div>
-    <p>${t ? progressWords(t, progress) : nothing}</p>
+    <p .textContent=${t ? progressWords(t, progress) : ''}></p>
     ${
       t && progress.is !== 'loading'
-        ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>
-            ${t('errors.reload')}
-          </button>`
+        ? html`<button
+            class="shell-reload"
+            type="button"
+            .textContent=${t('errors.reload')}
+            @click=${() => location.reload()}
+          ></button>`
         : nothing
     }
   </div>

@@ -21,6 +21,7 @@ function badgeOf(html: string): Summary[] {
     page: { host: config['host'] ?? '', early: new Map(), asked: new Set(), accounts: new Map(), config },
     tags,
     address: new URL('/account.js', location.href).href,
+    approach: () => {},
     loadStates: () => Promise.resolve({ statesOf }),
     statesOf,
   };

@@ -5,6 +5,7 @@ import { groups, subscriptionSteps } from '../../src/contract/groups.ts';
 import type { Ask } from './client.ts';
 import { Misfit } from './report.ts';
 import type { World } from './world.ts';
+import { now } from '../support/clock.ts';
 
 const authPath = '/service-endpoint/shopping/auth';
 
@@ -17,7 +18,7 @@ const isNoServer = (error: unknown): boolean =>
  * is no backend.
  */
 export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
-  const answer = await ask(`${authPath}?t=${Date.now()}`).catch((error: unknown) => {
+  const answer = await ask(`${authPath}?t=${now()}`).catch((error: unknown) => {
     if (isNoServer(error)) throw error;
     return undefined;
   });

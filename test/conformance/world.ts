@@ -11,6 +11,7 @@ import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
 import { summaryOf } from '../../demo/server/contract-check/meaning/deliveries.ts';
 import type { Report } from './report.ts';
+import { now } from '../support/clock.ts';
 
 /** Context shared by the checks: the backend, the report, and the test customer's data. */
 export interface World {
@@ -38,7 +39,7 @@ export interface World {
   foreign: { pets: string[]; deliveries: string[] };
 }
 
-export const stamped = (path: string): string => `${path}?t=${Date.now()}`;
+export const stamped = (path: string): string => `${path}?t=${now()}`;
 
 /** The next delivery that can still be changed, and one that can't. */
 export const openDelivery = ({ deliveries }: World): Delivery | undefined =>

@@ -11,6 +11,7 @@ import { onServer } from '../support/servers/e2e-databases.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 import { isLong } from '../support/project/length.ts';
+import { now } from '../support/clock.ts';
 
 /** However busy the machine is. */
 const timeoutMs = 100_000;
@@ -55,7 +56,7 @@ beforeAll(async () => {
     });
     builder.on('exit', () => fail(new Error('The first build failed')));
   });
-  databases = await onServer(new Date());
+  databases = await onServer(new Date(now()));
   server = startServerProcess({ PAWTAL_WATCH: '1', ...(await databases.next()) }, ['demo/server/main.ts'], project);
   const base = await server.base;
   await isBuilt;

@@ -21,6 +21,7 @@ const harmless = new Set(
     ['focus', 'scrollIntoView', 'querySelector', 'getRootNode', 'showModal', 'close', 'replace', 'replaceState'],
     ['addEventListener', 'removeEventListener', 'abort', 'observe', 'disconnect', 'setTimeout', 'clearTimeout'],
     ['queueMicrotask', 'has', 'slice', 'escape', 'report'],
+    ['readFragment', 'withFragment', 'replaceFragment'],
   ].flat(),
 );
 
@@ -30,7 +31,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   'widgets/consent/view.tsx': ['run'],
   'widgets/delivery/report/report.tsx': ['go'],
   'widgets/profile/form.tsx': ['readAddress', 'emit', 'goBack', 'focusField'],
-  'widgets/profile/weights/weights.tsx': ['addressOf'],
+  'widgets/settings/access/passkeys/passkeys.tsx': ['sendSignal', 'catch'],
   'widgets/settings/reminders/this-device.tsx': ['look', 'situationOf', 'then'],
   'widgets/shared/notices/payment-result.tsx': ['withoutResult'],
   'widgets/shop/view.tsx': ['load', 'loadOrThrow', 'shoppingOf', 'catch'],

@@ -15,7 +15,7 @@ export function Question({ policyUrl, onAccept, onRefuse, onChoose }: QuestionPr
   const { t } = useWidget();
   const title = useId();
   return (
-    <Card as="section" labelledBy={title} className="consent-question">
+    <Card as="section" labelledBy={title} className="choice-question">
       <h2 className="title-s" id={title}>
         {t('consent.title')}
       </h2>

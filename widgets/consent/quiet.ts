@@ -9,11 +9,20 @@ const isBusy = (element: HTMLElement): boolean =>
   element.localName !== 'account-slot' &&
   element.getBoundingClientRect().top < innerHeight;
 
+/** Resolves when the page is shown. A browser may load it before, in case the visitor opens it (speculation rules). */
+const shown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ((document as { prerendering?: boolean }).prerendering)
+      document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+    else resolve();
+  });
+
 /**
  * Resolves when the tags in view have loaded and the browser is idle, so that the customer's content comes before the
- * banner.
+ * banner. No vendor is notified of a page that is never shown.
  */
 export async function quiet(): Promise<void> {
+  await shown();
   const shell = document.querySelector('[data-account-shell]');
   const tags = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-status]')];
   const isReady = (): boolean => !tags().some(isBusy) && (!shell || shell.querySelector('[data-status]') !== null);

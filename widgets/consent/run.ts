@@ -8,6 +8,7 @@ import type { Choice } from '../../src/integrations/purposes.ts';
 import { createReader } from '../../src/integrations/settings.ts';
 import type { Reader } from '../../src/integrations/settings.ts';
 import { getPage } from '../../src/page/page.ts';
+import { ping } from '../../src/stores/session/ping.ts';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { ToolProps } from './tool.tsx';
 
@@ -48,6 +49,8 @@ export function run(widget: Widget, draw: (shown: Shown) => void): () => void {
     writeCookie(choiceRecord({ choice, numbers, policy, url, now: account.environment.now() }));
     emit('account-consent', { purposes: allowedBy(choice).map((purpose) => numbers[purpose]) });
     integrations.apply(choice);
+    // The backend may copy the cookie with its answer. This call needs no session.
+    void ping(account.environment, `/${locale.segment}/footer/`);
   };
 
   /** `url`: page that has the tool, to open if the tool can't be shown here. */

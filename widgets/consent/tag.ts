@@ -4,7 +4,7 @@ export const own = { open: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-consent',
-  chunk: 'consent',
+  chunk: 'choice',
   height: [0, 0],
   ...own,
 } as const satisfies Tag;

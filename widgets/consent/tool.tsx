@@ -44,7 +44,7 @@ function Banner({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => banner.current?.showPopover(), []);
   return (
-    <div ref={banner} popover="manual" className="consent-banner">
+    <div ref={banner} popover="manual" className="choice-bar">
       {children}
     </div>
   );
@@ -101,7 +101,7 @@ function PurposeBox({ purpose, isAllowed, onTick }: PurposeBoxProps) {
   const { t } = useWidget();
   const text = useId();
   return (
-    <div className="consent-purpose">
+    <div className="choice-purpose">
       <label>
         <input
           type="checkbox"

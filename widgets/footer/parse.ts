@@ -1,41 +1,14 @@
 import type { FooterContent, FooterLink, Inline } from '../../src/footer/footer.ts';
-
-/** What links resolve against: the backend's site, or the page's own if `host` is empty. */
-interface Site {
-  host: string;
-  page: URL;
-}
-
-/**
- * URL of a link in untrusted HTML: http(s) without credentials, or root-relative, resolved against the host. Undefined
- * for anything else, such as javascript:, data:, relative or protocol-relative URLs.
- */
-export function safeHref(value: string | null, { host, page }: Site): string | undefined {
-  const wanted = value?.trim() ?? '';
-  const path = /^\/(?![/\\])/.test(wanted);
-  if (!path && !/^https?:\/\//i.test(wanted)) return undefined;
-  const base = new URL(host || page.origin, page);
-  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined;
-  if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return undefined;
-  if (!path) return url.href;
-  // Use the parsed URL: the parser drops tabs and line breaks, which could turn a path into another site.
-  return url.origin === base.origin ? host + url.pathname + url.search + url.hash : undefined;
-}
-
-const networks = ['instagram', 'youtube', 'facebook', 'tiktok', 'linkedin', 'pinterest', 'twitter', 'threads'];
-
-/** The social network that a link leads to, by its host name. */
-export function networkOf(href: string): string | undefined {
-  const host = /^https?:\/\/([^/?#:]+)/i.exec(href)?.[1]?.toLowerCase();
-  return networks.find((name) => host === `${name}.com` || host?.endsWith(`.${name}.com`));
-}
+import { contactHref, networkOf, revealed, safeHref } from './addresses.ts';
+import type { Site } from './addresses.ts';
 
 /** Elements without text for readers. They are dropped with all that they contain. */
 const dropped = 'form,input,button,select,textarea,svg,math,video,audio,[hidden]';
 /** Dropped before parsing: an inert document runs nothing, but the page's CSP would report violations. */
 const rawElements = /<(style|script|template|noscript|iframe|object|noembed|xmp|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const tags = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi;
-const readAttributes = /(?<=\s)(?:href|aria-label|alt)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=\s)hidden(?=[\s=/]|$)/gi;
+const readAttributes =
+  /(?<=\s)(?:href|aria-label|alt|data-cfemail)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=\s)hidden(?=[\s=/]|$)/gi;
 /** Inline elements. Any other element starts a new line. */
 const inline = 'span,b,strong,i,em,small,mark,time,abbr,u,s,sub,sup,font,bdi,cite,q';
 
@@ -57,6 +30,22 @@ function wordsOf(element: Element): string {
     element.getAttribute('aria-label') ||
     element.querySelector('img')?.getAttribute('alt');
   return (words ?? '').replace(/\s+/g, ' ').trim();
+}
+
+const protection = '/cdn-cgi/l/email-protection';
+
+/** Restores e-mail addresses that Cloudflare has hidden for its script. */
+function revealEmails(body: Element): void {
+  for (const element of body.querySelectorAll('[data-cfemail]')) {
+    const address = revealed(element.getAttribute('data-cfemail') ?? '');
+    if (!address) continue;
+    element.textContent = address;
+    if (element.matches('a')) element.setAttribute('href', `mailto:${address}`);
+  }
+  for (const link of body.querySelectorAll(`a[href*="${protection}#"]`)) {
+    const address = revealed(link.getAttribute('href')?.split('#')[1] ?? '');
+    if (address) link.setAttribute('href', `mailto:${address}`);
+  }
 }
 
 /** The part of the page that belongs to a heading. */
@@ -86,6 +75,7 @@ export function parseFooter(html: string, site: Site): FooterContent {
   if (html.length > longest) throw new Error('The footer is too long');
   const { body } = new DOMParser().parseFromString(trustedHtml(lighten(html)), 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
+  revealEmails(body);
   const content: FooterContent = { groups: [], notes: [], social: [] };
   let group: { entries: Inline[][]; scope: Element } | undefined;
   let line: Inline[] = [];
@@ -103,7 +93,8 @@ export function parseFooter(html: string, site: Site): FooterContent {
   };
 
   const readLink = (element: Element): void => {
-    const href = safeHref(element.getAttribute('href'), site);
+    const value = element.getAttribute('href');
+    const href = contactHref(value) ?? safeHref(value, site);
     const network = href && networkOf(href);
     const text = (network && element.getAttribute('aria-label')?.trim()) || wordsOf(element) || network;
     if (!text) return;

@@ -45,7 +45,8 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
   const widget = useWidget();
   const { account, locale, t, href } = widget;
   const can = useCan();
-  const year = new Date(account.environment.now()).getFullYear();
+  // As the server's pages do, so that both show the same year.
+  const year = new Date(account.$now.get()).getUTCFullYear();
   const content = builtInFooter({
     t,
     href: (path) => href(`/${locale.segment}/${path}`),

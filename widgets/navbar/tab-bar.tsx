@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { user } from '../../src/ui/marks/icon-paths.ts';
@@ -36,13 +37,39 @@ function usePageRules(): void {
   }, []);
 }
 
-/** The main entries at the bottom of a phone's window. Not in the top layer, so that dialogs and banners are above. */
+/** The lowest part of the window, which the bar always touches. */
+const bottom = '-99% 0px 0px';
+
+/**
+ * Moves the bar to the top layer if it isn't at the bottom of the window: a `transform`, a `filter` or a container of the
+ * page holds what is fixed within it. Elsewhere it isn't in the top layer, so that the page's own dialogs and banners are
+ * above.
+ */
+function useWindow(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        const { current } = bar;
+        if (!current?.isConnected || !entry || entry.isIntersecting || entry.boundingClientRect.height === 0) return;
+        current.setAttribute('popover', 'manual');
+        if (!current.matches(':popover-open')) current.showPopover();
+      },
+      { root: document, rootMargin: bottom },
+    );
+    if (bar.current) watch.observe(bar.current);
+    return () => watch.disconnect();
+  }, [bar]);
+}
+
+/** The main entries at the bottom of a phone's window. */
 export function TabBar({ link }: Pick<LinkView, 'link'>) {
   const { t } = useWidget();
   const can = useCan();
+  const bar = useRef<HTMLUListElement>(null);
   usePageRules();
+  useWindow(bar);
   return (
-    <ul className="navbar-tabs">
+    <ul ref={bar} className="navbar-tabs">
       {tabs.map(([name, label, icon]) => {
         const target = link(name, name === 'settings' ? can(...settingsGroups) : undefined);
         return (

@@ -6,6 +6,7 @@ import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
+import { goToFragment, readFragment } from '../shared/fragment.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Choice } from './questions/choices.tsx';
@@ -22,12 +23,12 @@ export function AddDog() {
   const field = useRef<HTMLInputElement>(null);
   // Only after the customer's request: the form also replaces a list without dogs.
   useEffect(() => {
-    if (location.hash === '#new') field.current?.focus({ preventScroll: true });
+    if (readFragment() === 'new') field.current?.focus({ preventScroll: true });
   }, []);
   const add = async (): Promise<void> => {
     const pet = await store.add();
     // Its profile, under a separate URL.
-    if (pet) location.hash = pet.petPublicId;
+    if (pet) goToFragment(pet.petPublicId);
     else field.current?.focus();
   };
   return (

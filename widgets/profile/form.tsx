@@ -9,6 +9,7 @@ import type { ProfileField, Typed } from '../../src/stores/pets/profile-fields.t
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
+import { readFragment } from '../shared/fragment.ts';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { FarewellLinks } from '../shared/pet/farewell-links.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
@@ -77,7 +78,7 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
   const focusField = (field: ProfileField): void => focus(`[data-field=${field}] input`);
   // Links of other pages lead past all else: "Finish profile" to what is missing, or to one question.
   useEffect(() => {
-    if (readAddress(location.hash).dog !== dog) return;
+    if (readAddress(readFragment()).dog !== dog) return;
     const question = isWide && place && area.current?.querySelector(`[data-field=${place}]`);
     (question || area.current)?.scrollIntoView({ block: 'nearest' });
   }, [dog, isWide, place]);

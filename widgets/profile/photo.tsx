@@ -8,6 +8,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { ChoosePhoto } from '../shared/form/choose-photo.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
+import type { PhotoProblem } from '../shared/form/scale-photo.ts';
 import { toneOf } from '../shared/pet/pet-label.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
@@ -18,7 +19,7 @@ const side = 640;
 export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
   const { t, picture } = useWidget();
   const state = useStore(form.photo.$state);
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [problem, setProblem] = useState<PhotoProblem>();
   const [last, setLast] = useState<string | null>(null);
   const send = (image: string | null): void => {
     setLast(image);
@@ -37,8 +38,8 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
               side={side}
               loading={state.status === 'saving'}
               onStart={() => form.photo.reset()}
-              onPhoto={(image) => {
-                setUnreadable(image === undefined);
+              onPhoto={({ image, problem }) => {
+                setProblem(problem);
                 if (image !== undefined) send(image);
               }}
             />
@@ -48,8 +49,8 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
               </Button>
             )}
           </ButtonRow>
-          {isUnreadable && <Notification status="error" title={t('profile.photo.unreadable')} />}
-          {state.status === 'saved' && !isUnreadable && (
+          {problem && <Notification status="error" title={t(`profile.photo.${problem}`)} />}
+          {state.status === 'saved' && !problem && (
             <Notification status="success" title={t(src ? 'profile.photo.saved' : 'profile.photo.removed')} />
           )}
           <EditProblem state={state} onRetry={() => send(last)} title={t('profile.photo.failed')} />

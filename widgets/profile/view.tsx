@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { Suspense, useId, useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { isSettled, loading } from '../../src/remote.ts';
+import { dataOf, isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { isNotFound } from '../../src/stores/session/failures.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
@@ -13,10 +13,11 @@ import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
+import { goToFragment, useFragment } from '../shared/fragment.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/notices/lazy.ts';
 import { useRoom } from '../shared/tag/use-room.ts';
-import { addressOf, readAddress } from './place.ts';
+import { readAddress } from './place.ts';
 import type { Place } from './place.ts';
 import { own } from './tag.ts';
 
@@ -45,18 +46,14 @@ const newDog = 'new';
  */
 function useAddress(wanted: string | undefined): { isNew: boolean; named: string; place: Place | undefined } {
   const { pets } = useWidget().account;
-  const [fragment, setFragment] = useState(() => location.hash);
-  const { dog: named, place } = readAddress(fragment);
-  useEffect(() => {
-    const go = (): void => setFragment(location.hash);
-    addEventListener('hashchange', go);
-    return () => removeEventListener('hashchange', go);
-  }, []);
+  const { dog: named, place } = readAddress(useFragment());
+  // Any other fragment is the page's own.
+  const isDog = (dataOf(useStore(pets.$state)) ?? []).some(({ petPublicId }) => petPublicId === named);
+  const pet = isDog ? named : wanted;
   // In the commit: a passive effect may run after a press, which it would undo.
   useLayoutEffect(() => {
-    const pet = named || wanted;
-    if (pet && pet !== newDog) pets.choose(pet);
-  }, [pets, named, wanted]);
+    if (pet) pets.choose(pet);
+  }, [pets, pet]);
   return { isNew: named === newDog, named, place };
 }
 
@@ -165,7 +162,7 @@ function Chooser({ pets, current, place }: { pets: readonly Pet[]; current: Pet;
         value={current.petPublicId}
         onChange={({ target: { value } }) => {
           account.pets.choose(value);
-          if (place) location.hash = addressOf(value, place);
+          if (place) goToFragment(`${value}/${place}`);
         }}
       >
         {pets.map((pet) => (

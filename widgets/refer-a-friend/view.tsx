@@ -56,7 +56,10 @@ function Offer({ referral }: { referral: Referral }) {
 function Friends({ referral: { friends: count, earned } }: { referral: Referral }) {
   const { t, format } = useWidget();
   if (count === 0) return null;
-  return earned ? t('refer.friends', { count, earned: format.moneyShort(earned) }) : t('refer.joined', { count });
+  const joined = earned
+    ? t('refer.friends', { count, earned: format.moneyShort(earned) })
+    : t('refer.joined', { count });
+  return <>{joined}</>;
 }
 
 const Loading = () => (

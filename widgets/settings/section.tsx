@@ -7,6 +7,7 @@ import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
+import { readFragment } from '../shared/fragment.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 
 export const SubtitleLevel = createContext<2 | 3>(3);
@@ -72,7 +73,7 @@ export function useHash(root: RefObject<HTMLElement | null>): void {
   const moved = useRef(false);
   useEffect(() => {
     const go = (): void => {
-      const id = location.hash.slice(1);
+      const id = readFragment();
       const part = id ? root.current?.querySelector<HTMLElement>(`:scope > [id="${CSS.escape(id)}"]`) : undefined;
       part?.scrollIntoView();
       part?.focus({ preventScroll: true });

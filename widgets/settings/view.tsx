@@ -13,6 +13,7 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { define } from '../shared/define.ts';
+import { withFragment } from '../shared/fragment.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { Hub } from './hub/hub.tsx';
 import { useCurrentPage, usePages, useTask, useTwoColumns } from './hub/shown.ts';
@@ -60,7 +61,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   const left = useRef<SettingsPage>(undefined);
   // Back in the list, the focus returns to the row of the page.
   useEffect(() => {
-    if (!addressed && left.current) root.current?.querySelector<HTMLElement>(`[href="#${left.current}"]`)?.focus();
+    if (!addressed && left.current)
+      root.current?.querySelector<HTMLElement>(`[href="${withFragment(left.current)}"]`)?.focus();
     left.current = addressed;
   }, [addressed]);
   const ofDog = task && can(task.name === 'cancel' ? 'leave' : 'farewell') && (
@@ -115,7 +117,7 @@ function Task({ name, dog, mayDeliver }: TaskAddress & { mayDeliver: boolean }) 
 function Back({ isOnePage }: { isOnePage: boolean }) {
   const { href, locale, t } = useWidget();
   return (
-    <a className="tag-back" href={isOnePage ? '#' : href(`/${locale.segment}/settings/`)}>
+    <a className="tag-back" href={isOnePage ? withFragment('') : href(`/${locale.segment}/settings/`)}>
       <Icon name="chevron-left" />
       {t('settings.title')}
     </a>

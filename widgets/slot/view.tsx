@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useStateAttribute } from '../../src/element/state.ts';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { isSettled } from '../../src/remote.ts';
@@ -12,9 +13,7 @@ function Slot({ attributes }: { attributes: Attributes }) {
   const { element } = useWidget();
   const injected = useInjected(attributes['name'], attributes['preview']);
   const filled = injected.status === 'success' && injected.data !== undefined;
-  useLayoutEffect(() => {
-    element.toggleAttribute('data-filled', filled);
-  }, [element, filled]);
+  useStateAttribute(element, 'data-filled', filled);
   // Until then the tag's content is a third party's and unchecked.
   if (!isSettled(injected)) return null;
   return (

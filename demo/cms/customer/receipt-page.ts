@@ -1,5 +1,5 @@
 import { createFormat } from '../../../src/i18n/format.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { head } from '../head.ts';
 import { html } from '../html.ts';
@@ -37,9 +37,13 @@ export interface ReceiptFacts {
   tax: readonly { rate: number; gross: number; net: number; tax: number }[];
 }
 
+/** A receipt is in the customer's language, like everything else that they read. */
+export const localeOfReceipt = ({ locale, country }: Pick<ReceiptFacts, 'locale' | 'country'>): LocaleEntry =>
+  customerLocale(locale, country)!;
+
 /** One receipt, which fits on one A4 sheet. */
 export function receiptPage(facts: ReceiptFacts): Html {
-  const locale = findLocale(facts.locale)!;
+  const locale = localeOfReceipt(facts);
   const { receipt } = textsFor(locale);
   return document(locale, `${receipt.title} ${facts.number}`, [facts]);
 }
@@ -64,7 +68,7 @@ const document = (locale: LocaleEntry, title: string, all: readonly ReceiptFacts
 };
 
 function sheet(facts: ReceiptFacts): Html {
-  const locale = findLocale(facts.locale)!;
+  const locale = localeOfReceipt(facts);
   const { receipt: words, t } = textsFor(locale);
   const format = createFormat(locale);
   const { seller, buyer, sums, taxName, currency } = facts;

@@ -19,10 +19,12 @@ export interface SignInState {
   /** Whether it offers a link by mail. */
   links: boolean;
   passkeys: boolean;
+  /** A passkey that no account has any more: the page's script reports it to the browser. */
+  unknown?: { rpId: string; credentialId: string } | undefined;
 }
 
 /** The sign-in page: a form that works without scripts, in its own quiet look. */
-export function signInPage({ locale, returnTo, error, email, demo, links, passkeys }: SignInState): Html {
+export function signInPage({ locale, returnTo, error, email, demo, links, passkeys, unknown }: SignInState): Html {
   const { signin } = textsFor(locale);
   return signInLayout({
     locale,
@@ -42,7 +44,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links, passke
         ${links && html`<p class="alone"><a href="${forgottenUrl({ locale, returnTo })}">${signin.forgotten}</a></p>`}
         <button type="submit">${signin.submit}</button>
       </form>
-      ${passkeys && passkeyForm(locale, returnTo)}
+      ${passkeys && passkeyForm(locale, returnTo, unknown)}
       <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>
       <p>
         ${signin.trouble}
@@ -57,7 +59,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links, passke
 }
 
 /** The page's script shows it where the browser knows passkeys, and fills in what the passkey answers. */
-function passkeyForm(locale: LocaleEntry, returnTo: string | undefined): Html {
+function passkeyForm(locale: LocaleEntry, returnTo: string | undefined, unknown: SignInState['unknown']): Html {
   const { passkey } = textsFor(locale).signin;
   return html`<form
     class="passkey"
@@ -68,6 +70,7 @@ function passkeyForm(locale: LocaleEntry, returnTo: string | undefined): Html {
     data-unsupported="${passkey.unsupported}"
     data-lost="${passkey.lost}"
     data-throttled="${textsFor(locale).signin.errors.passkeyThrottled}"
+    ${unknown && html` data-rp="${unknown.rpId}" data-unknown="${unknown.credentialId}"`}
   >
     <input type="hidden" name="locale" value="${locale.segment}" />
     ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}

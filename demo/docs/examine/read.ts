@@ -1,3 +1,8 @@
+import { request as overHttp } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+
 /** Why a URL could not be read, in words for the developer who entered it. */
 export class Unreadable extends Error {}
 
@@ -11,6 +16,14 @@ export interface Read {
   text: string;
 }
 
+/** What may be read. */
+export interface Reach {
+  /** Decides for the address and for each that it redirects to. */
+  mayRead: (url: URL) => boolean;
+  /** Finds the addresses of a host: the connection uses one of them. The system's own by default. */
+  lookup?: LookupFunction | undefined;
+}
+
 const mostHops = 5;
 const mostBytes = 3_000_000;
 /** Milliseconds for all hops and the text. */
@@ -19,15 +32,16 @@ const timeLimit = 10_000;
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host. Is it spelt right?',
   EAI_AGAIN: 'the name of the host can’t be looked up. Are you online?',
+  EPRIVATE: 'the host has an address of a private network, which isn’t read from here.',
   ECONNREFUSED: 'nothing answers there. Is the site running, on this port?',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'browsers don’t trust its certificate, which it has signed itself.',
   CERT_HAS_EXPIRED: 'its certificate has expired.',
 };
 
-async function textOf(response: Response, url: URL): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function textOf(response: IncomingMessage, url: URL): Promise<string> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBytes) throw new Unreadable(`${url.href} is longer than 3 MB, so it wasn’t examined.`);
     chunks.push(chunk);
@@ -35,35 +49,50 @@ async function textOf(response: Response, url: URL): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** `fetch` can't be given a look-up. */
+const get = (url: URL, lookup: LookupFunction | undefined, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' };
+    const options = { headers, signal, agent: false, ...(lookup && { lookup }) };
+    const request = url.protocol === 'https:' ? overHttps(url, options, resolve) : overHttp(url, options, resolve);
+    request.on('error', reject).end();
+  });
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return headers;
+}
+
 /**
  * Reads an address as a visitor without cookies does.
  *
- * @param mayRead decides for the address and for each that it redirects to
  * @throws {Unreadable} with what to do
  */
-export async function read(address: URL, mayRead: (url: URL) => boolean): Promise<Read> {
+export async function read(address: URL, { mayRead, lookup }: Reach): Promise<Read> {
   const signal = AbortSignal.timeout(timeLimit);
   let url = address;
   for (let hop = 0; hop <= mostHops; hop += 1) {
     if (!mayRead(url)) throw new Unreadable(`${url.origin} may not be read from here.`);
     try {
-      const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html,*/*' } });
-      const location = response.headers.get('location');
-      if (response.status >= 300 && response.status < 400 && location && URL.canParse(location, url)) {
-        await response.body?.cancel();
+      const response = await get(url, lookup, signal);
+      const { statusCode: status = 0 } = response;
+      const { location } = response.headers;
+      if (status >= 300 && status < 400 && location && URL.canParse(location, url)) {
+        response.destroy();
         url = new URL(location, url);
         continue;
       }
-      const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '').trim().toLowerCase();
-      return { url, status: response.status, type, headers: response.headers, text: await textOf(response, url) };
+      const headers = headersOf(response);
+      const type = (headers.get('content-type') ?? '').replace(/;.*/, '').trim().toLowerCase();
+      return { url, status, type, headers, text: await textOf(response, url) };
     } catch (error) {
       if (error instanceof Unreadable) throw error;
-      const { name, cause } = error as Error & { cause?: { code?: string } };
-      const code = cause?.code ?? '';
-      const why =
-        name === 'TimeoutError'
-          ? 'it took longer than 10 seconds.'
-          : (reasons[code] ?? `the connection failed. ${code}`);
+      const { code = '' } = error as NodeJS.ErrnoException;
+      const why = signal.aborted
+        ? 'it took longer than 10 seconds.'
+        : (reasons[code] ?? `the connection failed. ${code}`);
       throw new Unreadable(`${url.href} can’t be read: ${why.trim()}`, { cause: error });
     }
   }

@@ -8,11 +8,12 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { Refusal } from '../http/failure.ts';
+import { bytesOfChange, countStored } from '../storage/daily.ts';
+import type { Storing } from '../storage/daily.ts';
 import { checked } from './request.ts';
 import type { Answer, ApiRequest } from './request.ts';
 
-interface OnceOnly {
-  customerId: number;
+interface OnceOnly extends Storing {
   /** The Idempotency-Key header. Without one the change itself must be safe to repeat. */
   key: string | undefined;
   /** The path and the body: the same key with another request is refused. */
@@ -33,15 +34,23 @@ const canonical = (value: unknown): string =>
  * returned when the key comes again. Changes by one customer run one after another. A refusal rolls everything back
  * and is not stored, so the request can be repeated.
  */
-export async function once({ kysely }: Database, { customerId, key, request, work }: OnceOnly): Promise<Answer> {
+export async function once({ kysely }: Database, { visitor, now, key, request, work }: OnceOnly): Promise<Answer> {
+  const { customerId } = visitor;
+  const asked = canonical(request);
+  const counted = async (transaction: Transaction<Schema>): Promise<{ answer: Answer; body: string }> => {
+    const answer = await work(transaction);
+    const body = JSON.stringify(answer.body);
+    await countStored(transaction, { visitor, now }, 'changes', bytesOfChange(asked, body));
+    return { answer, body };
+  };
   if (key === undefined)
     return inTransaction(kysely, async (transaction) => {
       await lockCustomer(transaction, customerId);
-      return work(transaction);
+      return (await counted(transaction)).answer;
     });
   if (!/^[\x21-\x7e]{1,128}$/.test(key))
     throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
-  const fingerprint = createHash('sha256').update(canonical(request)).digest('hex');
+  const fingerprint = createHash('sha256').update(asked).digest('hex');
   const repeat = async (transaction: Transaction<Schema>): Promise<Answer | undefined> => {
     const stored = await transaction
       .selectFrom('idempotency')
@@ -65,10 +74,10 @@ export async function once({ kysely }: Database, { customerId, key, request, wor
       const stored = await repeat(transaction);
       if (stored) return stored;
     }
-    const answer = await work(transaction);
+    const { answer, body } = await counted(transaction);
     await transaction
       .updateTable('idempotency')
-      .set({ status: answer.status, body: JSON.stringify(answer.body) })
+      .set({ status: answer.status, body })
       .where('customer_id', '=', customerId)
       .where('key', '=', key)
       .execute();
@@ -121,10 +130,11 @@ export function change<S extends GenericSchema>(
   /** Compared content of requests with the same key, if it differs from the body. */
   compared: unknown = withoutSecrets(request.http.body),
 ): Promise<Answer> {
-  const { context, http, visitor } = request;
+  const { context, http, visitor, now } = request;
   const key = http.headers['idempotency-key'];
   return once(context.database, {
-    customerId: visitor.customerId,
+    visitor,
+    now,
     key: Array.isArray(key) ? key[0] : key,
     request: { call: callFingerprint(http.url), body: compared },
     work: async (transaction) => ({ status: 200, body: checked(call, await work(transaction)) }),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { inPreviewTurn } from './preview-turns.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Rolls back a transaction and carries the outcome out of it. */
@@ -19,10 +20,12 @@ export async function rolledBack<T>(
   work: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(context.database.kysely, async (transaction) => {
-      await lockCustomer(transaction, visitor.customerId);
-      throw new RolledBack(await work(transaction));
-    });
+    return await inPreviewTurn(context.database, () =>
+      inTransaction(context.database.kysely, async (transaction) => {
+        await lockCustomer(transaction, visitor.customerId);
+        throw new RolledBack(await work(transaction));
+      }),
+    );
   } catch (error) {
     if (error instanceof RolledBack) return error.outcome as T;
     throw error;

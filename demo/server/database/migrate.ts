@@ -44,6 +44,7 @@ import {
   replacements,
   reportPhotos,
   signInCodes,
+  storedBytes,
   weightPhotos,
 } from './migrations/tables.ts';
 import { scale } from './migrations/scale.ts';
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0053-code-amounts': run(codeAmounts),
   // Links of mails recognise a delivery by what the mail describes of it.
   '0054-described': run(['alter table mail_links add column described bytea']),
+  '0055-stored-bytes': run(storedBytes),
 };
 
 /**

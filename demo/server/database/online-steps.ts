@@ -85,6 +85,24 @@ const steps: Record<string, Step> = {
   'looks-at-customers-without-facts': perCustomers(`update due
     set at = least(at, now() + interval '86 seconds' * (customer_id % 1000)) from customers
     where customers.id = due.customer_id and plan_due is null and customers.id > $1 and customers.id <= $2`),
+  // What each sender looks for. Rows of another kind, however many, aren't read.
+  'outbox-urgent': index(
+    'outbox_urgent',
+    'outbox (next_at, id) where sent_at is null and failed_at is null and path is null and expires_at is not null',
+  ),
+  'outbox-mails': index(
+    'outbox_mails',
+    'outbox (next_at, id) where sent_at is null and failed_at is null and path is null and expires_at is null',
+  ),
+  'outbox-reminders': index(
+    'outbox_reminders',
+    'outbox (next_at, id) where sent_at is null and failed_at is null and path is not null',
+  ),
+  // Refunds of the charge run are open for days, and most of the open ones.
+  'refunds-to-send': index(
+    'refunds_to_send',
+    `refunds (next_at, due_at) where refunded_at is null and payment not like 'run:%'`,
+  ),
 };
 
 /** Returns the steps that are missing in this database. */

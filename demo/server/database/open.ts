@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
+import { checkSpaceForNew, DiskFull, findFullDisk } from './disk-space.ts';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { preparing } from './prepared.ts';
@@ -73,6 +74,7 @@ async function openCluster(directory: string): Promise<PGlite> {
 export async function openEmbedded(directory: string): Promise<Database> {
   let unlock = (): void => {};
   try {
+    if (!existsSync(join(directory, 'postgres'))) checkSpaceForNew(directory);
     unlock = lockDirectory(directory);
     const database = poolOn(await openCluster(directory));
     const closePool = database.close;
@@ -86,7 +88,9 @@ export async function openEmbedded(directory: string): Promise<Database> {
     });
   } catch (error) {
     unlock();
-    if (error instanceof DirectoryInUse) throw error;
+    if (error instanceof DirectoryInUse || error instanceof DiskFull) throw error;
+    const full = findFullDisk(directory, error as Error);
+    if (full) throw full;
     const advice = 'check that folder, or set DATA_DIR to another one';
     throw new Error(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, {
       cause: error,
@@ -110,11 +114,14 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
 /** Milliseconds after which the server ends a statement, or one that waits for a lock: its request answers 503. */
 const ofRequests = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 30_000 };
 
+/** A day in SQL is one of UTC, in any time zone of the server. */
+const inUtc = '-c timezone=UTC';
+
 /** Opens a PostgreSQL-compatible server, by default with the limits of requests. */
 export async function openServer(url: string, limits: Partial<typeof ofRequests> = ofRequests): Promise<Database> {
   let database: Database | undefined;
   try {
-    const options = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true };
+    const options = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, options: inUtc };
     const pool = new pg.Pool({ ...options, ...limits, max: 10 });
     const health = new pg.Pool({ ...options, max: 1 });
     database = wrap(

@@ -242,6 +242,8 @@ export interface Schema {
     /** Since when no entry has it; an undo may bring the entry back. */
     gone_at: Instant | null;
   };
+  /** What a customer has made the server store on a day, replaced and removed files included: `storage/daily.ts`. */
+  stored_bytes: { customer_id: number; day: string; files: Generated<number>; changes: Generated<number> };
   plans: {
     customer_id: ShardKey;
     id: Generated<number>;

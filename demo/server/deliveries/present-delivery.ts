@@ -57,9 +57,9 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
 export const wasCharged = ({ declared }: Pick<DeliveryRow, 'declared'>, status: DeliveryStatus): boolean =>
   isCharged(status) || (status === 'cancelled' && declared?.isCharged === true);
 
-/** The statement that stopped a delivery. A farewell is none. */
+/** The statement that stopped a delivery, if one did. */
 function declarationOf({ declared }: Pick<DeliveryRow, 'declared'>): DeliveryInput['declared'] {
-  if (!declared || declared.kind === 'farewell') return null;
+  if (!declared || declared.kind === 'farewell' || declared.kind === 'unpaid') return null;
   const { kind, reference } = declared;
   return { kind, reference };
 }

@@ -33,6 +33,23 @@ export function isAllowed(origin: string, own: string | undefined, config: Confi
   return config.demo && loopback.test(origin);
 }
 
+/** Request headers of the client. */
+const ownHeaders = ['content-type', 'accept', 'cache-control', 'pragma', 'idempotency-key'];
+
+/**
+ * Headers that monitoring scripts of a page add to each request: W3C Trace Context, Datadog, Sentry, Zipkin, New Relic,
+ * Elastic, Application Insights. They identify a request and change none of its effects.
+ */
+const tracing =
+  /^(traceparent|tracestate|baggage|sentry-trace|b3|newrelic|request-id|request-context|elastic-apm-traceparent|x-(b3|datadog|newrelic|request|correlation)-[a-z-]+)$/;
+
+/** Tracing headers that a preflight requests. */
+const tracingHeaders = ({ headers }: FastifyRequest): string[] =>
+  (headers['access-control-request-headers'] ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .filter((name) => tracing.test(name));
+
 /**
  * Requests from other origins: CORS for the configured ones. A change from any other origin is refused, by its Origin
  * header, or by Sec-Fetch-Site where a form sends no Origin. The cookies are SameSite=Lax as well.
@@ -59,7 +76,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
         .code(204)
         .headers({
           'access-control-allow-methods': 'GET, POST, DELETE',
-          'access-control-allow-headers': 'content-type, accept, cache-control, pragma, idempotency-key',
+          'access-control-allow-headers': [...ownHeaders, ...tracingHeaders(request)].join(', '),
           'access-control-max-age': '7200',
         })
         .send();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from './failure.ts';
 import type { Config } from '../config.ts';
 
@@ -11,7 +11,18 @@ const forPrograms = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** For HTML that is no page, such as a footer that programs fetch: opened directly, it loads and runs nothing. */
+const forFragments = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 const year = 365 * 86_400;
+
+/** Adds headers that an answer doesn't set itself. */
+function addTo(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+}
 
 /** Adds default security headers. Pages (`pages/security.ts`) and files set their own. */
 export function registerSecurity(app: FastifyInstance, { https }: Config): void {
@@ -26,8 +37,9 @@ export function registerSecurity(app: FastifyInstance, { https }: Config): void 
     if (type.startsWith('text/html')) {
       // Over http browsers ignore it with a warning.
       if (https) reply.header('cross-origin-opener-policy', 'same-origin');
+      addTo(reply, forFragments);
     } else if (type === '' || /^(application\/(json|graphql)|text\/(plain|calendar))/.test(type)) {
-      for (const [name, value] of Object.entries(forPrograms)) if (!reply.hasHeader(name)) reply.header(name, value);
+      addTo(reply, forPrograms);
     }
     done(null, payload);
   });

@@ -7,6 +7,9 @@ const batch = 1000;
 /** Days for which a mail is stored, for questions about it: longer than any delivery has mails, so that none is sent twice. */
 const mailDays = 90;
 
+/** The shop's time, which the demo can move. What isn't in it is in real time. */
+const shopNow = `now() + (select offset_ms from clock limit 1) * interval '1 millisecond'`;
+
 /** Rows that have served their time: the table, and the condition, which an index answers. */
 const old: readonly (readonly [table: string, condition: string])[] = [
   ['sessions', 'expires_at < now()'],
@@ -16,14 +19,15 @@ const old: readonly (readonly [table: string, condition: string])[] = [
   ['email_changes', 'expires_at < now()'],
   ['email_stops', 'expires_at < now()'],
   // A late press still gets an explanation.
-  ['mail_links', `expires_at < now() - interval '30 days'`],
+  ['mail_links', `expires_at < ${shopNow} - interval '30 days'`],
   // An undo that brings an entry back is possible for some days.
-  ['weight_photos', `gone_at < now() - interval '60 days'`],
+  ['weight_photos', `gone_at < ${shopNow} - interval '60 days'`],
   // Failures contain a hash of the sender's address.
   ['sign_in_failures', `last_at < now() - interval '2 days'`],
   ['devices', `last_at < now() - interval '${deviceDays} days'`],
   // Answers to changes, for requests that arrive twice.
   ['idempotency', `created_at < now() - interval '1 day'`],
+  ['stored_bytes', 'day < current_date - 2'],
   ['outbox', `created_at < now() - interval '${mailDays} days'`],
   // The last mail to a customer who was deleted.
   ['outbox', `kind = 'deletion-done' and (sent_at is not null or failed_at is not null)`],

@@ -3,14 +3,19 @@ import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { sendNext } from '../mail/deliver.ts';
-import { sendNextReminder } from '../push/send.ts';
+import { mailsOf } from '../mail/deliver.ts';
+import type { PaymentProvider } from '../payment/provider/provider.ts';
+import { refundsBy } from '../payment/refunds/send-refunds.ts';
+import { openVisitsOf } from '../payment/watch.ts';
+import { reminders } from '../push/send.ts';
 import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { lookAtDue } from './due.ts';
+import { Lanes } from './lanes.ts';
+import type { Sender } from './lanes.ts';
 import { pruneOld } from './prune.ts';
 
-/** Milliseconds for a mail that is being sent when the process receives a signal to end. */
+/** Milliseconds for what is being sent when the process receives a signal to end. */
 const longestEnd = 5000;
 
 interface Job {
@@ -19,9 +24,16 @@ interface Job {
   pause: number;
   /** Does a small part of what is due. Returns whether there may be more. */
   run: () => Promise<boolean | void>;
+  /** Waits for what is under way. */
+  end?: () => Promise<void>;
 }
 
-/** The connection to the SMTP server, if one is configured. Its time limits end long before the lease of a mail. */
+interface Receivers {
+  transport?: Transporter | undefined;
+  payments?: PaymentProvider | undefined;
+}
+
+/** The connection to the SMTP server, if one is configured. */
 const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
   smtpUrl === undefined
     ? undefined
@@ -36,7 +48,7 @@ const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
       });
 
 /** The jobs of a process. Each finds what is due by an index and takes it, so that other processes skip it. */
-export function jobsOf(config: Config, database: Database, transport?: Transporter): Job[] {
+export function jobsOf(config: Config, database: Database, { transport, payments }: Receivers = {}): Job[] {
   const report = (name: string) => (error: Error) =>
     void process.stderr.write(`The job "${name}" failed and runs again later: ${error.message}\n`);
   /** The shop's clock, which the demo can move. */
@@ -44,10 +56,20 @@ export function jobsOf(config: Config, database: Database, transport?: Transport
     const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
     return new Date(Date.now() + offset_ms);
   };
+  const sending = <Row>(sender: Sender<Row>, pause: number): Job => {
+    const lanes = new Lanes(sender, report(sender.name));
+    return { name: sender.name, pause, run: () => lanes.step(), end: () => lanes.end() };
+  };
+  const cashier = payments && { database, config, now: clock, provider: payments };
   return [
-    { name: 'sign-in links', pause: 2000, run: () => answerLinkRequest(database, config) },
-    ...(transport ? [{ name: 'mails', pause: 2000, run: () => sendNext(database, transport, config.mailFrom) }] : []),
-    { name: 'reminders', pause: 2000, run: () => sendNextReminder(database, config) },
+    { name: 'sign-in links', pause: 500, run: () => answerLinkRequest(database, config) },
+    ...(transport
+      ? (['urgent', 'mail'] as const).map((kind) =>
+          sending(mailsOf(database, transport, config.mailFrom, kind), kind === 'urgent' ? 500 : 1000),
+        )
+      : []),
+    sending(reminders(database, config), 1000),
+    ...(cashier ? [sending(openVisitsOf(cashier), 5000), sending(refundsBy(cashier), 5000)] : []),
     {
       name: 'deliveries',
       pause: 5000,
@@ -66,7 +88,7 @@ export function jobsOf(config: Config, database: Database, transport?: Transport
         await pruneKept(database, await clock());
       },
     },
-  ].map((job) => ({
+  ].map((job: Job) => ({
     ...job,
     run: () =>
       job.run().catch((error: Error) => {
@@ -77,14 +99,20 @@ export function jobsOf(config: Config, database: Database, transport?: Transport
 }
 
 /** Runs the jobs until they are stopped, each at its own pace. Several processes may do so at once. */
-export function startWorker(config: Config, database: Database): { stop: () => Promise<void> } {
+export function startWorker(
+  config: Config,
+  database: Database,
+  payments?: PaymentProvider,
+): { stop: () => Promise<void> } {
   const transport = transportOf(config);
+  const jobs = jobsOf(config, database, { transport, payments });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const repeat = async ({ pause, run }: Job): Promise<void> => {
+  const repeat = async ({ pause, run, end }: Job): Promise<void> => {
     while (!signal.aborted) if (!(await run())) await wait(pause, undefined, { signal }).catch(() => {});
+    await end?.();
   };
-  const running = Promise.all(jobsOf(config, database, transport).map(repeat));
+  const running = Promise.all(jobs.map(repeat));
   return {
     stop: async () => {
       stopping.abort();

@@ -1,23 +1,47 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Sender } from '../jobs/lanes.ts';
 
-export type Queued = Selectable<Schema['outbox']>;
+/** `urgent`: a mail whose link signs in or confirms, for which somebody waits. */
+type Kind = 'urgent' | 'mail' | 'reminder';
+
+export type Queued = Selectable<Schema['outbox']> & { receiver: string };
 
 /** Seconds until the next try after a failed one: 30 s, 2 min, 8 min, 32 min, 2 h, then every 6 h. */
 const waits = [30, 120, 480, 1920, 7680, 21_600] as const;
 /** Days after which a mail is given up. */
 const longestDays = 5;
-/** Seconds for which a mail belongs to the process that sends it: longer than the transport's time limits. */
+/** Seconds for which a row belongs to the process that sends it: longer than any sender's time limit. */
 const lease = 600;
+/** Milliseconds for sending one mail. */
+const mailLimit = 60_000;
+
+/** Rows of a kind. Without parameters, so that the planner can use the kind's partial index. */
+const isOf: Record<Kind, RawBuilder<boolean>> = {
+  urgent: sql`(path is null and expires_at is not null)`,
+  mail: sql`(path is null and expires_at is null)`,
+  reminder: sql`(path is not null)`,
+};
+
+/** Whose answer a try waits for: that of the mailbox's domain, or of the device's push service. */
+const receiverOf: Record<Kind, RawBuilder<string>> = {
+  urgent: sql`lower(split_part(recipient, '@', 2))`,
+  mail: sql`lower(split_part(recipient, '@', 2))`,
+  reminder: sql`coalesce((select split_part(endpoint, '/', 3) from push_devices where push_devices.id = device), '')`,
+};
 
 /**
- * Takes the next mail or reminder that is due. Other processes skip it. If this process dies, the mail is due again after the
- * lease, with the same message id: a mailbox that already has it drops the second one by that id.
+ * Takes the next row of a kind that is due and whose receiver isn't busy. Other processes skip it. If this process dies,
+ * the row is due again after the lease, with the same message id: a mailbox that already has it drops the second one by that id.
  */
-export async function take({ kysely }: Database, kind: 'mail' | 'reminder'): Promise<Queued | undefined> {
+export async function take(
+  { kysely }: Database,
+  kind: Kind,
+  busy: readonly string[] = [],
+): Promise<Queued | undefined> {
   return kysely
     .updateTable('outbox')
     .set(({ eb }) => ({
@@ -28,11 +52,12 @@ export async function take({ kysely }: Database, kind: 'mail' | 'reminder'): Pro
       from
         .selectFrom('outbox')
         .select('id')
-        .where('path', kind === 'mail' ? 'is' : 'is not', null)
+        .where(isOf[kind])
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_at', '<=', sql<Date>`now()`)
         .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
+        .where(sql<boolean>`${receiverOf[kind]} <> all(${busy}::text[])`)
         .orderBy('next_at')
         .orderBy('id')
         .limit(1)
@@ -40,6 +65,7 @@ export async function take({ kysely }: Database, kind: 'mail' | 'reminder'): Pro
         .skipLocked(),
     )
     .returningAll()
+    .returning(receiverOf[kind].as('receiver'))
     .executeTakeFirst();
 }
 
@@ -77,11 +103,17 @@ export async function keepSent({ kysely }: Database, { id, expires_at }: Queued)
     .execute();
 }
 
-/** Sends the next mail that is due. Returns whether there was one. */
-export async function sendNext(database: Database, transport: Transporter, from: string): Promise<boolean> {
-  const row = await take(database, 'mail');
-  if (!row) return false;
-  try {
+/** Mails of a kind. SMTP servers limit their connections, so few are open at once. */
+export const mailsOf = (
+  database: Database,
+  transport: Transporter,
+  from: string,
+  kind: 'urgent' | 'mail',
+): Sender<Queued> => ({
+  name: kind === 'urgent' ? 'urgent mails' : 'mails',
+  take: (busy) => take(database, kind, busy),
+  receiverOf: ({ receiver }) => receiver,
+  send: async (row, signal) => {
     await transport.sendMail({
       messageId: row.message_id,
       date: row.created_at,
@@ -95,12 +127,12 @@ export async function sendNext(database: Database, transport: Transporter, from:
       ...(row.stop_url && {
         headers: { 'List-Unsubscribe': `<${row.stop_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       }),
+      signal,
     });
-  } catch (error) {
-    const failure = error as Failure;
-    await keepFailure(database, row, { message: failure.message, isLast: isFinal(failure) });
-    return true;
-  }
-  await keepSent(database, row);
-  return true;
-}
+    await keepSent(database, row);
+  },
+  fail: (row, error: Failure) => keepFailure(database, row, { message: error.message, isLast: isFinal(error) }),
+  quick: { each: 8, all: 20 },
+  slow: { each: 16, all: 60 },
+  limit: mailLimit,
+});

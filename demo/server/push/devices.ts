@@ -24,6 +24,21 @@ const most = 10;
 
 export const pushIdOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
+/** How a reminder names its device and its customer to the service worker. The endpoint is a secret, so that none is guessed. */
+export const deviceNameOf = (endpoint: string, customer: string): string =>
+  `${pushIdOf(endpoint)}.${pushIdOf(`${endpoint} ${customer}`)}`;
+
+/** Whether reminders to that customer still go to that device. */
+export async function isPushDevice({ database }: AppContext, name: string): Promise<boolean> {
+  const device = await database.kysely
+    .selectFrom('push_devices')
+    .innerJoin('customers', 'customers.id', 'push_devices.customer_id')
+    .select(['push_devices.endpoint', 'customers.public_id as customer'])
+    .where('push_devices.public_id', '=', name.split('.')[0]!)
+    .executeTakeFirst();
+  return device !== undefined && deviceNameOf(device.endpoint, device.customer) === name;
+}
+
 async function present(executor: Executor, { context, http, visitor, now }: ApiRequest): Promise<Push> {
   const keys = await pushKeysOf(executor, context.config);
   // The group is unsupported then.

@@ -5,13 +5,16 @@ import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { privateAddress, publicLookup } from '../http/public-address.ts';
+import type { Sender } from '../jobs/lanes.ts';
 import { keepFailure, keepSent, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
-import { isPushEndpoint, privateAddress, publicLookup } from './endpoint.ts';
+import { isPushEndpoint } from './endpoint.ts';
+import { deviceNameOf } from './devices.ts';
 import { pushKeysOf } from './keys.ts';
 
-/** Milliseconds for an answer of a push service. */
-const requestTimeoutMs = 15_000;
+/** Milliseconds for one reminder. */
+const limit = 10_000;
 /** Seconds of a wait that a push service may require. */
 const longestWait = 6 * 3600;
 
@@ -29,13 +32,17 @@ function waitIn(header: string | undefined): number {
 }
 
 /** Posts to a push service, whose address comes from a customer. It follows no redirect and reads no answer's body. */
-const post = (url: string, headers: object, body: Buffer, { pushToPrivate }: Config): Promise<Answer> =>
+const post = (
+  url: string,
+  { headers, body, signal }: { headers: object; body: Buffer; signal: AbortSignal },
+  { pushToPrivate }: Config,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
       headers: headers as Record<string, string>,
       agent: false,
-      signal: AbortSignal.timeout(requestTimeoutMs),
+      signal,
       ...(!pushToPrivate && { lookup: publicLookup }),
     };
     const request = (url.startsWith('https:') ? overHttps : overHttp)(url, options, (response) => {
@@ -45,17 +52,28 @@ const post = (url: string, headers: object, body: Buffer, { pushToPrivate }: Con
     request.on('error', reject).end(body);
   });
 
-/** The row's device; undefined once it is removed. */
+/** The row's device and its customer; undefined once it is removed. */
 const deviceOf = ({ kysely }: Database, { device }: Queued) =>
-  kysely.selectFrom('push_devices').selectAll().where('id', '=', device).executeTakeFirst();
+  kysely
+    .selectFrom('push_devices')
+    .innerJoin('customers', 'customers.id', 'push_devices.customer_id')
+    .selectAll('push_devices')
+    .select('customers.public_id as customer')
+    .where('push_devices.id', '=', device)
+    .executeTakeFirst();
 
 /** What the service worker shows (`demo/cms/theme/installed/worker.js`). One with the same tag replaces the one before. */
-const payloadOf = ({ subject, text, path }: Queued, tag: string): string =>
-  JSON.stringify({ title: subject, body: text, path, tag });
+const payloadOf = ({ subject, text, path }: Queued, tag: string, device: Device): string =>
+  JSON.stringify({ title: subject, body: text, path, tag, device: deviceNameOf(device.endpoint, device.customer) });
 
 type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
 
-async function sendTo(database: Database, config: Config, row: Queued, device: Device): Promise<Answer> {
+async function sendTo(
+  database: Database,
+  config: Config,
+  row: Queued,
+  { device, signal }: { device: Device; signal: AbortSignal },
+): Promise<Answer> {
   const { endpoint, p256dh, auth } = device;
   const keys = await pushKeysOf(database.kysely, config);
   if (!keys) throw new Error('There are no keys for push services');
@@ -63,47 +81,55 @@ async function sendTo(database: Database, config: Config, row: Queued, device: D
   if (!isPushEndpoint(endpoint, config)) return { status: 410, wait: 0 };
   // The message's own name: a repeat after a lost answer replaces the first one, at the service and on the device.
   const tag = createHash('sha256').update(row.message_id).digest('base64url').slice(0, 32);
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(row, tag), {
-    vapidDetails: { subject: `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)![0]}`, ...keys },
-    TTL: Math.max(0, Math.floor((row.expires_at!.getTime() - Date.now()) / 1000)),
-    urgency: 'normal',
-    topic: tag,
-  });
-  return post(endpoint, headers, body!, config);
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payloadOf(row, tag, device),
+    {
+      vapidDetails: { subject: `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)![0]}`, ...keys },
+      TTL: Math.max(0, Math.floor((row.expires_at!.getTime() - Date.now()) / 1000)),
+      urgency: 'normal',
+      topic: tag,
+    },
+  );
+  return post(endpoint, { headers, body: body!, signal }, config);
 }
 
-/** Sends the next reminder that is due. Returns whether there was one. A device that a service no longer knows is removed. */
-export async function sendNextReminder(database: Database, config: Config): Promise<boolean> {
-  const row = await take(database, 'reminder');
-  if (!row) return false;
+const removeDevice = ({ kysely }: Database, { device }: Queued): Promise<unknown> =>
+  kysely.deleteFrom('push_devices').where('id', '=', device).execute();
+
+/** Sends one reminder. A device that its service no longer knows is removed. */
+async function send(database: Database, config: Config, row: Queued, signal: AbortSignal): Promise<void> {
   const device = await deviceOf(database, row);
-  if (!device) {
-    await keepFailure(database, row, { message: 'The device was removed', isLast: true });
-    return true;
+  if (!device) return keepFailure(database, row, { message: 'The device was removed', isLast: true });
+  const { status, wait } = await sendTo(database, config, row, { device, signal });
+  if (status >= 200 && status < 300) {
+    await keepSent(database, row);
+    await database.kysely
+      .updateTable('push_devices')
+      .set({ last_sent_at: sql<Date>`now()` })
+      .where('id', '=', device.id)
+      .execute();
+    return undefined;
   }
-  const remove = (): Promise<unknown> =>
-    database.kysely.deleteFrom('push_devices').where('id', '=', device.id).execute();
-  try {
-    const { status, wait } = await sendTo(database, config, row, device);
-    if (status >= 200 && status < 300) {
-      await keepSent(database, row);
-      await database.kysely
-        .updateTable('push_devices')
-        .set({ last_sent_at: sql<Date>`now()` })
-        .where('id', '=', device.id)
-        .execute();
-      return true;
-    }
-    const isGone = status === 404 || status === 410;
-    if (isGone) await remove();
-    // Keys that the service doesn't accept may be corrected; a message that it refuses stays what it is.
-    const isLast = isGone || (status >= 300 && status < 500 && ![401, 403, 408, 425, 429].includes(status));
-    await keepFailure(database, row, { message: `The push service answered ${status}`, isLast, seconds: wait });
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    const isLast = code === privateAddress;
-    if (isLast) await remove();
-    await keepFailure(database, row, { message, isLast });
-  }
-  return true;
+  const isGone = status === 404 || status === 410;
+  if (isGone) await removeDevice(database, row);
+  // Keys that the service doesn't accept may be corrected; a message that it refuses stays what it is.
+  const isLast = isGone || (status >= 300 && status < 500 && ![401, 403, 408, 425, 429].includes(status));
+  return keepFailure(database, row, { message: `The push service answered ${status}`, isLast, seconds: wait });
 }
+
+/** Customers name the push services, so many of them may never answer. */
+export const reminders = (database: Database, config: Config): Sender<Queued> => ({
+  name: 'reminders',
+  take: (busy) => take(database, 'reminder', busy),
+  receiverOf: ({ receiver }) => receiver,
+  send: (row, signal) => send(database, config, row, signal),
+  fail: async (row, { code, message }: Error & { code?: string }) => {
+    const isLast = code === privateAddress;
+    if (isLast) await removeDevice(database, row);
+    await keepFailure(database, row, { message, isLast });
+  },
+  quick: { each: 16, all: 64 },
+  slow: { each: 32, all: 512 },
+  limit,
+});

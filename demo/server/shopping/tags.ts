@@ -37,10 +37,11 @@ function cleanTags(tags: readonly string[]): string[] {
 export async function saveTags(context: GqlContext, petPublicId: string, wanted: readonly string[]): Promise<string[]> {
   if (!is(id, petPublicId)) throw noSuchPet();
   const tags = cleanTags(wanted);
-  const { app, visitor, key } = context;
+  const { app, visitor, now, key } = context;
   try {
     const { body } = await once(app.database, {
-      customerId: visitor.customerId,
+      visitor,
+      now,
       key,
       request: { call: 'savePetTags', petPublicId, tags },
       work: async (transaction) => {

@@ -236,6 +236,9 @@ export function createSessions(config: Config, database: Database) {
       const token = tokenOf(request);
       if (token) await pool.query('delete from sessions where token_hash = $1', [digest(token)]);
       reply.clearCookie(cookieName, cookie);
+      // Photos, and pages that Back would show. "storage" would take the consent choice of scripts, kitchen cards and all
+      // other data of the shop: what is the customer's there is removed by name (DECISIONS.md#storage).
+      reply.header('clear-site-data', '"cache"');
     },
   };
 }

@@ -7,7 +7,6 @@ import {
   InMemoryCache,
   ServerError,
 } from '@apollo/client';
-import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import {
   customerQuery,
@@ -21,8 +20,10 @@ import type { KnownOf } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { importCode } from '../../import-code.ts';
 import { ApiError } from '../answer.ts';
+import { parse } from '../parse.ts';
 import type { Offer } from '../client.ts';
 import type { Http } from '../http.ts';
+import { jsonList } from '../../standard.ts';
 
 const documents = {
   pet: gql(petQuery),
@@ -88,7 +89,7 @@ export function createShoppingApi(
       const { adapted } = await importCode(() => import('../adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
-    const whole = safeParse(schema, answer.body);
+    const whole = parse(schema, answer.body);
     const { parseTolerantly } = await importCode(() => import('../reading/reader.ts'));
     const parsed = whole.success
       ? { success: true as const, output: whole.output as KnownOf<S> }
@@ -114,7 +115,7 @@ export function createShoppingApi(
           await client.mutate({
             ...policy,
             mutation: documents.savePetTags,
-            variables: { petPublicId, tags },
+            variables: { petPublicId, tags: jsonList(tags) },
             context: { headers: announces() ? { 'idempotency-key': key } : {} },
           }),
         )

@@ -1,10 +1,10 @@
-import { safeParse } from 'valibot';
 import type { BaseIssue, GenericSchema } from 'valibot';
 import type { LinkedCall } from '../../contract/calls/call.ts';
 import type { KnownOf } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { ApiError } from '../answer.ts';
 import type { Answer } from '../answer.ts';
+import { parse } from '../parse.ts';
 import { isOptional, lenientOf } from './schema.ts';
 import type { Inner } from './schema.ts';
 import { inShape } from './shapes.ts';
@@ -76,7 +76,7 @@ export function parseTolerantly<S extends GenericSchema>(
   const whole = schema as unknown as Inner;
   const lenient = lenientOf(whole);
   const copy = respell(whole, inShape(whole, structuredClone(body)));
-  const { issues = [] } = safeParse(schema, copy);
+  const { issues = [] } = parse(schema, copy);
   const messages = new Set<string>();
   for (const issue of issues) {
     const path = pathOf(issue);
@@ -84,7 +84,7 @@ export function parseTolerantly<S extends GenericSchema>(
     if (!place) continue;
     const isEntry = typeof place.at(-1) === 'number';
     // A new word of a list, and null, are no faults.
-    if (!isEntry && safeParse(lenientAt(lenient, path), issue.input).success && issue.input !== undefined) continue;
+    if (!isEntry && parse(lenientAt(lenient, path), issue.input).success && issue.input !== undefined) continue;
     const isMissing = issue.input === undefined && (isEntry || place.length === path.length);
     const why = isMissing ? 'is missing' : 'does not fit the contract';
     messages.add(
@@ -92,7 +92,7 @@ export function parseTolerantly<S extends GenericSchema>(
     );
     remove(copy, place);
   }
-  const parsed = safeParse(lenient, withoutGaps(copy));
+  const parsed = parse(lenient, withoutGaps(copy));
   if (!parsed.success) return { success: false, issues: parsed.issues };
   for (const message of messages) report(environment, message);
   return { success: true, output: parsed.output as KnownOf<S> };

@@ -15,6 +15,7 @@ export const passkeys = v.object({
   ),
   asksPassword: v.boolean(),
   addUrl: text,
+  accepted: v.optional(v.object({ rpId: text, userId: text, credentialIds: v.array(text) })),
 });
 export type Passkeys = v.InferOutput<typeof passkeys>;
 export type Passkey = Passkeys['passkeys'][number];

@@ -184,6 +184,14 @@ describe(passkeys, 'The passkeys that sign the customer in.', {
     'The page on which passkeys can be added. Browsers bind them to its host, so no page of another origin can.',
     'https://account.shop.example/gb/settings/#access',
   ],
+  accepted: [
+    'All passkeys of the account, for the browser, which passes them on to the customer’s password manager: that hides removed ones.',
+    {
+      rpId: ['The host name that passkeys are bound to.', 'account.shop.example'],
+      userId: ['The account’s user handle, in base64url.', 'b7Yw2Qx1'],
+      credentialIds: ['Ids of all credentials that sign in, in base64url.', ['m3Vqk0rT5w']],
+    },
+  ],
 });
 
 describe(passkeyOptions, 'PublicKeyCredentialCreationOptionsJSON of Web Authentication, for the browser.', {

@@ -54,7 +54,7 @@ export const failures = {
     { code: 'invalid', message: '"date" is not as it should be. Correct it and send it again.', field: 'date' },
   ),
   TooMany: failure(
-    'Too many attempts, or too many parallel requests of one customer.',
+    'Too many attempts, too many parallel requests of one customer, or more than can be stored on one day (`daily-limit`).',
     { code: 'throttled', message: 'Too many tries. Wait 30 seconds.' },
     'Retry-After',
   ),

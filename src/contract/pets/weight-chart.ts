@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../days.ts';
 import type { WeightLog } from './weights.ts';
+import { listOf } from '../../standard.ts';
 
 /** A chart of the log in pixels, which the page and the printed sheet draw alike. */
 export interface WeightChart {
@@ -57,7 +58,7 @@ export function weightChart(
       least: lineOf(edge('least')),
       most: lineOf(edge('most')),
     },
-    kilograms: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => {
+    kilograms: listOf(Math.round((top - bottom) / step) + 1, (index) => {
       const kg = Math.round((bottom + index * step) * 10) / 10;
       return { kg, y: yOf(kg) };
     }),

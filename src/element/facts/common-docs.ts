@@ -7,7 +7,7 @@ export const commonAttributeDocs: Readonly<Record<(typeof commonAttributes)[numb
     description:
       'The backend’s origin; default: `data-host` of the script tag, else the one that `account.js` came from.',
   },
-  locale: { description: 'A country code or BCP 47 tag; default: the customer’s, else that of `<html lang>`.' },
+  locale: { description: 'A country code or BCP 47 tag; default: the customer’s, else that of the nearest `lang`.' },
   'signed-out': {
     values: ['redirect', 'content'],
     default: 'redirect',

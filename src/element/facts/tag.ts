@@ -19,7 +19,7 @@ export interface LoaderTag {
   name: `account-${string}`;
   /**
    * Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, `visitors` for those in
-   * `widgets/visitors.ts`, else the name of its folder.
+   * `widgets/visitors.ts`, else the name of its folder, unless ad blockers refuse it.
    */
   chunk: string;
   /**

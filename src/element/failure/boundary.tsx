@@ -5,6 +5,7 @@ import { makeEmit } from '../facts/events.ts';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';
 import type { RootProps } from '../root.tsx';
+import { setStatus } from '../state.ts';
 
 interface BoundaryProps {
   children: ReactElement<RootProps>;
@@ -19,15 +20,15 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   static getDerivedStateFromError = (): { broken: boolean } => ({ broken: true });
   override componentDidCatch(error: Error): void {
     const { element, attributes } = this.props.children.props;
-    element.dataset['status'] = 'error';
+    setStatus(element, 'error');
     makeEmit(element)('account-error', { tag: element.localName, code: 'crash' });
     accountFor(attributes)?.failures.report(error);
   }
   override render(): ReactNode {
     const { children } = this.props;
     if (!this.state.broken) return children;
-    const { attributes } = children.props;
-    return <OurBad language={knownLocale(accountFor(attributes), attributes['locale']).messages} />;
+    const { attributes, element } = children.props;
+    return <OurBad language={knownLocale(accountFor(attributes), element, attributes['locale']).messages} />;
   }
 }
 

@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import { getPage } from '../../page/page.ts';
+import { hasContent } from '../../page/start/content.ts';
 import { ErrorPanel } from '../../ui/notices/error-panel.tsx';
-import { makeEmit, setStatus } from '../facts/events.ts';
+import { makeEmit } from '../facts/events.ts';
 import { knownLocale } from '../locale.ts';
-import { hasContent } from '../own-content.ts';
+import { setStatus } from '../state.ts';
 import type { Attributes } from '../widget.tsx';
 
 /** "Our bad" with Reload. Downloads nothing: the loader ships these words. */
@@ -33,6 +34,7 @@ export const NoPreview = ({
   settings,
 }: {
   settings: { element: HTMLElement; attributes: Attributes };
-}): ReactElement => (
-  <CodeMissing element={settings.element} language={knownLocale(undefined, settings.attributes['locale']).messages} />
-);
+}): ReactElement => {
+  const { element, attributes } = settings;
+  return <CodeMissing element={element} language={knownLocale(undefined, element, attributes['locale']).messages} />;
+};

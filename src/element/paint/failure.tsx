@@ -28,7 +28,7 @@ export function showFailure(
   { isWaiting, isAgain, onRetry }: Failure,
 ): Element {
   const { element, attributes } = props;
-  const language = knownLocale(accountFor(attributes), attributes['locale']).messages;
+  const language = knownLocale(accountFor(attributes), element, attributes['locale']).messages;
   const tree = dataOf(getMessages(language).$state.get());
   // Firefox never requests a failed module again.
   const isFinal = isWaiting || !tree || (isAgain && navigator.onLine);

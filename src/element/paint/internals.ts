@@ -78,7 +78,7 @@ export function hydrateSuspenses(container: ShadowRoot): void {
   const comments = document.createTreeWalker(container, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment;
-    if (data === '$' && nextSibling instanceof Element) nextSibling.dispatchEvent(new Event('touchcancel'));
+    if (data === '$' && nextSibling instanceof Element) nextSibling.dispatchEvent(new CustomEvent('touchcancel'));
   }
 }
 

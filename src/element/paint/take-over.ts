@@ -43,7 +43,13 @@ async function load(): Promise<void> {
   // Each in a separate task, so that the browser handles presses in between.
   for (const each of painted) {
     await nextTask();
-    if (painted.delete(each)) each.adopt(reactDom);
+    if (!painted.delete(each)) continue;
+    try {
+      each.adopt(reactDom);
+    } catch (cause) {
+      // One widget stays as it is painted. The others still get React.
+      reportError(cause);
+    }
   }
 }
 

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 import { facts } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 
+/** Chunks whose folder has a name that ad blockers refuse in an address. */
+const renamed: Readonly<Record<string, string>> = { consent: 'choice' };
+
 /** Describes why the loader would find a chunk without the tag in it: the file, and what to write there. */
 function problemOf({ folder, tag }: Facts, shared: Readonly<Record<string, string>>): string | undefined {
   const view = `widgets/${folder}/view.tsx`;
@@ -11,11 +14,12 @@ function problemOf({ folder, tag }: Facts, shared: Readonly<Record<string, strin
   if (!/export const register\b/.test(readFileSync(view, 'utf8')))
     return `${view}: end it with “export const register = define(View);”.`;
   const registers = shared[tag.chunk];
+  const own = renamed[folder] ?? folder;
   if (!registers)
-    return tag.chunk === folder ? undefined : `widgets/${folder}/tag.ts: name the chunk “${folder}”, as the folder.`;
+    return tag.chunk === own ? undefined : `widgets/${folder}/tag.ts: name the chunk “${own}”, as the folder.`;
   return readFileSync(registers, 'utf8').includes(`'${tag.name}':`)
     ? undefined
-    : `${registers}: register “${tag.name}”, or name the chunk “${folder}” in widgets/${folder}/tag.ts.`;
+    : `${registers}: register “${tag.name}”, or name the chunk “${own}” in widgets/${folder}/tag.ts.`;
 }
 
 /** Stops a build whose loader would find no code for a tag. `shared`: the files of chunks with several tags. */

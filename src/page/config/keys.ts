@@ -72,6 +72,12 @@ export const keys: readonly ConfigKey[] = [
     isRight: isOneOf('redirect', 'content'),
   },
   {
+    name: 'base',
+    about: 'Folder of account.js, if an optimiser made it part of another file: its chunks are looked for there.',
+    allowed: 'an address that ends in a slash, such as https://shop.example/ or /',
+    isRight: (value) => isAddress(value) && value.endsWith('/'),
+  },
+  {
     name: 'paint',
     about: 'Whether widgets show before react-dom is there. Switch it off to find out whether that causes a problem.',
     allowed: 'first (the default) or react (widgets show when react-dom is there)',

@@ -1,4 +1,5 @@
 import { adapterProblems, backendProblems, unsupportedProblems, watchPets } from './live.ts';
+import { habitProblems } from './habits.ts';
 import { createPanel } from './panel.ts';
 import { readDocument } from './read-document.ts';
 import type { Patient } from './read-document.ts';
@@ -31,6 +32,7 @@ function look(): void {
       upgradesTexts: false,
       ...(copies && { copies }),
     }),
+    ...habitProblems(facts),
     ...unsupportedProblems(facts),
     ...adapterProblems(facts),
   ]);

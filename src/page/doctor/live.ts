@@ -1,6 +1,7 @@
 import type { Account } from '../../stores/core/account.ts';
 import { adapterNames } from '../../stores/core/adapter-names.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
+import { refusesAdditions } from '../plain-request.ts';
 import { nearest } from './rules/nearest.ts';
 import type { Problem } from './rules/problem.ts';
 import { problemTexts } from './rules/problem-texts.ts';
@@ -14,6 +15,8 @@ export async function backendProblems({ page }: LoaderFacts, hosts: Iterable<str
       });
       return ok || status === 401 ? [] : [{ ...problemTexts.noBackend(host, status), effect: host }];
     } catch {
+      if (host !== location.origin && (await refusesAdditions(host)))
+        return [{ ...problemTexts.refusesAdditions(host), effect: host }];
       return [{ ...problemTexts.unreachable(host), effect: host, isGuess: true } as const];
     }
   });

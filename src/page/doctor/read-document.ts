@@ -8,8 +8,8 @@ export interface Patient extends LoaderFacts {
   statesOf: StatesOf;
 }
 
-/** The attribute of a tag that has hidden itself. It isn't an editor's `quiet` in another spelling. */
-const hidden = 'data-quiet';
+/** The attributes of a tag's state. `data-quiet` isn't an editor's `quiet` in another spelling. */
+const state = /^data-(status|quiet|own|filled|unsupported)$/;
 
 /** Text directly inside an element. */
 const ownText = (element: Element): string =>
@@ -23,7 +23,7 @@ function read(element: Element, parent: PageElement | undefined, into: PageEleme
   const node: PageElement = {
     name: localName,
     attributes: Object.fromEntries(
-      [...element.attributes].flatMap(({ name, value }) => (name === hidden ? [] : [[name, value]])),
+      [...element.attributes].flatMap(({ name, value }) => (state.test(name) ? [] : [[name, value]])),
     ),
     parent,
     children: [],

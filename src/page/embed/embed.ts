@@ -2,10 +2,12 @@ import { oldBrowser } from 'virtual:chunks';
 import { readKey } from '../config/config.ts';
 import { keys } from '../config/keys.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
+import { hasContent } from '../start/content.ts';
 import { ofPageLanguage } from '../start/fallback.ts';
 import { isSupported } from '../start/supported.ts';
 import { made, upgradeForms } from './forms.ts';
 import { upgradeTexts } from './text-forms.ts';
+import { startUndefined } from './undefined-tags.ts';
 import { describe, findUnclosed } from './unclosed.ts';
 
 /**
@@ -16,7 +18,7 @@ function explainOldBrowser({ tags }: LoaderFacts): void {
   const names = Object.keys(tags).filter((name) => tags[name]!.height[0]);
   const addTexts = (): void => {
     for (const element of document.querySelectorAll(`${names.join()},[data-account-shell]`)) {
-      if (element.textContent.trim() || element.firstElementChild) continue;
+      if (hasContent(element)) continue;
       const line = document.createElement('p');
       line.textContent = ofPageLanguage(oldBrowser);
       element.append(line);
@@ -48,6 +50,7 @@ const isWatched = ({ tags }: LoaderFacts): boolean =>
 export async function start(facts: LoaderFacts): Promise<void> {
   if (!isSupported()) return explainOldBrowser(facts);
   upgradeForms(facts);
+  startUndefined(facts);
   const scope = readKey(facts.page.config, textKey);
   if (scope !== undefined) upgradeTexts(facts, scope);
   const [doctor, states] = isWatched(facts)

@@ -1,4 +1,5 @@
 import type { LoaderFacts } from '../loader-facts.ts';
+import { hasContent } from '../start/content.ts';
 
 interface Unclosed {
   element: Element;
@@ -17,7 +18,7 @@ interface Unclosed {
  *   intended.
  */
 export function findUnclosed(
-  { tags }: LoaderFacts,
+  { page: { config }, tags }: LoaderFacts,
   closely: boolean,
   isMade: (element: Element) => boolean,
   page: Document = document,
@@ -28,8 +29,8 @@ export function findUnclosed(
   for (const element of page.querySelectorAll(names)) {
     if (element.nextSibling || !element.firstElementChild || isMade(element)) continue;
     const isMoved = element.querySelector(`${names},main,script`) !== null;
-    const isMeant = element.getAttribute('signed-out') === 'content';
-    const isDoubtful = closely || !element.lastChild?.textContent?.trim();
+    const isMeant = (element.getAttribute('signed-out') ?? config?.['signed-out']) === 'content';
+    const isDoubtful = hasContent(element) && (closely || !element.lastChild?.textContent?.trim());
     if (isMoved) element.after(...element.childNodes);
     if (isMoved || (isDoubtful && !isMeant)) found.push({ element, isMoved });
   }

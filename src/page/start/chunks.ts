@@ -1,7 +1,7 @@
 import { chunks } from 'virtual:chunks';
-import { address } from './config.ts';
+import { base } from './config.ts';
 
-export const resolve = (file: string): string => new URL(file, address).href;
+export const resolve = (file: string): string => new URL(file, base()).href;
 
 const loads = new Map<string, Promise<unknown>>();
 

@@ -1,23 +1,28 @@
 import { getPage } from '../page.ts';
 
-/** The first URL in the call stack, in all engines: that of the calling script. */
-const ofStack = (): string | undefined => /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(String(new Error('').stack))?.[0];
+/** The script tag of a classic script. */
+const current = document.currentScript as HTMLScriptElement | null;
 
-/** For pages that have switched stack traces off. */
-const ofTag = (): string | undefined =>
-  [...document.scripts].map(({ src }) => src).find((src) => src.includes('/account.js'));
+const name = '/account.js';
+
+/** The script tag by its URL, or by the script's name: behind a redirect it has another URL. */
+const find = (url: string): HTMLScriptElement | undefined => [...document.scripts].find(({ src }) => src.includes(url));
 
 /**
- * URL of this script; its chunks are in the same folder. A page may load it as a module or as a classic script, since some
- * optimisers turn it into one. In a classic script `import.meta` is a syntax error; in a module
+ * URL of this script, after redirects; its chunks are in the same folder. A page may load it as a module or as a classic
+ * script, since some optimisers turn it into one. In a classic script `import.meta` is a syntax error; in a module
  * `document.currentScript` is empty. Must be evaluated while the script starts.
  */
 export const address =
-  (document.currentScript as HTMLScriptElement | null)?.src || ofStack() || ofTag() || location.href;
+  // The first URL in the call stack, in all engines.
+  /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(`${new Error('').stack}`)?.[0] || (current ?? find(name))?.src || location.href;
+
+/** URL that the chunks are relative to: `base` of the configuration, where the script is part of another file. */
+export const base = (): string => new URL(getPage().config?.['base'] ?? address, address).href;
 
 /** The default backend: the origin of this script. Empty if that is the page's own origin, so that URLs stay short. */
 function scriptOrigin(): string {
-  const { origin } = new URL(address);
+  const { origin } = new URL(base());
   return origin === location.origin || origin === 'null' ? '' : origin;
 }
 
@@ -27,7 +32,7 @@ function scriptOrigin(): string {
 export function readConfig(): void {
   const page = getPage();
   const config: Record<string, string> = {};
-  const script = [...document.scripts].find(({ src }) => src === address);
+  const script = current ?? find(address) ?? find(name);
   for (const element of [script, document.querySelector('account-config')])
     for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
   page.config = config;

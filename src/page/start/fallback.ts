@@ -1,15 +1,17 @@
 import { languages } from 'virtual:chunks';
+import { getPage } from '../page.ts';
+import { hasContent } from './content.ts';
 
 /** Of the page's language if it is a known one, else of `en-GB`. The customer's language may correct it later. */
 export function ofPageLanguage<T>(table: Readonly<Record<string, T>>): T {
-  const language = document.documentElement.lang.slice(0, 2).toLowerCase();
+  const language = getPage().lang!.slice(0, 2).toLowerCase();
   return table[Object.keys(table).find((name) => name.startsWith(language)) ?? 'en-GB']!;
 }
 export const pageLanguage = (): (typeof languages)[string] => ofPageLanguage(languages);
 
-/** §8 Adds "Our bad" with Reload to a tag without content. It has the page's own style. */
+/** §8 Adds "Our bad" with Reload to a tag without content, in the page's own style. The tag's code removes it. */
 export function showFallback(element: HTMLElement): void {
-  if (element.textContent?.trim() || element.firstElementChild) return;
+  if (hasContent(element)) return;
   const [title, reload] = pageLanguage();
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
@@ -21,7 +23,3 @@ export function showFallback(element: HTMLElement): void {
   line.append(`${title}. `, button);
   element.append(line);
 }
-
-/** Removes the error lines once the code has loaded, since they would count as own content. */
-export const removeFallback = (name: string): void =>
-  document.querySelectorAll(`${name}>[data-fallback]`).forEach((line) => line.remove());

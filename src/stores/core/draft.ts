@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { custom, safeParse } from 'valibot';
+import { custom } from 'valibot';
+import { parse } from '../../api/parse.ts';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { dataOf } from '../../remote.ts';
 import type { Account } from './account.ts';
+import { toJson } from '../../standard.ts';
 
 export interface Draft<T> {
   /** undefined: nothing entered yet. */
@@ -36,7 +38,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
         at?: unknown;
         value?: unknown;
       } | null;
-      const parsed = safeParse(schema, stored?.value);
+      const parsed = parse(schema, stored?.value);
       if (stored && stored.owner === owner() && Number(stored.at) > environment.now() - lifetime && parsed.success)
         return parsed.output;
       environment.storage.removeItem(key);
@@ -52,7 +54,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
     set: (value) => {
       $value.set(value);
       try {
-        environment.storage.setItem(key, JSON.stringify({ owner: owner(), at: environment.now(), value }));
+        environment.storage.setItem(key, toJson({ owner: owner(), at: environment.now(), value }));
       } catch {
         // Storage is full or forbidden: the draft lasts as long as the page.
       }

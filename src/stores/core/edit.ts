@@ -49,7 +49,7 @@ export interface EditOptions<I, T> {
 function problemOf({ status, code }: ApiError): Problem {
   if (status === 401) return 'signed-out';
   if (code === 'conflict') return 'conflict';
-  if (status >= 400 && status < 500 && status !== 429) return 'refused';
+  if (status >= 400 && status < 500 && (status !== 429 || code === 'daily-limit')) return 'refused';
   return status === 0 ? 'no-answer' : 'broken';
 }
 

@@ -51,7 +51,12 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       result = failed(error);
       fellWith(error).push(() => $state.get() === result && restart());
-      onFailure(error);
+      try {
+        onFailure(error);
+      } catch (cause) {
+        // A load that failed never stays `loading`.
+        reportError(cause);
+      }
     }
     if (mine !== latest) return current ?? $state.get();
     isLoading = false;

@@ -46,9 +46,10 @@ export function createSession(environment: Environment, api: AccountApi, failure
         $trouble.set(undefined);
         return true;
       } catch (error) {
-        // Of a broken adapter, another attempt gets the same.
-        if (isSignedOut(error) || (error as ApiError).code === 'adapter' || wait === undefined) throw error;
-        if (error instanceof ApiError) $trouble.set(error);
+        // Of a broken adapter, and of code that the page has broken, another attempt gets the same.
+        const mayPass = error instanceof ApiError && error.code !== 'adapter';
+        if (isSignedOut(error) || !mayPass || wait === undefined) throw error;
+        $trouble.set(error);
         await environment.wait(wait);
       }
     }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 
 import empty from '../illustrations/tray-empty.svg';
 import full from '../illustrations/tray-full.svg';
+import { listOf } from '../../standard.ts';
 
 /** More trays than any dog eats aren't drawn: a backend may state any number. */
 const most = 24;
@@ -9,7 +10,7 @@ const most = 24;
 /** Whole and part trays; a dotted line cuts the part. Without a label, the adjacent text has the number. */
 export function Trays({ count, label }: { count: number; label?: string | undefined }) {
   const shown = Math.min(most, count);
-  const trays = Array.from({ length: Math.ceil(shown) }, (_, index) => Math.min(1, shown - index));
+  const trays = listOf(Math.ceil(shown), (index) => Math.min(1, shown - index));
   return (
     <div
       className={`trays${trays.length > 6 ? ' trays-many' : trays.length > 3 ? ' trays-some' : ''}`}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
 import { Icon } from '../marks/icon.tsx';
+import { listOf } from '../../standard.ts';
 
 /** Swipe distance in pixels that moves one page (§9). */
 export const swipeThreshold = 48;
@@ -110,7 +111,7 @@ export function Carousel({ label, words, children: slides }: CarouselProps) {
         <div className="carousel-controls">
           {arrow(-1, page === 0)}
           <p className="carousel-dots" role="img" aria-label={words.page(page + 1, pages)}>
-            {Array.from({ length: pages }, (_, index) => (
+            {listOf(pages, (index) => (
               <i key={index} className={index === page ? 'carousel-here' : undefined} />
             ))}
           </p>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
+import { startedAt } from '../../support/clock.ts';
 
 const heading = 'main >> nth=0';
 
@@ -45,7 +46,7 @@ test('§8 Nav data not there after 8 s: a line with Reload under the loading ani
   page,
 }) => {
   await enter(page, 'single');
-  await page.clock.install();
+  await page.clock.install({ time: startedAt });
   // The request waits while the page's clock is stopped.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;

@@ -3,6 +3,7 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { endSession, enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, expectStatus, minutesBefore, test } from '../../support/page/page.ts';
 import { dialog, fits, part, readPet, visit } from '../../support/page/settings-page.ts';
+import { now } from '../../support/clock.ts';
 
 const tag = 'account-delivery';
 const widget = (page: Page): Locator => page.locator(tag);
@@ -13,7 +14,7 @@ const api = '/de/new-account-api/1.0';
 
 async function boxes(page: Page): Promise<Delivery[]> {
   const { petPublicId } = await readPet(page, 'Frau Krümel', 'de');
-  const response = await page.request.get(`${api}/pet/delivery-details-public/${petPublicId}?t=${Date.now()}`);
+  const response = await page.request.get(`${api}/pet/delivery-details-public/${petPublicId}?t=${now()}`);
   const { deliveries } = (await response.json()) as { deliveries: Delivery[] };
   return deliveries.filter(({ status }) => status === 'scheduled');
 }

@@ -9,6 +9,7 @@ const guide = [
   '',
   'embed',
   'optimisers',
+  'other-pages',
   'trouble',
   'configuration',
   'theming',

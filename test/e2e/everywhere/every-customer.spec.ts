@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samples } from '../../../demo/server/samples/customers.ts';
 import { enter } from '../../support/page/enter.ts';
-import { startedAt } from '../../support/servers/started-at.ts';
+import { now, startedAt } from '../../support/clock.ts';
 import { watchRequests } from '../../support/page/idle.ts';
 import { openAll } from '../../support/page/open-all.ts';
 import { expect, test } from '../../support/page/page.ts';
@@ -69,7 +69,7 @@ test(
       // The page of the customer before reads nothing more.
       await page.goto('about:blank');
       await enter(page, name);
-      const headers = { 'idempotency-key': `${name}-${Date.now()}` };
+      const headers = { 'idempotency-key': `${name}-${now()}` };
       const answer = await page.request.post(`/gb/new-account-api/1.0/subscription/${step}`, { data, headers });
       expect(answer.status(), await answer.text()).toBe(200);
       const truth = await readTruth(page, 'gb');

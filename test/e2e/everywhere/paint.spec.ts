@@ -5,7 +5,7 @@ import { statesOf } from '../../../src/preview/states.ts';
 import { idle } from '../../support/page/idle.ts';
 import { expect, expectAccessible, test } from '../../support/page/page.ts';
 import { openSheet, settled } from '../../support/page/sheet.ts';
-import { startedAt } from '../../support/servers/started-at.ts';
+import { startedAt } from '../../support/clock.ts';
 
 /** Shows nothing before it has looked for content, which is React's part. */
 const empty = ['account-slot'];

@@ -4,8 +4,11 @@ import { expect, expectAccessible, expectStatus, test } from '../../support/page
 test('Going offline shows a message and keeps the content, with its time; back online it is fetched again', async ({
   page,
   context,
+  allowed,
 }) => {
   test.slow();
+  // The bar shows once a request has failed.
+  allowed.push(/Failed to load resource/);
   await enter(page, 'single');
   // The bar's code loads while online.
   const ready = page.waitForResponse(/\/watch-[^/]*\.js$/, { timeout: 20_000 });

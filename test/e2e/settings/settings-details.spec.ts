@@ -212,6 +212,10 @@ test('a calendar link is created, opens an .ics file, is renewed and revoked', a
   const link = calendar.getByLabel('Your calendar link');
   await expect(link).toHaveValue(/\/gb\/calendar\/[\w-]+\.ics$/);
   const first = await link.inputValue();
+  await expect(calendar.getByRole('link', { name: 'Subscribe in a calendar app' })).toHaveAttribute(
+    'href',
+    first.replace(/^http:/, 'webcal:'),
+  );
   const opened = await page.request.get(first);
   expect(opened.headers()['content-type']).toContain('text/calendar');
   expect(await opened.text()).toContain('BEGIN:VEVENT');

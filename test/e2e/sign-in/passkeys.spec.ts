@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { wide } from '../../support/browsers/widths.ts';
 import { dialog, part, tag } from '../../support/page/settings-page.ts';
@@ -26,6 +27,21 @@ async function plugIn(page: Page) {
   });
   return {
     unlocks: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** A passkey that no account has. */
+    addUnknown: () =>
+      session.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: {
+          credentialId: randomBytes(16).toString('base64'),
+          isResidentCredential: true,
+          rpId: 'localhost',
+          userHandle: randomBytes(16).toString('base64'),
+          privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
+            .privateKey.export({ type: 'pkcs8', format: 'der' })
+            .toString('base64'),
+          signCount: 1,
+        },
+      }),
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
@@ -120,10 +136,14 @@ test('a passkey is added, signs in by the button and as a suggestion, and is rem
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByText('The passkey is removed.')).toBeVisible();
   await expect(panel.getByText('Work laptop')).toHaveCount(0);
+  // The password manager forgets it, and an unknown passkey as soon as it is used.
+  await expect.poll(() => device.passkeys()).toBe(0);
   await suggests(page, false);
   await signOut();
+  await device.addUnknown();
   await button.click();
   await expect(page.getByText('That passkey doesn’t work here.')).toBeVisible();
+  await expect.poll(() => device.passkeys()).toBe(0);
 
   // The offer is made once in a browser.
   await signIn();

@@ -16,12 +16,14 @@ const test = base.extend<{ vendors: Vendors }>({
 
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 /** Names of the page's cookies; scripts can't read the session's. */
+/** Names of the page's cookies, without the backend's copy of the choice. */
 const cookies = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.cookie
       .split('; ')
       .filter(Boolean)
-      .map((each) => each.split('=')[0] ?? ''),
+      .map((each) => each.split('=')[0] ?? '')
+      .filter((name) => name !== 'account_consent_kept'),
   );
 const layer = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
@@ -115,6 +117,10 @@ test('§9 After consent the click parameters are cookies, and the choice is repo
     categories: ['essential', 'functional', 'marketing'],
     data: { purposes: [1, 2, 3], policy: '1001' },
   });
+  // The backend's copy, which lasts in Safari.
+  const copy = async () => (await page.context().cookies()).find(({ name }) => name === 'account_consent_kept');
+  await expect.poll(async () => (await copy())?.value).toBe(choice!.value);
+  expect(Math.abs((await copy())!.expires - choice!.expires)).toBeLessThan(2);
   expect((await layer(page)).slice(0, 2)).toEqual([
     ['consent', 'default', state('denied')],
     ['consent', 'update', state('granted')],

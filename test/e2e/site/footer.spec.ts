@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { wide } from '../../support/browsers/widths.ts';
+import { startedAt } from '../../support/clock.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 
 const alone = '/demo/widgets/account-footer';
@@ -70,6 +71,8 @@ test.describe('On a desktop', () => {
     allowed,
   }) => {
     allowed.push(/Failed to load resource.*500/, /Footer: HTTP 500/);
+    // A page without the shop's data has only the browser's clock.
+    await page.clock.setFixedTime(startedAt);
     await page.goto(alone);
     await expectStatus(page, 'account-footer');
     const fetched = await read(page);

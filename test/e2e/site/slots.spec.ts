@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { servePage } from '../../support/page/consent.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
+import { startedAt } from '../../support/clock.ts';
 
 const slot = '<account-slot name="dashboard-1" type="emarsys"></account-slot>';
 const deliveries = `<div id="column" style="display:flex;flex-direction:column;gap:40px"><div id="above">Above</div>${slot}<div id="below">Below</div></div>`;
@@ -20,12 +21,12 @@ const shown = (page: Page) => page.locator('account-slot .slot');
 
 /** A page with a stopped clock, whose slot is ready for content. */
 async function open(page: Page): Promise<number> {
-  await page.clock.install();
+  await page.clock.install({ time: startedAt });
   await servePage(page, {}, { body: deliveries });
   await page.goto('/foreign');
   // One second after mounting the slot has checked for content and found none.
   await expectStatus(page, 'account-slot');
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.clock.pauseAt(startedAt + 60_000);
   return room(page);
 }
 

@@ -1,6 +1,6 @@
 // Prepended by limit.ts: `const recording = { roots, styles, calls }`.
 const read = async (path) => {
-  const response = await fetch(`${path}?t=${Date.now()}`, {
+  const response = await fetch(`${path}?t=${performance.now()}`, {
     credentials: 'include',
     cache: 'no-store',
     headers: { accept: 'application/json' },

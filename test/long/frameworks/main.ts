@@ -59,11 +59,11 @@ const browser = await browserType.launch(chromium);
 let passed = 0;
 let failed = 0;
 async function step(name: string, body: () => unknown): Promise<boolean> {
-  const start = Date.now();
+  const start = performance.now();
   try {
     await body();
     passed += 1;
-    console.log(`✓ ${name} (${Math.round((Date.now() - start) / 1000)} s)`);
+    console.log(`✓ ${name} (${Math.round((performance.now() - start) / 1000)} s)`);
     return true;
   } catch (error) {
     failed += 1;

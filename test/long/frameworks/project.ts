@@ -67,10 +67,10 @@ export async function serveWith({ folder }: Prepared, script: string, port: numb
     detached: true,
   });
   const url = `http://127.0.0.1:${port}/`;
-  const until = Date.now() + 90_000;
+  const until = performance.now() + 90_000;
   // A development server may restart after its first answer.
   for (let answers = 0; answers < 5; await setTimeout(200)) {
-    if (server.exitCode !== null || Date.now() > until)
+    if (server.exitCode !== null || performance.now() > until)
       throw new Error(`npm run ${script} in ${folder} doesn't answer`);
     const ok = await fetch(url).then(
       (answer) => answer.ok,

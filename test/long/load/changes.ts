@@ -1,8 +1,9 @@
 import { addDays } from '../../../src/days.ts';
 import { pick } from './caller.ts';
 import type { Prepare } from './caller.ts';
+import { now } from '../../support/clock.ts';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => new Date(now()).toISOString().slice(0, 10);
 
 const pause = () => ({ from: addDays(today(), 5), until: addDays(today(), 40) });
 

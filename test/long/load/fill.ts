@@ -14,6 +14,7 @@ import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { Household } from '../simulate/household.ts';
 import { visitorOf } from '../simulate/open.ts';
 import type { Step } from '../simulate/changes.ts';
+import { now } from '../../support/clock.ts';
 
 /*
  * Fills a database with many customers. A few model customers are created through the server's own code and make some
@@ -45,12 +46,12 @@ const steps: readonly Step[] = [
 async function createModels(database: Database): Promise<void> {
   const config = readConfig({ DEMO: '0', SELLER_NAME: 'Load test', SELLER_ADDRESS: 'London' });
   const app = await createApp(config, database, { quiet: true });
-  const now = new Date();
+  const filledAt = new Date(now());
   const hash = await hashPassword(password);
   for (const [index, name] of models.entries()) {
     const model = samples.find((each) => each.name === name)!;
     const sample = { ...model, name: `${mark}${index}`, email: `${mark}${index}@example.test` };
-    await inTransaction(database.kysely, (transaction) => fillCustomer(transaction, sample, hash, now));
+    await inTransaction(database.kysely, (transaction) => fillCustomer(transaction, sample, hash, filledAt));
   }
   await addSessions(database.pool);
   for (const [index, name] of models.entries()) {
@@ -59,10 +60,10 @@ async function createModels(database: Database): Promise<void> {
     const cookie = `pawtal=${tokenOf(index + 1)}`;
     const visitor = await visitorOf(database.kysely, `c-${mark}${index}`);
     const household = new Household(app, database, { name: `${mark}${index}`, cookie, segment, visitor });
-    household.setClock(now);
+    household.setClock(filledAt);
     for (const step of steps) await household.act(step);
   }
-  while (await lookAtDue(database, config, now)) continue;
+  while (await lookAtDue(database, config, filledAt)) continue;
   await app.close();
 }
 

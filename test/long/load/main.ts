@@ -17,6 +17,7 @@ import { againOf, report } from './print.ts';
 import type { Measured } from './print.ts';
 import { parentOf, usedTime } from './processor.ts';
 import { fillPath, reads } from './reads.ts';
+import { now } from '../../support/clock.ts';
 
 /*
  * Compares databases of many customers with one of 1,000: `npm run load -- --customers 100000,1000000`. All are in one
@@ -160,7 +161,7 @@ async function measureLooks(sides: readonly Side[]): Promise<void> {
       const [customer] = await pickCustomers(side, 1);
       await side.database.pool.query(`update due set at = '-infinity' where customer_id = $1`, [customer!.id]);
       const started = performance.now();
-      await lookAtDue(side.database, config, new Date());
+      await lookAtDue(side.database, config, new Date(now()));
       add(side, kind, performance.now() - started);
     }
 }
@@ -190,7 +191,7 @@ async function shareFromMemory({ database }: Side): Promise<number> {
 }
 
 async function open(url: string, customers: number): Promise<Side> {
-  const started = Date.now();
+  const started = performance.now();
   const name = `load_${customers}`;
   const admin = await openServer(url);
   await admin.pool.query(`create database ${name}`);
@@ -198,7 +199,7 @@ async function open(url: string, customers: number): Promise<Side> {
   const own = databaseOn(url, name);
   const bytes = await fill(own, customers);
   console.log(
-    `${customers.toLocaleString('en')} customers: ${Math.round((Date.now() - started) / 1000)} s to fill, ${(bytes / 1e9).toFixed(1)} GB`,
+    `${customers.toLocaleString('en')} customers: ${Math.round((performance.now() - started) / 1000)} s to fill, ${(bytes / 1e9).toFixed(1)} GB`,
   );
   const database = await openServer(own);
   return { customers, url: own, database, base: '', times: new Map(), idle: 0, throughput: [], fromMemory: 0 };

@@ -22,6 +22,7 @@ import {
 } from './invariants.ts';
 import type { Broken } from './invariants.ts';
 import type { Opened } from './open.ts';
+import { now, offsetAt } from '../../support/clock.ts';
 
 /** How a step is sent: once, twice with one key, also to an outdated version, or from two tabs at once. */
 export const ways = ['once', 'repeated', 'outdated', 'bothTabs'] as const;
@@ -81,14 +82,14 @@ export class Household {
     this.name = opened.name;
   }
 
-  /** The backend's clock was set to `now`. */
-  setClock(now: Date): void {
-    this.#offset = now.getTime() - Date.now();
+  /** The backend's clock was set to `shopTime`. */
+  setClock(shopTime: Date): void {
+    this.#offset = offsetAt(shopTime);
     this.#latest = undefined;
   }
 
   get now(): Date {
-    return new Date(Date.now() + this.#offset);
+    return new Date(now() + this.#offset);
   }
 
   #newKey(): string {

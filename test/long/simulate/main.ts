@@ -15,6 +15,7 @@ import { kinds } from './changes.ts';
 import { Household, ways } from './household.ts';
 import { isCharged } from './invariants.ts';
 import { openHousehold } from './open.ts';
+import { offsetAt } from '../../support/clock.ts';
 
 /*
  * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
@@ -93,7 +94,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
     const now = new Date(start + day * dayLength + Math.floor(hourOf() * 10) * 3_600_000);
     await database.kysely
       .updateTable('clock')
-      .set({ offset_ms: now.getTime() - Date.now() })
+      .set({ offset_ms: offsetAt(now) })
       .execute();
     for (const household of households) {
       const random = randoms.get(household)!;
@@ -156,12 +157,14 @@ const inProcess = (part: number, parts: number): Promise<Result> =>
   });
 
 async function main(): Promise<void> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const parts = Math.min(availableParallelism(), customers);
   const results = await Promise.all(Array.from({ length: parts }, (_, part) => inProcess(part, parts)));
   const total = (key: Exclude<keyof Result, 'broken'>): number => results.reduce((sum, each) => sum + each[key], 0);
   const broken = results.flatMap((each) => each.broken);
-  console.log(`${customers} customers, ${days} days, seed ${seed}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  console.log(
+    `${customers} customers, ${days} days, seed ${seed}: ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  );
   console.table({
     deliveries: total('deliveries'),
     charged: total('charged'),

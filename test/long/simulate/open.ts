@@ -7,6 +7,7 @@ import { samples } from '../../../demo/server/samples/customers.ts';
 import { fillCustomer } from '../../../demo/server/samples/fill.ts';
 import { digest, newToken } from '../../../demo/server/sign-in/secrets.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
+import { now } from '../../support/clock.ts';
 
 /** Milliseconds for which a session lasts: longer than any simulation. */
 const lifetime = 9 * 86_400_000;
@@ -29,22 +30,27 @@ export const visitorOf = async (executor: Executor, publicId: string): Promise<V
   return { session: 0, customerId: id, publicId, country, locale };
 };
 
-/** Creates a customer like a sample, with deliveries dated for `now`, and a session. `suffix` makes the name unique. */
-export async function openHousehold({ kysely }: Database, sampleName: string, now: Date, suffix = ''): Promise<Opened> {
+/** Creates a customer like a sample, with deliveries dated for `shopTime`, and a session. `suffix` makes the name unique. */
+export async function openHousehold(
+  { kysely }: Database,
+  sampleName: string,
+  shopTime: Date,
+  suffix = '',
+): Promise<Opened> {
   const model = samples.find(({ name }) => name === sampleName)!;
   const name = `${sampleName}${suffix}`;
   const sample = { ...model, name, email: `${name}@example.test` };
   const token = newToken();
   const { segment } = localeTable.find(({ tag }) => tag === sample.locale)!;
   return inTransaction(kysely, async (transaction) => {
-    await fillCustomer(transaction, sample, 'no password', now);
+    await fillCustomer(transaction, sample, 'no password', shopTime);
     const visitor = await visitorOf(transaction, publicIdOf(sample));
     await transaction
       .insertInto('sessions')
       .values({
         token_hash: digest(token),
         customer_id: visitor.customerId,
-        expires_at: new Date(Date.now() + lifetime),
+        expires_at: new Date(now() + lifetime),
         linked_at: null,
         browser: null,
         system: null,

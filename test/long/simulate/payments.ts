@@ -4,9 +4,10 @@ import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { reconcile } from '../../../demo/server/payment/reconcile.ts';
 import { sampleProvider } from '../../../demo/server/payment/provider/sample-provider.ts';
-import { sendRefunds } from '../../../demo/server/payment/refunds/send-refunds.ts';
+import { refundsBy } from '../../../demo/server/payment/refunds/send-refunds.ts';
 import type { Cashier } from '../../../demo/server/payment/settle.ts';
-import { settleOpenVisits } from '../../../demo/server/payment/watch.ts';
+import { openVisitsOf } from '../../../demo/server/payment/watch.ts';
+import { drain } from '../../support/backend/drain.ts';
 import { notification, pathOf, press } from '../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../support/backend/payment.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
@@ -179,14 +180,14 @@ export class Payments {
         .returning('id')
         .execute();
       hasVisit ||= visits.length > 0;
-      if (visits.length > 0) await settleOpenVisits(this.#cashier, report);
+      if (visits.length > 0) await drain(openVisitsOf(this.#cashier), report);
       const refunds = await kysely
         .updateTable('refunds')
         .set({ next_at: due })
         .where('refunded_at', 'is', null)
         .returning('id')
         .execute();
-      if (refunds.length > 0) await sendRefunds(this.#cashier, report);
+      if (refunds.length > 0) await drain(refundsBy(this.#cashier), report);
     } while (this.#faulty.planned.length < faults);
     return hasVisit;
   }

@@ -7,6 +7,7 @@ import { digest, newToken } from '../../../demo/server/sign-in/secrets.ts';
 import { inject } from 'vitest';
 import { copyEmbedded, copyOnServer, filledAt } from '../database/template.ts';
 import type { Content } from '../database/template.ts';
+import { now, offsetAt } from '../clock.ts';
 
 const copy = (content: Content): Promise<Database> => {
   const url = inject('databaseServer');
@@ -24,6 +25,8 @@ export interface Backend {
   signIn: (name: string) => Promise<string>;
   /** Sets the backend's clock to that instant. */
   clock: (now: string) => Promise<void>;
+  /** The present on the backend's clock, as its jobs read it. */
+  now: () => Promise<Date>;
   /** Whether it was set to another instant than `filledAt` since `startAnew`: time changes every customer. */
   isClockMoved: boolean;
 }
@@ -32,22 +35,27 @@ export interface Backend {
 const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' };
 
 /** The real backend with its sample customers, its clock at `filledAt`. */
-export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise<Backend> {
-  const database = await copy('samples');
+export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied = copy('samples')): Promise<Backend> {
+  const database = await copied;
   const config = readConfig({ ...noProvider, ...environment });
   const app = await createApp(config, database, { quiet: true });
-  const clock = async (now: string): Promise<void> => {
-    backend.isClockMoved ||= Date.parse(now) !== filledAt.getTime();
+  const clock = async (instant: string): Promise<void> => {
+    const shopTime = new Date(instant);
+    backend.isClockMoved ||= shopTime.getTime() !== filledAt.getTime();
     await database.kysely
       .updateTable('clock')
-      .set({ offset_ms: Date.parse(now) - Date.now() })
+      .set({ offset_ms: offsetAt(shopTime) })
       .execute();
-    await forgetRunAfter(database.kysely, new Date(now));
+    await forgetRunAfter(database.kysely, shopTime);
   };
   const backend: Backend = {
     app,
     database,
     clock,
+    now: async () => {
+      const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
+      return new Date(now() + offset_ms);
+    },
     isClockMoved: false,
     close: async () => {
       await app.close();

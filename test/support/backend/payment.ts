@@ -8,6 +8,7 @@ import type { PaymentResult } from '../../../src/contract/shop/payment.ts';
 import type { Actor } from './actor.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
+import { now } from '../clock.ts';
 
 const key = 'a key for tests';
 
@@ -74,7 +75,7 @@ export const pathOf = (url: string): string => {
 };
 
 /** A signed notification, as the provider posts it. */
-export function notification(session: string, { at = Date.now(), wrong = false } = {}) {
+export function notification(session: string, { at = now(), wrong = false } = {}) {
   const payload = JSON.stringify({ session });
   return {
     method: 'POST',

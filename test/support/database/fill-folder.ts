@@ -3,6 +3,7 @@ import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
 import { openEmbedded } from '../../../demo/server/database/open.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { offsetAt } from '../clock.ts';
 
 /** Gives an empty database the tables and the sample customers, its clock at that instant. Then closes it. */
 export async function fillAndClose(database: Database, now: Date): Promise<void> {
@@ -10,7 +11,7 @@ export async function fillAndClose(database: Database, now: Date): Promise<void>
   await runOnlineSteps(database);
   await database.kysely
     .updateTable('clock')
-    .set({ offset_ms: now.getTime() - Date.now() })
+    .set({ offset_ms: offsetAt(now) })
     .execute();
   await fillSamples(database, now);
   await database.close();

@@ -11,7 +11,8 @@ declare module 'vitest' {
 /** Starts a PostgreSQL for the tests of a project, and stops it afterwards. */
 export default async function setUp({ provide }: TestProject): Promise<() => void> {
   // Statistics of nearly empty tables, which it would gather after a minute, change the plans that `indexes.test.ts` reads.
-  const { socket, stop } = await startPostgres({ more: ['autovacuum=off'] });
+  // A server of a shop may be in any time zone.
+  const { socket, stop } = await startPostgres({ more: ['autovacuum=off', 'timezone=Pacific/Kiritimati'] });
   provide('databaseServer', socket);
   return stop;
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../../demo/server/database/open.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { databaseOn } from './postgres.mjs';
 import { once } from '../project/once.ts';
-import { startedAt } from '../servers/started-at.ts';
+import { startedAt } from '../clock.ts';
 
 /*
  * Databases of a test run are copies of two templates: creating an embedded database takes four times as long as

@@ -3,6 +3,7 @@ import { tags } from '../../../src/package/facts.ts';
 import { settledTag } from '../../../src/remote.ts';
 import { addressOf, callOf, holdRequests } from './fault-requests.ts';
 import type { FaultName } from './fault-kinds.ts';
+import { startedAt } from '../clock.ts';
 
 const nameOf = (request: Request): string | undefined => callOf(request.method(), request.url(), request.postData());
 /** Controls that lead on from a failure. */
@@ -34,8 +35,8 @@ export async function createVisit(page: Page) {
     if (call) asked.push({ call, address: addressOf(request.url()) + (request.postData() ?? '') });
   });
   // Only `settle` moves it, so that a busy machine reaches no time limit.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.install({ time: startedAt });
+  await page.clock.pauseAt(startedAt + 1000);
   // The page's clock doesn't move the browser's own time limit.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {

@@ -3,6 +3,7 @@ import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { enter } from './enter.ts';
 import { expect, expectStatus } from './page.ts';
+import { now } from '../clock.ts';
 
 export const tag = 'account-change-date';
 export const widget = (page: Page): Locator => page.locator(tag);
@@ -20,13 +21,13 @@ export const german: Box = { id: 's-de-4', segment: 'de' };
 export const routeOf = ({ id, segment }: Box): string => `/account/${segment}/deliveries/future/${id}/change-date`;
 
 export async function readRanges(page: Page, { id, segment }: Box): Promise<Ranges> {
-  const response = await page.request.get(`${api(segment)}/delivery/${id}/ranges?t=${Date.now()}`);
+  const response = await page.request.get(`${api(segment)}/delivery/${id}/ranges?t=${now()}`);
   expect(response.status()).toBe(200);
   return (await response.json()) as Ranges;
 }
 
 export async function readDelivery(page: Page, { id, segment }: Box): Promise<Delivery> {
-  const response = await page.request.get(`${api(segment)}/box-breakdown/upcoming/${id}?t=${Date.now()}`);
+  const response = await page.request.get(`${api(segment)}/box-breakdown/upcoming/${id}?t=${now()}`);
   expect(response.status()).toBe(200);
   return (await response.json()) as Delivery;
 }

@@ -114,5 +114,5 @@ export async function servePage(
 export const serveForeign = (vendors: Vendors, host: string, more: Foreign = {}): string =>
   vendors.serve('/foreign', foreign(host, { host, ...vendorSettings(vendors) }, more));
 
-export const banner = (page: Page) => page.locator('account-consent .consent-banner');
+export const banner = (page: Page) => page.locator('account-consent .choice-bar');
 export const preferences = (page: Page) => page.locator('account-consent dialog');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { samples } from '../../../demo/server/samples/customers.ts';
-import { startedAt } from '../servers/started-at.ts';
+import { startedAt } from '../clock.ts';
 
 /** Customers signed in since the last reset: only they can have changed data, as long as the clock stays. */
 const entered = new Set<string>();
@@ -72,14 +72,14 @@ const drift = 10 * 60_000;
 let clockSetAt = -Infinity;
 
 async function restore(request: APIRequestContext, names: readonly string[]): Promise<void> {
-  const isClockOff = hasClockMoved || Date.now() - clockSetAt > drift;
+  const isClockOff = hasClockMoved || performance.now() - clockSetAt > drift;
   const data = { only: names, ...(isClockOff && { now: new Date(startedAt).toISOString() }) };
   // On a busy machine fifty dogs can take longer than a request may.
   await expect(async () => {
     const response = await request.post('/demo/api/reset', { data });
     expect(response.ok(), await response.text()).toBe(true);
   }).toPass({ timeout: 30_000 });
-  if (isClockOff) clockSetAt = Date.now();
+  if (isClockOff) clockSetAt = performance.now();
   if (names.includes(largest)) isLargestRestored = true;
 }
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { violations } from '../accessibility/axe.ts';
 import { noteClock, resetEntered, resetOnce, watchChanges } from './enter.ts';
+import { now } from '../clock.ts';
 
 /** One or more of `delay`, `drop`, `status` and `body`; see the demo harness. */
 export interface Fault {
@@ -111,7 +112,7 @@ export { expect };
 /** Reads a pet's next scheduled delivery as the signed-in customer. */
 export async function readNextDelivery(page: Page, petPublicId: string, segment = 'gb'): Promise<Delivery> {
   const response = await page.request.get(
-    `/${segment}/new-account-api/1.0/pet/delivery-details-public/${petPublicId}?t=${Date.now()}`,
+    `/${segment}/new-account-api/1.0/pet/delivery-details-public/${petPublicId}?t=${now()}`,
   );
   const { deliveries } = (await response.json()) as { deliveries: Delivery[] };
   const next = deliveries.find(({ status }) => status === 'scheduled');

@@ -7,6 +7,7 @@ import type { Settings } from '../../../src/contract/customer/settings.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { enter } from './enter.ts';
 import { expectStatus, expectWhole } from './page.ts';
+import { now } from '../clock.ts';
 
 export const tag = 'account-settings';
 export const widget = (page: Page): Locator => page.locator(tag);
@@ -35,7 +36,7 @@ export async function show(page: Page, section: SettingsSection): Promise<void> 
 }
 
 const read = async <T>(page: Page, path: string, segment: string): Promise<T> => {
-  const response = await page.request.get(`/${segment}/new-account-api/1.0/${path}?t=${Date.now()}`);
+  const response = await page.request.get(`/${segment}/new-account-api/1.0/${path}?t=${now()}`);
   expect(response.status()).toBe(200);
   return (await response.json()) as T;
 };

@@ -4,7 +4,7 @@ import { run, say } from '../../../demo/start/prepare.mjs';
 import { full, headless } from '../browsers/chromium.mjs';
 import { hasPostgres } from '../database/postgres.mjs';
 
-/** Debian's package names. Chromium with a window can do without the faster one, but takes twice the time. */
+/** Debian's package names. `slow`: those that the tests can't do without. */
 function findMissing({ slow = false } = {}) {
   const browser = process.env.CHROMIUM ?? (slow && existsSync(full) ? full : headless);
   const programs = [
@@ -14,6 +14,8 @@ function findMissing({ slow = false } = {}) {
     ['/usr/bin/firefox-esr', 'firefox-esr'],
     ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
     ['/usr/bin/xvfb-run', 'xvfb'],
+    // Without it, tests run on the present day only.
+    ...(slow ? [] : [['/usr/bin/faketime', 'faketime']]),
   ];
   const missing = programs.flatMap(([program, ...packages]) => (existsSync(program) ? [] : packages));
   return hasPostgres() ? missing : [...missing, 'postgresql'];
@@ -49,7 +51,8 @@ export async function installSystemPackages(mayInstall) {
     if ((await aptGet('update')) && (await aptGet('install', '-y', ...missing))) return;
   }
   const needed = findMissing({ slow: true });
-  if (needed.length === 0) return say('without chromium-headless-shell, so the browser tests take twice the time');
+  if (needed.length === 0)
+    return say(`without ${missing.join(', ')}, so browser tests take twice the time, and all run on the present day`);
   const failed = mayInstall && isDebian ? 'apt-get failed. ' : '';
   throw new Error(`${failed}Install ${needed.join(', ')} (Debian's names), then run npm test again.`);
 }

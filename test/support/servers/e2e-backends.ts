@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { freePort } from '../../../demo/platforms/check/machine.ts';
 import { embedded, onServer } from './e2e-databases.ts';
-import { startedAt } from './started-at.ts';
+import { startedAt } from '../clock.ts';
 import { startProviderProcess, startServerProcess } from './server-process.ts';
 
 const workers = Number(process.argv[2]);

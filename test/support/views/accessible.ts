@@ -156,7 +156,22 @@ function ancestor(element: Element, matches: (each: Element) => boolean): Elemen
   return undefined;
 }
 
-const inline = new Set(['a', 'abbr', 'b', 'bdi', 'br', 'code', 'em', 'i', 'mark', 'small', 'span', 'strong', 'time']);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'br',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'paw-text',
+  'small',
+  'span',
+  'strong',
+  'time',
+]);
 const isBlock = ({ tagName }: Element): boolean => !inline.has(tagName);
 
 function statesOf(element: Element): string[] {

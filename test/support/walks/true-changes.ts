@@ -1,4 +1,4 @@
-import { startedAt } from '../servers/started-at.ts';
+import { startedAt } from '../clock.ts';
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';

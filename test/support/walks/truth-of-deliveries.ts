@@ -5,7 +5,7 @@ import { comingUp, groupDeliveries, isOver } from '../../../src/stores/deliverie
 import { methodLine } from '../../../widgets/delivery/words.ts';
 import { deliveryTitle, contentsLine } from '../../../widgets/shared/delivery/delivery-words.ts';
 import { itemAmount } from '../../../widgets/shared/delivery/amount-words.ts';
-import { startedAt } from '../servers/started-at.ts';
+import { startedAt } from '../clock.ts';
 import { collector, plain, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';
 

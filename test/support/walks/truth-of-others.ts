@@ -1,4 +1,4 @@
-import { startedAt } from '../servers/started-at.ts';
+import { startedAt } from '../clock.ts';
 import type { Page } from '@playwright/test';
 import type { Change } from '../../../src/contract/customer/changes.ts';
 import type { TreatmentOrder } from '../../../src/contract/deliveries/treatment-orders.ts';

@@ -1,4 +1,4 @@
-import { startedAt } from '../servers/started-at.ts';
+import { now, startedAt } from '../clock.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Customer, Navbar } from '../../../src/contract/customer/customer.ts';
@@ -24,7 +24,7 @@ export interface Truth {
 
 /** One answer of the account API, for the signed-in customer. */
 export async function readApi<T>(page: Page, segment: string, path: string): Promise<T> {
-  const answer = await page.request.get(`/${segment}/new-account-api/1.0/${path}?t=${Date.now()}`);
+  const answer = await page.request.get(`/${segment}/new-account-api/1.0/${path}?t=${now()}`);
   if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()}`);
   return (await answer.json()) as T;
 }

@@ -6,6 +6,7 @@ import { readSettings } from '../../../demo/platforms/medusa/answers/settings.ts
 import { checkBackend } from '../../conformance/run.ts';
 import { order, startMedusa, subscription } from '../../support/views/medusa.ts';
 import { makeDist } from '../pages/pages-app.ts';
+import { now } from '../../support/clock.ts';
 
 const customer = (name: string) => ({
   id: `cus_${name}`,
@@ -14,7 +15,7 @@ const customer = (name: string) => ({
   last_name: 'Sample',
   phone: '0117 496 0000',
 });
-const later = new Date(Date.now() + 28 * 86_400_000).toISOString();
+const later = new Date(now() + 28 * 86_400_000).toISOString();
 const planned = { next_renewal_at: later, effective_next_renewal_at: later };
 const unpaid = subscription({
   id: '04SUBSCRIPTION',

@@ -53,9 +53,27 @@ describe('§9 Locales', () => {
     ['fr', 'FR'],
     ['fr-CH', 'FR'],
     ['nl-BE', 'BE'],
+    ['fr-BE', 'BE'],
+    ['sv', 'SE'],
+    ['sv-FI', 'SE'],
+    ['da', 'DK'],
+    ['se', 'SE'],
+    ['zh-Hant-DE', 'DE'],
+    ['de-CH-1996', 'DE'],
     ['en', 'GB'],
   ])('a country code or a BCP 47 tag: %s is %s', (wanted, country) => {
     expect(findLocale(wanted)?.country).toBe(country);
+  });
+  test.each([
+    ['nl-BE', 'nl-NL', 'nl-BE'],
+    ['fr_be', 'fr-FR', 'fr-BE'],
+    ['de-BE', 'de-DE', 'de-BE'],
+    ['en-DE', 'en-GB', 'en-DE'],
+    ['de-AT', 'de-DE', 'de-AT'],
+    ['xx-SE', 'en-GB', 'en-SE'],
+  ])('the words are those of the language, the country that of the region: %s', (wanted, messages, tag) => {
+    expect(findLocale(wanted)).toMatchObject({ messages, tag });
+    expect(findLocale(tag)).toBe(findLocale(wanted));
   });
   test.each(['', null, undefined, 'xx', 'ja-JP'])('an unknown locale (%s) gives none', (wanted) => {
     expect(findLocale(wanted)).toBeUndefined();

@@ -243,6 +243,19 @@ describe('§9 Cookie consent', () => {
     expect(readChoice(cookie('{"categories":"marketing"}'))).toBeUndefined();
     expect(readChoice('a=b')).toBeUndefined();
   });
+
+  test('DECISIONS.md#consent Of a choice and a backend’s copy the later one counts, in any order', () => {
+    const at = (name: string, day: number, categories: string[]): string =>
+      `${name}=${encodeURIComponent(JSON.stringify({ categories, at: `2026-11-${day}T08:00:00.000Z` }))}`;
+    const own = (day: number) => at('account_consent', day, []);
+    const kept = (day: number) => at('account_consent_kept', day, ['marketing']);
+    const given = { functional: false, marketing: true };
+    const refused = { functional: false, marketing: false };
+    expect(readChoice(`${kept(11)}; ${own(12)}`)).toEqual(refused);
+    expect(readChoice(`${own(12)}; ${kept(13)}`)).toEqual(given);
+    // After seven days Safari has the copy only.
+    expect(readChoice(kept(11))).toEqual(given);
+  });
 });
 
 describe('§9 The record of a choice', () => {

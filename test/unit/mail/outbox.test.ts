@@ -2,10 +2,12 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
-import { sendNext } from '../../../demo/server/mail/deliver.ts';
+import { mailsOf } from '../../../demo/server/mail/deliver.ts';
 import { api, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
+import { drain } from '../../support/backend/drain.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
+import { now } from '../../support/clock.ts';
 
 let backend: Backend;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -26,8 +28,7 @@ const outbox = () => backend.database.kysely.selectFrom('outbox').selectAll().or
 const due = () => backend.database.pool.query('update outbox set next_at = now()');
 const send = async (): Promise<number> => {
   const transport = createTransport({ url: smtp.url, greetingTimeout: 2000, socketTimeout: 2000 });
-  let count = 0;
-  while (await sendNext(backend.database, transport, 'Pawtal <hello@pawtal.example>')) count += 1;
+  const count = await drain(mailsOf(backend.database, transport, 'Pawtal <hello@pawtal.example>', 'mail'));
   transport.close();
   return count;
 };
@@ -77,7 +78,7 @@ describe('The outbox', () => {
       expect(await send()).toBe(1);
       const [mail] = await outbox();
       expect([mail!.sent_at, mail!.failed_at]).toEqual([null, null]);
-      waits.push(Math.round((mail!.next_at.getTime() - Date.now()) / 10_000) * 10);
+      waits.push(Math.round((mail!.next_at.getTime() - now()) / 10_000) * 10);
       await due();
     };
     smtp.troubles.push('busy');

@@ -44,7 +44,7 @@ const written: Readonly<Record<string, [html: string, found: RegExp | undefined,
 
 let server: Server;
 let origin: string;
-const anywhere = (): boolean => true;
+const anywhere = { mayRead: () => true };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -101,7 +101,8 @@ test('a page that doesn’t exist, one that has moved, and what is no page', asy
 });
 
 test('an address that can’t be read is reported with the reason, and only allowed ones are read', async () => {
-  const reading = (path: string, mayRead: (url: URL) => boolean = anywhere) => read(new URL(path, origin), mayRead);
+  const reading = (path: string, mayRead: (url: URL) => boolean = anywhere.mayRead) =>
+    read(new URL(path, origin), { mayRead });
   await expect(reading('http://127.0.0.1:9/')).rejects.toThrow(/can’t be read: /);
   await expect(reading('/round')).rejects.toThrow(/more than five times/);
   await expect(reading('/long')).rejects.toThrow(/longer than 3 MB/);

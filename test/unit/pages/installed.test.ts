@@ -66,6 +66,8 @@ test('Without a network the app shows the next deliveries and the plan of each d
   const robin = await actAs(backend, 'robin');
   const page = await robin.get('/account/offline');
   expect(page.headers['cache-control']).toBe('no-store');
+  const { rows } = await backend.database.pool.query<{ ends: Date }>('select max(expires_at) as ends from sessions');
+  expect(Date.parse(String(page.headers['expires'])) / 1000).toBe(Math.floor(rows[0]!.ends.getTime() / 1000));
   const [open] = await robin.open('robin-waffle');
   const format = createFormat(customerLocale('en-GB', 'GB')!);
   for (const text of [format.range(open!.date, open!.until, 'long'), 'Waffle’s feeding plan', 'Pickle’s feeding plan'])
@@ -97,4 +99,12 @@ test('The page without a network belongs to a session, and isn’t there without
   const answer = await (await actAs(without, 'robin')).get('/account/offline');
   await without.close();
   expect(answer.statusCode).toBe(404);
+});
+
+test('Signing out clears what the browser has cached, and nothing of the shop’s storage', async () => {
+  for (const url of ['/signout', '/gb/signout/']) {
+    const cookie = await backend.signIn('robin');
+    const answer = await backend.app.inject({ method: 'POST', url, headers: { cookie } });
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([303, '"cache"']);
+  }
 });

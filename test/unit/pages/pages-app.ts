@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../../demo/server/config.ts';
+import type { Config } from '../../../demo/server/config.ts';
 import type { SiteContext, Visitor } from '../../../demo/server/context.ts';
 import { registerPages } from '../../../demo/server/pages/index.ts';
 
@@ -52,12 +54,17 @@ export function makeDist(): string {
 }
 
 /** The pages, with a context that needs no database. */
-export async function openPages({ demo = true, watch = false, dist = makeDist() } = {}): Promise<PagesApp> {
+export async function openPages({
+  demo = true,
+  watch = false,
+  dist = makeDist(),
+  config = {},
+}: { demo?: boolean; watch?: boolean; dist?: string; config?: Partial<Config> } = {}): Promise<PagesApp> {
   const app = Fastify();
   const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {
-    config: { port: 0, host: '127.0.0.1', databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
+    config: { ...readConfig({ PORT: '0' }), demo, ...config },
     findCustomer: async () =>
       opened.visitor ? { email: '<robin>@example.test', complete: opened.complete } : undefined,
     momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, unsupported: '' }),

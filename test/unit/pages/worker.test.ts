@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import { now } from '../../support/clock.ts';
 
 const source = readFileSync('demo/cms/theme/installed/worker.js', 'utf8');
 
@@ -29,6 +30,9 @@ function createCaches(network: Network) {
     },
     match: async (path: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(path)?.clone(),
     delete: async (name: string) => stores.delete(name),
+    has: async (name: string) => stores.has(name),
+    /** The stored responses of all caches. */
+    all: () => [...stores.values()].flatMap((store) => [...store.values()]),
   };
 }
 
@@ -46,7 +50,10 @@ const subscriptionOf = (name: string) => ({
 /** The worker with what a browser gives it. */
 function start(windows: { focus: () => Promise<unknown> }[] = [], network: Network = new Map()) {
   const listeners = new Map<string, (event: object) => void>();
-  const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {});
+  const shown = new Set<string>();
+  const showNotification = vi.fn(async (title: string, _options: NotificationOptions) => void shown.add(title));
+  const getNotifications = async () => [...shown].map((title) => ({ title, close: () => shown.delete(title) }));
+  const stores = createCaches(network);
   const openWindow = vi.fn(async (_url: string) => {});
   const fetchIn = vi.fn(fetchFrom(network) as (path: string, options?: RequestInit) => Promise<Response>);
   const subscribe = vi.fn(async (_options: object) => subscriptionOf('new'));
@@ -57,10 +64,11 @@ function start(windows: { focus: () => Promise<unknown> }[] = [], network: Netwo
       URL,
       Response,
       fetch: fetchIn,
-      caches: createCaches(network),
+      caches: stores,
+      AbortSignal,
       navigator: { locks: { request: (_name: string, work: () => Promise<void>) => work() } },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      registration: { showNotification, pushManager: { subscribe } },
+      registration: { showNotification, getNotifications, pushManager: { subscribe } },
       clients: { matchAll: async () => windows, openWindow },
     }),
   );
@@ -83,6 +91,9 @@ function start(windows: { focus: () => Promise<unknown> }[] = [], network: Netwo
   };
   return {
     load,
+    /** What is left on the device: texts of stored pages, and titles of reminders. */
+    left: async () => [...(await Promise.all(stores.all().map((each) => each.clone().text()))), ...shown],
+    message: (data: unknown) => send('message', { data }),
     push: (text: string) => send('push', { data: { json: () => JSON.parse(text) as unknown } }),
     press: (data: unknown) => send('notificationclick', { notification: { close: () => {}, data } }),
     change: (event: object) => send('pushsubscriptionchange', event),
@@ -93,10 +104,14 @@ function start(windows: { focus: () => Promise<unknown> }[] = [], network: Netwo
   };
 }
 
+const device = 'device.owner';
+/** The backend knows the device and its customer, or answers with another status. */
+const asked = (status = 204): Network => new Map([[`/account/push/${device}`, () => new Response(null, { status })]]);
+
 test('A push shows a notification with its page, and no push shows none', async () => {
-  const { push, showNotification } = start();
+  const { push, showNotification } = start([], asked());
   await push(
-    JSON.stringify({ title: 'On its way', body: 'For Waffle.', path: '/account/gb/deliveries/d-1', tag: 't1' }),
+    JSON.stringify({ title: 'On its way', body: 'For Waffle.', path: '/account/gb/deliveries/d-1', tag: 't1', device }),
   );
   expect(showNotification).toHaveBeenLastCalledWith(
     'On its way',
@@ -110,10 +125,37 @@ test('A push shows a notification with its page, and no push shows none', async 
   expect(showNotification).toHaveBeenCalledTimes(6);
 });
 
+const reminder = JSON.stringify({ title: 'On its way', body: 'For Waffle.', path: '/account/gb', tag: 't', device });
+
+test('A reminder of a customer who is no longer on this device is not shown, and closes those before it', async () => {
+  const network = asked();
+  const worker = start([], network);
+  await worker.push(reminder);
+  expect(await worker.left()).toEqual(['On its way']);
+  network.set(`/account/push/${device}`, () => new Response(null, { status: 404 }));
+  await worker.push(reminder);
+  expect(worker.showNotification).toHaveBeenCalledTimes(1);
+  expect(await worker.left()).toEqual([]);
+});
+
+test.each([
+  ['without a network', new Map(), reminder],
+  ['while the backend fails', asked(500), reminder],
+  ['while the backend is busy', asked(429), reminder],
+  ['of an unknown device', asked(), reminder.replace(device, '../../evil')],
+  ['without a device', asked(), JSON.stringify({ title: 'On its way', body: 'For Waffle.', path: '/account/gb' })],
+])('A reminder %s can’t be checked, and shows the shop’s name alone', async (_, network: Network, text) => {
+  const { push, showNotification } = start([], network);
+  await push(text);
+  expect(showNotification.mock.calls).toEqual([
+    ['Pawtal', { body: '', icon: expect.any(String), data: { url: 'https://shop.example/account/' } }],
+  ]);
+});
+
 test('A press opens pages of this site only', async () => {
-  const { push, showNotification } = start();
+  const { push, showNotification } = start([], asked());
   for (const path of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 3, undefined]) {
-    await push(JSON.stringify({ title: 'x', path }));
+    await push(JSON.stringify({ title: 'x', path, device }));
     expect(showNotification.mock.lastCall![1].data).toEqual({ url: 'https://shop.example/account/' });
   }
 });
@@ -134,7 +176,7 @@ test('A press uses an open window of the account area, else opens one', async ()
 });
 
 const day = 86_400_000;
-const page = (text: string, at = Date.now(), status = 200) =>
+const page = (text: string, at = now(), status = 200) =>
   new Response(text, { status, headers: { date: new Date(at).toUTCString() } });
 const sheet = '/theme/receipt.css';
 
@@ -164,16 +206,16 @@ test('Without a network each page of the account area is the copy that was last 
 });
 
 test.each([
-  ['no customer is signed in', () => page('', Date.now(), 401)],
-  ['the shop has no reminders', () => page('', Date.now(), 404)],
+  ['no customer is signed in', () => page('', now(), 401)],
+  ['the shop has no reminders', () => page('', now(), 404)],
 ])('The copy is forgotten once %s', async (_, answer) => {
   const { load } = await offlineAfter(() => page('mine'), answer);
   expect(await load('/account/gb')).toBeUndefined();
 });
 
 test.each([
-  ['fails', () => page('', Date.now(), 500)],
-  ['is busy', () => page('', Date.now(), 429)],
+  ['fails', () => page('', now(), 500)],
+  ['is busy', () => page('', now(), 429)],
   [
     'can’t be reached',
     () => {
@@ -186,9 +228,88 @@ test.each([
 });
 
 test('A copy that is older than a session, or without a date, is not shown', async () => {
-  expect(await (await offlineAfter(() => page('mine', Date.now() - 29 * day))).load('/account/gb')).toBe('mine');
-  expect(await (await offlineAfter(() => page('mine', Date.now() - 31 * day))).load('/account/gb')).toBeUndefined();
+  expect(await (await offlineAfter(() => page('mine', now() - 29 * day))).load('/account/gb')).toBe('mine');
+  expect(await (await offlineAfter(() => page('mine', now() - 31 * day))).load('/account/gb')).toBeUndefined();
   expect(await (await offlineAfter(() => new Response('mine'))).load('/account/gb')).toBeUndefined();
+});
+
+/** A worker with a copy and a reminder of a customer, and its network. */
+async function withCustomer(answer = () => page('mine')) {
+  const network: Network = new Map([...asked(), ['/account/gb', () => page('online')], [sheet, () => page('styles')]]);
+  network.set('/account/offline', answer);
+  const worker = start([], network);
+  await worker.load('/account/gb');
+  await worker.push(reminder);
+  expect(await worker.left()).toEqual(['mine', 'styles', 'On its way']);
+  return { network, worker };
+}
+const noSession = () => page('', now(), 401);
+type Customer = Awaited<ReturnType<typeof withCustomer>>;
+
+/** How a session ends, and the first event that the worker gets of it. */
+const endings: [name: string, end: (customer: Customer) => Promise<unknown>][] = [
+  ['signing out, on the page after it', ({ worker }) => worker.message('pawtal:signed-out')],
+  [
+    'signing out in a tab that is closed at once, with the next page',
+    async ({ worker, network }) => {
+      network.set('/account/offline', noSession);
+      await worker.load('/account/gb');
+    },
+  ],
+  [
+    '“sign out everywhere” on another device, with the next reminder',
+    async ({ worker, network }) => {
+      network.set('/account/offline', noSession);
+      network.set(`/account/push/${device}`, () => new Response(null, { status: 404 }));
+      await worker.push(reminder);
+    },
+  ],
+  [
+    'the end of the account, with the next page',
+    async ({ worker, network }) => {
+      network.set('/account/offline', noSession);
+      await worker.load('/account/gb');
+    },
+  ],
+  ['another customer’s sign-in, on the sign-in page', ({ worker }) => worker.message('pawtal:signed-out')],
+];
+
+test.each(endings)('After %s nothing of the customer is left on the device', async (_, end) => {
+  const customer = await withCustomer();
+  await end(customer);
+  expect(await customer.worker.left()).toEqual([]);
+  customer.network.clear();
+  expect(await customer.worker.load('/account/gb')).toBeUndefined();
+});
+
+test('After the end of a session nothing of the customer is left, without a network too', async () => {
+  let ends = now() + day;
+  const { network, worker } = await withCustomer(() => {
+    const answer = page('mine');
+    answer.headers.set('expires', new Date(ends).toUTCString());
+    return answer;
+  });
+  network.delete('/account/gb');
+  expect(await worker.load('/account/gb')).toBe('mine');
+  ends = now() - day;
+  network.set('/account/gb', () => page('online'));
+  await worker.load('/account/gb');
+  network.clear();
+  expect(await worker.load('/account/gb')).toBeUndefined();
+  expect(await worker.left()).toEqual([]);
+});
+
+test('Another customer’s page replaces the copy of the one before', async () => {
+  const { network, worker } = await withCustomer();
+  network.set('/account/offline', () => page('theirs'));
+  await worker.load('/account/gb');
+  expect(await worker.left()).not.toContain('mine');
+});
+
+test('A message that isn’t about signing out removes nothing', async () => {
+  const { worker } = await withCustomer();
+  for (const data of [undefined, null, '', 'signed-out', { type: 'pawtal:signed-out' }]) await worker.message(data);
+  expect(await worker.left()).toHaveLength(3);
 });
 
 test('Without a copy the browser shows that there is no network', async () => {

@@ -13,6 +13,7 @@ import { deliveryStores } from '../../support/stores/deliveries.ts';
 import { outdated, topicReads } from '../../support/stores/outdated.ts';
 import { petStores } from '../../support/stores/pets.ts';
 import { visitorStores } from '../../support/stores/visitors.ts';
+import { now } from '../../support/clock.ts';
 
 /*
  * Each store, by its reads and changes, against the preview's backend: a success, each kind of failure, and what the
@@ -284,7 +285,7 @@ describe.each(changes)('A change: $name', (change) => {
       if (found === undefined) expect(kept.get(key!)).toBeUndefined();
       return found;
     };
-    const old = (milliseconds: number) => (draft: object) => ({ ...draft, at: Date.now() - milliseconds });
+    const old = (milliseconds: number) => (draft: object) => ({ ...draft, at: now() - milliseconds });
     expect(await later((draft) => draft)).toEqual(before);
     expect(await later(old(30 * 60_000 - 1))).toEqual(before);
     expect(await later(old(30 * 60_000))).toBeUndefined();

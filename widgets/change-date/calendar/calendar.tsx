@@ -8,6 +8,7 @@ import { isEmptyBefore } from './bowl.ts';
 import type { CalendarProps } from './five-weeks.tsx';
 import { FiveWeeks } from './five-weeks.tsx';
 import { clamp, moved, pageDays, pagesOf, weekStartOf, whyNot } from './weeks.ts';
+import { listOf } from '../../../src/standard.ts';
 
 /** Explains the colours of days, whose accessible names contain the same. `isEmpty`: on some days a bowl is empty. */
 function Legend({ method, isEmpty }: { method: DeliveryMethod; isEmpty: boolean }) {
@@ -133,7 +134,7 @@ export function Calendar(props: CalendarProps) {
       from: format.dateLong(pages[page] ?? start),
       until: format.dateLong(lastOf(page)),
     });
-  const columns = Array.from({ length: count }, (_, index) => shown + index);
+  const columns = listOf(count, (index) => shown + index);
 
   return (
     <Card className={`change-date-calendar${invalid ? ' change-date-invalid' : ''}`}>

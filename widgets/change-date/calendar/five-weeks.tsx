@@ -8,6 +8,7 @@ import { bowlWords, isEmptyBefore } from './bowl.ts';
 import { pageDays, weeksOf, whyNot } from './weeks.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
+import { listOf } from '../../../src/standard.ts';
 
 /** First and last day. */
 export interface Span {
@@ -121,7 +122,7 @@ function Weekdays({ weekStart }: { weekStart: number }) {
   return (
     <thead>
       <tr>
-        {Array.from({ length: 7 }, (_, index) => addDays(monday, weekStart - 1 + index)).map((date) => (
+        {listOf(7, (index) => addDays(monday, weekStart - 1 + index)).map((date) => (
           <th key={date} scope="col" abbr={long(date)}>
             {short(date)}
           </th>

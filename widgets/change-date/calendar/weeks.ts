@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from '../../../src/days.ts';
+import { listOf } from '../../../src/standard.ts';
 
 /** Days of one page of the calendar: five weeks. */
 export const pageDays = 35;
@@ -24,14 +25,12 @@ export function pagesOf(first: string, last: string, today: string, weekStart: n
   const now = startOfWeek(first < today ? first : today, weekStart);
   const start = daysBetween(now, first) < pageDays ? now : startOfWeek(first, weekStart);
   const count = Math.floor(daysBetween(start, last) / pageDays) + 1;
-  return Array.from({ length: count }, (_, index) => addDays(start, index * pageDays));
+  return listOf(count, (index) => addDays(start, index * pageDays));
 }
 
 /** Five weeks of seven days. */
 export const weeksOf = (page: string): string[][] =>
-  Array.from({ length: pageDays / 7 }, (_, week) =>
-    Array.from({ length: 7 }, (_day, index) => addDays(page, week * 7 + index)),
-  );
+  listOf(pageDays / 7, (week) => listOf(7, (index) => addDays(page, week * 7 + index)));
 
 /** Why a delivery can't come on a day: past, too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
 export type WhyNot = 'past' | 'early' | 'late' | 'sunday' | 'holiday';

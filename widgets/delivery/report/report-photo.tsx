@@ -5,6 +5,7 @@ import type { ReportForm } from '../../../src/stores/deliveries/report.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { ChoosePhoto } from '../../shared/form/choose-photo.tsx';
+import type { PhotoProblem } from '../../shared/form/scale-photo.ts';
 
 /** Pixels on the longer side: enough to read a label. */
 const side = 1000;
@@ -13,7 +14,7 @@ const side = 1000;
 export function ReportPhoto({ form }: { form: ReportForm }) {
   const { t } = useWidget();
   const photo = useStore(form.$photo);
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [problem, setProblem] = useState<PhotoProblem>();
   return (
     <div className="profile-question">
       <p className="small muted">{t('deliveryActions.report.photo.text')}</p>
@@ -22,8 +23,8 @@ export function ReportPhoto({ form }: { form: ReportForm }) {
         <ChoosePhoto
           label={t(`deliveryActions.report.photo.${photo ? 'other' : 'choose'}`)}
           side={side}
-          onPhoto={(image) => {
-            setUnreadable(image === undefined);
+          onPhoto={({ image, problem }) => {
+            setProblem(problem);
             if (image) form.$photo.set(image);
           }}
         />
@@ -33,10 +34,10 @@ export function ReportPhoto({ form }: { form: ReportForm }) {
           </Button>
         )}
       </ButtonRow>
-      {isUnreadable && (
+      {problem && (
         <p className="field-error" role="alert">
           <Icon name="error" />
-          {t('deliveryActions.report.photo.unreadable')}
+          {t(problem === 'guarded' ? 'profile.photo.guarded' : 'deliveryActions.report.photo.unreadable')}
         </p>
       )}
     </div>

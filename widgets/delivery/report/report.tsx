@@ -5,6 +5,7 @@ import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts'
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { readFragment } from '../../shared/fragment.ts';
 import { Contact } from '../../shared/contact.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
@@ -13,7 +14,7 @@ import { ReportForm } from './report-form.tsx';
 import { Reported } from './reported.tsx';
 
 /** The fragment of the address that opens the form. */
-const fragment = '#report';
+const fragment = 'report';
 
 /** A problem with a delivery that should be there: reports it, and shows what became of it. */
 export function Report({ delivery, Heading }: { delivery: Delivery; Heading: PartLevel }) {
@@ -42,7 +43,7 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: Delive
   // The link in the address leads here, also to a report that was sent before.
   useEffect(() => {
     const go = (): void => {
-      if (location.hash !== fragment) return;
+      if (readFragment() !== fragment) return;
       setOpen(true);
       area.current?.scrollIntoView();
       area.current?.focus({ preventScroll: true });

@@ -34,8 +34,8 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   const hasExtras = can('extras');
   const actionHref = useActionHref();
   const { segment } = useStoreLocale();
-  const [isSwapOpen, setSwapOpen] = useHash('#swap');
-  const [isExtrasOpen, setExtrasOpen] = useHash('#extras');
+  const [isSwapOpen, setSwapOpen] = useHash('swap');
+  const [isExtrasOpen, setExtrasOpen] = useHash('extras');
   if (canSwap && isSwapOpen)
     return (
       <InPlace title={t('swap.title')} back={t('swap.toBlend', { name })} onClose={() => setSwapOpen(false)}>

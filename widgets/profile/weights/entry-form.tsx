@@ -7,6 +7,7 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { ChoosePhoto } from '../../shared/form/choose-photo.tsx';
+import type { PhotoProblem } from '../../shared/form/scale-photo.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { Field } from '../../shared/form/field.tsx';
 import { Choice } from '../questions/choices.tsx';
@@ -166,7 +167,7 @@ function Photo({
   const can = useCan();
   const photo = useStore(store.$photo);
   const errors = useStore(store.$errors);
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [problem, setProblem] = useState<PhotoProblem>();
   const src = photo === undefined ? picture(saved) : undefined;
   const has = photo ?? src;
   if (!can('photo')) return null;
@@ -180,8 +181,8 @@ function Photo({
         <ChoosePhoto
           label={t(has ? 'weights.photo.other' : 'weights.photo.choose')}
           side={side}
-          onPhoto={(image) => {
-            setUnreadable(image === undefined);
+          onPhoto={({ image, problem }) => {
+            setProblem(problem);
             if (image) store.$photo.set(image);
           }}
         />
@@ -191,7 +192,9 @@ function Photo({
           </Button>
         )}
       </ButtonRow>
-      {(isUnreadable || errors.photo) && <Notification status="error" title={t('profile.photo.unreadable')} />}
+      {(problem || errors.photo) && (
+        <Notification status="error" title={t(`profile.photo.${problem ?? 'unreadable'}`)} />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { dayIn } from '../../../src/zones.ts';
+import { readFragment } from '../../shared/fragment.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
@@ -59,7 +60,7 @@ function Log({ log, store }: { log: WeightLog; store: WeightStore }) {
   const [newest] = entries;
   // A link led here, in place of the profile.
   useEffect(() => {
-    if (location.hash !== addressOf(petPublicId, 'weights')) return;
+    if (readFragment() !== `${petPublicId}/weights`) return;
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView();
   }, [petPublicId]);

@@ -7,6 +7,7 @@ import type { Pictogram, Tint } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
+import { withFragment } from '../../shared/fragment.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { presentValues } from './present-value.tsx';
 
@@ -64,7 +65,7 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
                   <li key={page}>
                     <a
                       className="settings-row"
-                      href={isOnePage ? `#${page}` : href(`/${segment}/settings/${page}/`)}
+                      href={isOnePage ? withFragment(page) : href(`/${segment}/settings/${page}/`)}
                       aria-current={page === current ? 'page' : undefined}
                     >
                       <ArchIcon name={rows[page][1]} tint={tint} />

@@ -16,7 +16,7 @@ import { useSections } from './shown.ts';
 /** What of a resource is shown: a skeleton until it loads, and nothing if that fails, since blank isn't wrong. */
 function Loaded<T>({ resource, children }: { resource: Resource<T>; children: (data: T) => ReactNode }) {
   const remote = useResource(resource);
-  if (remote.status === 'success') return children(remote.data);
+  if (remote.status === 'success') return <>{children(remote.data)}</>;
   return isSettled(remote) ? null : <Skeleton width="9em" height="0.9em" />;
 }
 
@@ -122,10 +122,10 @@ function Language() {
 /** The titles of the page's further sections. */
 function PersonalData() {
   const { t } = useWidget();
-  return useSections()('personal-data')
+  const titles = useSections()('personal-data')
     .filter((id) => id !== 'personal-data')
-    .map((id) => t(`settings.${id}.title`))
-    .join(', ');
+    .map((id) => t(`settings.${id}.title`));
+  return <>{titles.join(', ')}</>;
 }
 
 /** The present value of each page of the settings, as the hub shows it. */

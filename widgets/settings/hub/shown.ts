@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { settingsPageNames, settingsPages, settingsSections } from '../../../src/contract/settings-sections.ts';
 import type { SettingsPage, SettingsSection } from '../../../src/contract/settings-sections.ts';
 import { useCan } from '../../../src/element/widget.tsx';
+import { onFragment, readFragment, useFragment } from '../../shared/fragment.ts';
 import { useRoom } from '../../shared/tag/use-room.ts';
 import { useContractLinks } from '../personal-data/contract.tsx';
 
@@ -36,26 +37,19 @@ function taskIn(address: string): TaskAddress | undefined {
 
 /** The task that the fragment names, or else the tag's section, as in a preview. */
 export function useTask(section = ''): TaskAddress | undefined {
-  return taskIn(useSyncExternalStore(onFragment, fragment, fragment).slice(1)) ?? taskIn(section);
+  return taskIn(useFragment()) ?? taskIn(section);
 }
 
 /** The page of the settings that an address names: with the fragment of one of its sections, or else with its path. */
-function pageOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): SettingsPage | undefined {
-  const name = /\/settings\/([\w-]+)\/?$/.exec(pathname)?.[1];
-  const [section = ''] = hash.slice(1).split('/');
+function current(): SettingsPage | undefined {
+  const name = /\/settings\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  const [section = ''] = readFragment().split('/');
   if (isTask(section)) return 'subscriptions';
   return (
     settingsPageNames.find((page) => (settingsPages[page] as readonly string[]).includes(section)) ??
     settingsPageNames.find((page) => page === name)
   );
 }
-
-function onFragment(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
-}
-const fragment = (): string => location.hash;
-const current = (): SettingsPage | undefined => pageOf(location);
 
 /** The page that the address names. A fragment may change without loading another document. */
 export const useCurrentPage = (): SettingsPage | undefined => useSyncExternalStore(onFragment, current, current);

@@ -10,6 +10,7 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
+import { replaceFragment, withFragment } from '../../shared/fragment.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
@@ -67,7 +68,7 @@ function Which({ pets, kind }: { pets: readonly Pet[]; kind: FarewellKind }) {
       <Card>
         <DogRows
           dogs={pets.map(({ petPublicId, name, photo_url: photo }) => ({
-            href: `#${kind}/${petPublicId}`,
+            href: withFragment(`${kind}/${petPublicId}`),
             name,
             photo,
           }))}
@@ -89,7 +90,7 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
     if (state.status !== 'saved') return;
     emit('account-subscription-changed', { step: 'cancel', pets: [petPublicId] });
     // The dog is in no list any more, so the address names it.
-    location.replace(`#${kind}/${petPublicId}`);
+    replaceFragment(`${kind}/${petPublicId}`);
   };
   if (edit.status === 'saved')
     return edit.data ? <Kept dog={{ ...edit.data.dog, ...edit.data }} store={store} /> : <JustSaved />;

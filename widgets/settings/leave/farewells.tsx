@@ -2,6 +2,7 @@ import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
 import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { withFragment } from '../../shared/fragment.ts';
 import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
 import { Subtitle } from '../section.tsx';
 import { DogRows } from './parts.tsx';
@@ -18,7 +19,7 @@ export function Farewells({ hasPets }: { hasPets: boolean }) {
           <Subtitle>{t('farewell.earlier')}</Subtitle>
           <DogRows
             dogs={dogs.map(({ petPublicId, name, kind, photoUrl: photo }) => ({
-              href: `#${kind}/${petPublicId}`,
+              href: withFragment(`${kind}/${petPublicId}`),
               name,
               photo,
             }))}

@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { replaceFragment } from '../../shared/fragment.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Subtitle } from '../section.tsx';
@@ -80,7 +81,7 @@ export function Kept({ dog, store }: { dog: EndedDog; store: FarewellOfDog }) {
   const undo = useStore(store.undo.$state);
   const back = async (): Promise<void> => {
     const state = await store.undo.submit(petPublicId);
-    if (state.status === 'saved') location.replace('#subscriptions');
+    if (state.status === 'saved') replaceFragment('subscriptions');
   };
   return (
     <>

@@ -13,6 +13,7 @@ import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
+import { replaceFragment, withFragment } from '../../shared/fragment.ts';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
@@ -46,7 +47,7 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
   // Cancelled already, as after a reload of the outcome: the list of dogs shows it.
   const isOver = pets.length > 0 && takers.length === 0 && state.status === 'idle';
   useEffect(() => {
-    if (isOver) location.replace('#subscriptions');
+    if (isOver) replaceFragment('subscriptions');
   }, [isOver]);
   const content = (): React.ReactNode => {
     if (state.status === 'saved' && !state.data) return <JustSaved />;
@@ -112,7 +113,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
           {offer ? (
             <OfferButton offer={offer} who={who} />
           ) : (
-            <Button type="secondary" size="large" href="#subscriptions">
+            <Button type="secondary" size="large" href={withFragment('subscriptions')}>
               {t('leave.keep')}
             </Button>
           )}
@@ -162,7 +163,7 @@ function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
         ))}
       {can('farewell') &&
         farewellKinds.map((kind) => (
-          <a key={kind} className="leave-reason" href={who === allPets ? `#${kind}` : `#${kind}/${who}`}>
+          <a key={kind} className="leave-reason" href={withFragment(who === allPets ? kind : `${kind}/${who}`)}>
             {t(`farewell.link.${kind}`)}
           </a>
         ))}

@@ -1,3 +1,4 @@
+import { withFragment } from '../../shared/fragment.ts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -23,7 +24,7 @@ export function Fact({ icon, title, children }: { icon: Pictogram; title: string
 export function Back() {
   const { t } = useWidget();
   return (
-    <a className="tag-back" href="#subscriptions">
+    <a className="tag-back" href={withFragment('subscriptions')}>
       <Icon name="chevron-left" />
       {t('settings.subscriptions.title')}
     </a>

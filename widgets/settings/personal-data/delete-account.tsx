@@ -11,6 +11,7 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { withFragment } from '../../shared/fragment.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
@@ -99,7 +100,7 @@ function DeletionWithdrawn() {
   return (
     <div ref={area} tabIndex={-1} className="settings-focus">
       <Notification status="success" title={t('settings.deletion.takenBack')}>
-        {can('restart') && <a href="#subscriptions">{t('settings.deletion.restart')}</a>}
+        {can('restart') && <a href={withFragment('subscriptions')}>{t('settings.deletion.restart')}</a>}
       </Notification>
     </div>
   );

@@ -94,7 +94,11 @@ function Link({ url }: { url: string }) {
     <>
       <Field label={t('settings.calendar.label')} value={url} onValue={() => {}} error={undefined} />
       <ButtonRow>
-        <Button type="secondary" icon="copy" onClick={() => void copy()}>
+        {/* Calendar programs know this scheme: they read the feed again and again, and a file only once. */}
+        <Button type="secondary" icon={moreIcons.calendar} href={url.replace(/^https?:/, 'webcal:')}>
+          {t('settings.calendar.subscribe')}
+        </Button>
+        <Button type="tertiary" icon="copy" onClick={() => void copy()}>
           {t('settings.calendar.copy')}
         </Button>
         <Button type="tertiary" href={url}>

@@ -13,6 +13,7 @@ import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscript
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { goToFragment } from '../../shared/fragment.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
@@ -100,7 +101,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   const delay = useActionHref()('change-date', `/${segment}/deliveries/change-date`);
   const store = subscriptionsOf(account);
   const onStep = (who: string, step: SubscriptionStep): void => {
-    if (step === 'cancel' && can('leave')) location.hash = `#cancel/${who}`;
+    if (step === 'cancel' && can('leave')) goToFragment(`cancel/${who}`);
     else store.open({ who, step }, element);
   };
   // With only one dog, its own buttons do the same.

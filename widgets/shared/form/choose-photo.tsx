@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { scalePhoto } from './scale-photo.ts';
+import type { ScaledPhoto } from './scale-photo.ts';
 
 interface ChoosePhotoProps {
   /** Of the button and of the file's field. */
@@ -9,8 +10,7 @@ interface ChoosePhotoProps {
   side: number;
   loading?: boolean;
   onStart?: () => void;
-  /** The photo in base64; undefined: the browser can't read the file as a picture. */
-  onPhoto: (image: string | undefined) => void;
+  onPhoto: (photo: ScaledPhoto) => void;
 }
 
 /** A button that chooses a photo, which is scaled down on the device. */

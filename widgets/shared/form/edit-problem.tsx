@@ -23,6 +23,7 @@ const codesWithOwnText = [
   'too-late',
   'not-undoable',
   'depended-on',
+  'daily-limit',
 ] as const;
 
 const unclear = /\.(no-answer|broken|other)$/;

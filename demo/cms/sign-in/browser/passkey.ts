@@ -1,4 +1,9 @@
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  sendSignal,
+  startAuthentication,
+} from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { passkeyOfferKey } from '../../../../src/contract/customer/passkey-offer.ts';
 
@@ -27,6 +32,9 @@ export async function offerPasskeys(form: HTMLFormElement): Promise<void> {
     form.remove();
     return;
   }
+  const { unknown: credentialID, rp: rpID = '' } = form.dataset;
+  // The password manager offers it no more. A browser may not know such a signal.
+  if (credentialID) void sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => {});
   const outcome = form.querySelector<HTMLElement>('.outcome')!;
   const button = form.querySelector('button')!;
   const answer = form.querySelector<HTMLInputElement>('[name=answer]')!;

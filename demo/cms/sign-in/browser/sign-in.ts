@@ -2,6 +2,10 @@
 // passkeys. No customer is signed in, so nothing stays for the installed account area to show without a network.
 const offline = 'account-offline';
 if ('caches' in globalThis) void navigator.locks.request(offline, () => caches.delete(offline));
+void navigator.serviceWorker
+  ?.getRegistration('/account/')
+  .then((registration) => registration?.active?.postMessage('pawtal:signed-out'))
+  .catch(() => {});
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
   const input = document.querySelector<HTMLInputElement>(`#${button.dataset['shows']}`)!;

@@ -1,5 +1,7 @@
 // The service worker of the account area: shows reminders and opens their page, and shows what it last loaded where there
-// is no network. It keeps that one page and its style sheet, and never answers for the network.
+// is no network. It keeps that one page and its style sheet, and never answers for the network. What it has belongs to the
+// customer behind the session: it removes it when a page reports that they have left, when the backend answers that no
+// customer is signed in, and when the session is over by its own clock.
 const icon = '/theme/installed/icon-192.png';
 const kept = { cache: 'account-offline', page: '/account/offline', sheet: '/theme/receipt.css' };
 /** As long as a session: 30 days in milliseconds. */
@@ -29,12 +31,27 @@ async function openPage(event) {
   }
 }
 
-/** Undefined: nothing is kept, or it is older than any session. */
+/** Undefined: nothing is kept, or its session is over, after which nothing stays. */
 async function stored(path) {
-  const response = await caches.match(path, { cacheName: kept.cache });
-  const age = Date.now() - Date.parse(response?.headers.get('date') ?? '');
-  return age < longest ? response : undefined;
+  const page = await caches.match(kept.page, { cacheName: kept.cache });
+  if (!page) return undefined;
+  const loaded = Date.parse(page.headers.get('date') ?? '');
+  const ends = Date.parse(page.headers.get('expires') ?? '');
+  const isOver = !(Date.now() < loaded + longest) || Date.now() >= ends;
+  if (!isOver) return path === kept.page ? page : caches.match(path, { cacheName: kept.cache });
+  await navigator.locks.request(kept.cache, leave);
+  return undefined;
 }
+
+/** Leaves nothing of a former customer on this device: no copy, and no reminder that is still shown. */
+async function leave() {
+  await caches.delete(kept.cache);
+  for (const shown of await globalThis.registration.getNotifications()) shown.close();
+}
+
+addEventListener('message', (event) => {
+  if (event.data === 'pawtal:signed-out') event.waitUntil(navigator.locks.request(kept.cache, leave));
+});
 
 /**
  * Loads the page for the customer who is signed in, and forgets it if there is none. The sign-in page waits for the lock
@@ -47,7 +64,7 @@ const keep = () =>
       if (page.ok) {
         const cache = await caches.open(kept.cache);
         await Promise.all([cache.put(kept.page, page), cache.add(kept.sheet)]);
-      } else if (page.status < 500 && page.status !== 429) await caches.delete(kept.cache);
+      } else if (page.status < 500 && page.status !== 429) await leave();
     } catch {
       // The network is gone again.
     }
@@ -61,22 +78,54 @@ function pageOf(path) {
   return url.origin === location.origin ? url.href : start.href;
 }
 
-addEventListener('push', (event) => {
-  let sent;
+/** Milliseconds for the question whether a reminder is still this device's. */
+const longestQuestion = 5000;
+
+/** Whether reminders to that customer still go to this device. Undefined: the backend can't be asked. */
+async function isOurs(device) {
+  if (!/^[\w-]+\.[\w-]+$/.test(device)) return undefined;
   try {
-    sent = event.data.json();
+    const signal = AbortSignal.timeout(longestQuestion);
+    const { ok, status } = await fetch(`/account/push/${device}`, { cache: 'no-store', signal });
+    return ok || (status === 404 ? false : undefined);
   } catch {
-    // A browser takes the subscription back if a push shows nothing.
+    return undefined;
   }
-  const { title = 'Pawtal', body = '', path, tag } = sent ?? {};
+}
+
+/**
+ * Shows a reminder to its customer alone. The push service may have had it since before they signed out here, or before
+ * another customer signed in. A browser takes a subscription back whose pushes show nothing, so that one that can't be
+ * checked shows the shop's name.
+ */
+async function show(sent) {
+  const ours = await isOurs(sent?.device);
+  if (ours === false) return leave();
+  const { title = 'Pawtal', body = '', path, tag } = ours ? sent : {};
   const options = {
     body: String(body),
     icon,
     data: { url: pageOf(path) },
     ...(tag && { tag: String(tag) }),
   };
-  event.waitUntil(globalThis.registration.showNotification(String(title), options));
+  return globalThis.registration.showNotification(String(title), options);
+}
+
+addEventListener('push', (event) => {
+  let sent;
+  try {
+    sent = event.data.json();
+  } catch {
+    // A push without a reminder.
+  }
+  // There is a network: a session that has ended elsewhere is noticed.
+  event.waitUntil(Promise.all([show(sent), checkCopy()]));
 });
+
+/** Loads the copy anew, if there is one. */
+async function checkCopy() {
+  if (await caches.has(kept.cache)) await keep();
+}
 
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 

@@ -20,7 +20,10 @@ const variables: readonly (readonly [string, string])[] = [
     'HOST',
     'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container. The demo takes such an address only with `DEMO_PUBLIC=1`.',
   ],
-  ['DEMO_PUBLIC', '`1` lets the demo listen on other addresses than loopback, although its passwords are public.'],
+  [
+    'DEMO_PUBLIC',
+    '`1` lets the demo listen on other addresses than loopback, although its passwords are public. The documentation then examines only pages of PUBLIC_URL and ALLOWED_ORIGINS at public addresses.',
+  ],
   [
     'TRUSTED_PROXIES',
     'Addresses or networks of the proxies in front, separated by spaces or commas: `127.0.0.1`, `10.0.0.0/8`, `loopback`. Without it no `X-Forwarded-` header is believed.',
@@ -159,7 +162,9 @@ export const running: DocsPage = {
       <h2>Choose a database</h2>
       <p>
         The embedded database needs no installation. It belongs to one process: a second process on the same folder
-        refuses to start. Use it to try things out, or for a small shop on one process.
+        refuses to start. Use it to try things out, or for a small shop on one process. It has one connection and
+        computes in the backend’s process: while a customer with fifty dogs previews a change, all other requests wait
+        for up to 0.3 seconds. Previews run one at a time there, and let other requests go first.
       </p>
       <p>
         For anything else use PostgreSQL. All state is in the database, sessions included, so any number of processes
@@ -241,9 +246,12 @@ export const running: DocsPage = {
       <h2>Mail</h2>
       <p>
         A change and its mail are stored together, in one transaction: the mail is a row of the table
-        <code>outbox</code>. Each process looks there every two seconds and sends what is due to <code>SMTP_URL</code>;
-        a row belongs to one process at a time. Each process retries a busy or unavailable server, after 30 seconds at
-        first and every 6 hours later, for 5 days. <code>error</code> has the reason of the last failure, and
+        <code>outbox</code>. Each process looks there every second, every half second for mails to sign in with, and
+        sends what is due to <code>SMTP_URL</code>; a row belongs to one process at a time. It opens up to 20
+        connections at once to the server, and 60 more if mails take longer than half a second: 24 of them for one
+        mailbox domain. A mail that isn’t accepted within 60 seconds waits for its next try. So a domain that never
+        answers delays no other. Each process retries a busy or unavailable server, after 30 seconds at first and every
+        6 hours later, for 5 days. <code>error</code> has the reason of the last failure, and
         <code>failed_at</code> marks a mail without further retries. If a process ends while it sends, another process
         sends the mail; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is sent.
       </p>
@@ -266,11 +274,22 @@ export const running: DocsPage = {
         A reminder is a row of the table <code>outbox</code> with a <code>path</code>, sent like a mail to the push
         service of the browser’s maker, encrypted for that browser. So the processes need to reach any host on port 443.
         The address comes from the customer: connections to private addresses are refused, redirects are not followed,
-        and answers are not read. If your network has a proxy for such connections, let it refuse private addresses too.
+        and answers are not read. A push service that never answers delays no other one: each reminder has 10 seconds,
+        and a host up to 48 connections. If your network has a proxy for such connections, let it refuse private
+        addresses too.
       </p>
       <p>
         <code>/account/worker.js</code> is the service worker. It belongs to <code>/account/</code> alone, and a proxy
         must not cache it for longer than the backend states.
+      </p>
+    </section>
+    <section id="storage">
+      <h2>What a customer can store</h2>
+      <p>
+        At most 110 MB a day: 10 MB of photos, replaced and removed ones included, which are kept for up to 60 days, and
+        100 MB by changes, of which the answers are deleted after a day and the mails after 90. Customers who reach a
+        limit get 429 until the next day of their store, and a sentence with the reason. The table
+        <code>stored_bytes</code> has the sums of the last days.
       </p>
     </section>
     <section id="declarations">

@@ -67,7 +67,7 @@ export const optimisers: DocsPage = {
           [
             'copies it to another address, or combines it with other scripts',
             inline(
-              'It looks for its files next to the copy, where they don’t exist. The tags’ own content stays, and the console shows the address. Exclude it.',
+              'It looks for its files next to the copy, where they don’t exist. The tags’ own content stays, and the console shows the address. Exclude it, or name the folder of account.js: `<account-config base="https://shop.example/">`.',
             ),
           ],
           [

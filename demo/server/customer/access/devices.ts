@@ -96,6 +96,11 @@ export async function endOthers(transaction: Transaction<Schema>, owner: Owner):
     .where('customer_id', '=', owner.customerId)
     .$if(own?.device_hash != null, (query) => query.where('token_hash', '<>', own!.device_hash!))
     .execute();
+  await transaction
+    .deleteFrom('push_devices')
+    .where('customer_id', '=', owner.customerId)
+    .where(sql<boolean>`device_hash is distinct from ${own?.device_hash ?? null}`)
+    .execute();
 }
 
 /** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */

@@ -55,6 +55,7 @@ async function list(executor: Executor, request: ApiRequest): Promise<Passkeys> 
   const moved = now.getTime() - Date.now();
   const at = (instant: Date): string => isoIn(timeZone, new Date(instant.getTime() + moved));
   const rows = await rowsOf(executor, visitor.customerId);
+  const party = relyingParty(context, http);
   return {
     passkeys: rows.map(({ public_id: id, name, browser, system, added_at: added, last_at: last }) => ({
       id,
@@ -65,7 +66,12 @@ async function list(executor: Executor, request: ApiRequest): Promise<Passkeys> 
       lastUsed: last && at(last),
     })),
     asksPassword: !(await isRecent(executor, visitor.session)),
-    addUrl: `${relyingParty(context, http).origin}/${segment}/settings/#access`,
+    addUrl: `${party.origin}/${segment}/settings/#access`,
+    accepted: {
+      rpId: party.id,
+      userId: userHandleOf(visitor.publicId),
+      credentialIds: rows.map(({ credential_id }) => credential_id.toString('base64url')),
+    },
   };
 }
 

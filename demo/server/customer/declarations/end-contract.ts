@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
+import { addDays } from '../../../../src/days.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
+import { dropUnpaid } from '../../payment/drop-unpaid.ts';
 import { recordCharges, refundPart } from '../../payment/by-run.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
@@ -83,6 +85,9 @@ export async function endContract(
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   const day = (kind === 'cancellation' && endsOn) || today;
   await ensurePlan(transaction, visitor, now);
+  // A withdrawal stops all that hasn't left. Until its last day a cancelled contract lasts, with what comes before.
+  const from = day > today ? addDays(day, 1) : undefined;
+  const dropped = kind === 'cancellation' ? await dropUnpaid(transaction, request, { from }) : [];
   const { rows, input } = await loadPlan(transaction, visitor, now);
   const newFacts = input.dogs.flatMap(({ publicId }): Decision[] => {
     const end = input.facts.get('end', publicId);
@@ -92,10 +97,14 @@ export async function endContract(
   const fixed =
     kind === 'withdrawal' ? await withdrawFixed(transaction, request, statement, rows) : { dates: [], refunded: 0 };
   newFacts.push(...dropGifts(input, day));
-  if (newFacts.length === 0 && fixed.dates.length === 0) return null;
+  if (newFacts.length + fixed.dates.length + dropped.length === 0) return null;
   const { changed } = await decide(transaction, request, [
     { recorded: { kind, subject: reference, from: null, to: { date: day } }, newFacts, isFinal: true },
   ]);
   const stopped = changed.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
-  return { day, stopped: [...fixed.dates, ...stopped].toSorted(), refunded: fixed.refunded };
+  return {
+    day,
+    stopped: [...fixed.dates, ...dropped.map(({ date }) => date), ...stopped].toSorted(),
+    refunded: fixed.refunded,
+  };
 }

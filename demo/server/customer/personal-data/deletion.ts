@@ -14,6 +14,7 @@ import { loadPlan } from '../../planner/load.ts';
 import { leftOf } from '../../planner/plan/credits.ts';
 import { cancelGifts } from '../../gifts/gifts.ts';
 import { graceDays, keptYears } from '../../rules/customer/deletion.ts';
+import { dropUnpaid } from '../../payment/drop-unpaid.ts';
 import { issueReceipts } from '../../payment/receipts/issue.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
 import { cancelAll } from '../../pets/subscription/take-step.ts';
@@ -93,6 +94,7 @@ export async function deleteAccount(request: ApiRequest): Promise<Answer> {
     const customer = await customerRow(transaction, visitor);
     if (customer.deletion_due) return present(transaction, request, asksPassword);
     await cancelAll(transaction, request);
+    await dropUnpaid(transaction, request);
     await cancelGifts(transaction, request);
     const due = dueAt(await deliveriesLeft(transaction, visitor, now), visitor.country, now);
     await transaction

@@ -92,6 +92,8 @@ export const tableNames = Object.keys(tables) as TableName[];
 export const leftOut = {
   // The answers to changes, for 24 hours, so that a repeated request has one effect.
   idempotency: 'repeated',
+  // The sizes of what is in the other tables, for three days.
+  stored_bytes: 'repeated',
   // Failed sign-ins, for two days.
   sign_in_failures: 'hash',
   // Random bytes that wait for a passkey, for five minutes.

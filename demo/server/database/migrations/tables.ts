@@ -200,6 +200,14 @@ export const weightPhotos = [
   `create index weight_photos_gone on weight_photos (gone_at) where gone_at is not null`,
 ];
 
+/** What a customer's changes have stored on a day. It only adds, so the previous release runs against it. */
+export const storedBytes = [
+  `create table stored_bytes (
+    customer_id bigint not null references customers on delete cascade, day date not null,
+    files bigint not null default 0, changes bigint not null default 0, primary key (customer_id, day))`,
+  `create index stored_bytes_age on stored_bytes (day)`,
+];
+
 /** Reminders on devices. They only add, so the previous release runs against them. */
 export const push = [
   `create table push_devices (

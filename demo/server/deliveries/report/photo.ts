@@ -5,17 +5,25 @@ import type { AppContext } from '../../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
 import { keyOf, photoHeaders } from '../../pets/photo/draw-photo.ts';
+import type { Storing } from '../../storage/daily.ts';
+import { storeFile } from '../../storage/files.ts';
 import type { Drawn } from '../../pets/photo/redraw.ts';
 
 type Owner = Pick<DeliveryRow, 'id' | 'public_id' | 'customer_id'>;
 
 /** Stores the photo of a report. */
-export async function keepReportPhoto(transaction: Transaction<Schema>, row: Owner, drawn: Drawn): Promise<void> {
-  await transaction
-    .insertInto('report_photos')
-    .values({ delivery_id: row.id, customer_id: row.customer_id, key: keyOf(drawn), ...drawn })
-    .execute();
-}
+export const keepReportPhoto = (
+  transaction: Transaction<Schema>,
+  storing: Storing,
+  row: Owner,
+  drawn: Drawn,
+): Promise<void> =>
+  storeFile(transaction, storing, 'report_photos', {
+    delivery_id: row.id,
+    customer_id: row.customer_id,
+    key: keyOf(drawn),
+    ...drawn,
+  });
 
 /** Where the customer sees the photo of a report; null: there is none. */
 export async function reportPhotoUrl(executor: Executor, { id, public_id }: Owner): Promise<string | null> {

@@ -159,7 +159,7 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
       .insertInto('reports')
       .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
       .execute();
-    if (photo) await keepReportPhoto(transaction, row, photo);
+    if (photo) await keepReportPhoto(transaction, request, row, photo);
     const status = statusAt(factsOf(row, visitor.country, household), now);
     const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
     if (isLost || status === 'dispatched')

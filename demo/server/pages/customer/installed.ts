@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext } from '../../context.ts';
-import { renewPushDevice } from '../../push/devices.ts';
+import { isPushDevice, renewPushDevice } from '../../push/devices.ts';
 import { pageHeaders } from '../security.ts';
 
 const worker = readFileSync(new URL('../../../cms/theme/installed/worker.js', import.meta.url), 'utf8');
@@ -48,6 +48,14 @@ export function registerInstalled(app: FastifyInstance, context: AppContext): vo
     const isRenewed =
       canOf(await context.momentOf(request))(['push']) && (await renewPushDevice(context, request.body));
     if (isRenewed) return reply.code(204).send();
+    const wait = await context.countUnknownLink(request);
+    return wait > 0 ? reply.code(429).header('retry-after', wait).send() : reply.code(404).send();
+  });
+  // Whether a reminder that arrives is still this device's: the push service may have had it for hours.
+  app.get<{ Params: { device: string } }>('/account/push/:device', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (canOf(await context.momentOf(request))(['push']) && (await isPushDevice(context, request.params.device)))
+      return reply.code(204).send();
     const wait = await context.countUnknownLink(request);
     return wait > 0 ? reply.code(429).header('retry-after', wait).send() : reply.code(404).send();
   });

@@ -56,6 +56,12 @@ async function plansOf(executor: Executor, visitor: Visitor, now: Date, today: s
   });
 }
 
+/** When the session is over at the latest, after which the copy isn't shown. Sessions live in real time. */
+async function endOf(executor: Executor, { session }: Visitor): Promise<Date> {
+  const row = await executor.selectFrom('sessions').select('expires_at').where('id', '=', session).executeTakeFirst();
+  return row?.expires_at ?? new Date(0);
+}
+
 /** What the service worker keeps of the customer behind the session. Without one it removes what it has. */
 export function registerOffline(app: FastifyInstance, context: AppContext): void {
   addPage(app, 'GET', '/account/offline', async (request, reply) => {
@@ -71,6 +77,6 @@ export function registerOffline(app: FastifyInstance, context: AppContext): void
       const deliveries = await nextDeliveries(kysely, visitor, now, today);
       return offlinePage({ locale, now, deliveries, plans: await plansOf(kysely, visitor, now, today) });
     });
-    return sendPage(reply, page, 'no-store');
+    return sendPage(reply, page, 'no-store', { expires: (await endOf(kysely, visitor)).toUTCString() });
   });
 }

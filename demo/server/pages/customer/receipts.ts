@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { receiptPage, receiptsPage } from '../../../cms/customer/receipt-page.ts';
-import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { localeOfReceipt, receiptPage, receiptsPage } from '../../../cms/customer/receipt-page.ts';
 import type { AppContext } from '../../context.ts';
 import { numberOf } from '../../payment/receipts/receipt.ts';
 import { receiptsOf } from '../../payment/receipts/read.ts';
@@ -21,7 +20,7 @@ export function registerReceipts(app: FastifyInstance, context: AppContext): voi
   addReceipts('receipts', (rows, _request, reply) =>
     rows.length === 0
       ? reply.callNotFound()
-      : sendPage(reply, receiptsPage(rows.map(toPage), findLocale(rows[0]!.body.locale)!), 'no-store'),
+      : sendPage(reply, receiptsPage(rows.map(toPage), localeOfReceipt(rows[0]!.body)), 'no-store'),
   );
   addReceipts('receipts/:number', (rows, request, reply) => {
     const { number } = request.params as { number: string };

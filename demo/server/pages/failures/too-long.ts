@@ -12,7 +12,7 @@ const script = `const names = document.cookie.split('; ').map((each) => each.spl
 const clicks = names.filter((name) => /^(account_clicks|utm_\\w+|[gdfwm]\\w*clid)$/.test(name));
 const before = document.cookie.length;
 for (const name of clicks.length > 0 ? clicks : names)
-  if (name !== 'account_consent') document.cookie = name + '=; Path=/; Max-Age=0';
+  if (!/^account_consent/.test(name)) document.cookie = name + '=; Path=/; Max-Age=0';
 if (document.cookie.length < before) location.replace(location.href);`;
 const policy = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 

@@ -1,3 +1,4 @@
+import type { UnknownPasskey } from '../../sign-in/passkeys/sign-in.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
@@ -37,6 +38,8 @@ export interface SignInFailure {
   returnTo?: string | undefined;
   /** A country's segment, as sent by the form. */
   locale?: string | undefined;
+  /** A passkey that no account has any more. */
+  unknown?: UnknownPasskey | undefined;
 }
 
 /** What the sign-in page offers besides the password. */
@@ -59,6 +62,7 @@ export async function sendSignInFailure(
     returnTo,
     error: failure.error,
     email: failure.email,
+    unknown: failure.unknown,
     ...(await offersOf(request, context)),
   });
   return sendPage(reply.code(failure.status), page, 'no-store', policyFor(returnTo));

@@ -51,7 +51,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     total: total.amount,
   };
   return {
-    locale: locale.tag,
+    locale: customer.locale,
     country,
     currency: locale.currency,
     seller: {

@@ -6,6 +6,8 @@ import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { refundedOf } from '../charge.ts';
 import { queueRefundMail } from './refund-mail.ts';
 import type { RefundRow } from './refunds.ts';
+import type { Sender } from '../../jobs/lanes.ts';
+import { providerBounds } from '../provider/bounds.ts';
 import type { Cashier } from '../settle.ts';
 
 /**
@@ -35,56 +37,60 @@ export async function advance(
   return row;
 }
 
-/** Refunds that one look takes. */
-const batch = 50;
 /** Seconds until the next attempt, and the longest wait between two attempts. */
 const firstWait = 60;
 const longestWait = 6 * 3600;
 
 /**
- * Sends due refunds to the provider, and asks again for those on their way. Several processes may do it side by side:
- * each refund is leased by moving its next attempt before the provider is called, and its key makes a repeated call have
- * no further effect. What the charge run took is paid back by it: `by-run.ts`.
+ * Takes the next refund that is due, by moving its next attempt. What the charge run took is paid back by it:
+ * `by-run.ts`. The conditions have no parameters but the time, so that the planner can use the partial index.
  */
-export async function sendRefunds(
-  { database: { kysely }, provider, config, now }: Cashier,
-  report: (text: string) => void,
-): Promise<void> {
+async function take({ database: { kysely }, now }: Cashier): Promise<RefundRow | undefined> {
   const at = await now();
-  const due = await kysely
+  return kysely
     .updateTable('refunds')
     .set({
       attempts: sql`attempts + 1`,
       next_at: sql`now() + least(${firstWait} * power(2, least(attempts, 20)), ${longestWait}) * interval '1 second'`,
     })
-    .where('id', 'in', (from) =>
+    .where('id', '=', (from) =>
       from
         .selectFrom('refunds')
         .select('id')
         .where('refunded_at', 'is', null)
+        .where(sql<boolean>`payment not like 'run:%'`)
         .where('next_at', '<=', sql<Date>`now()`)
         .where((where) => where.or([where('due_at', 'is', null), where('due_at', '<=', at)]))
-        .where('payment', 'not like', 'run:%')
         .orderBy('next_at')
-        .limit(batch)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .execute();
-  for (const { id, customer_id, payment, part_of, amount, currency } of due)
-    try {
-      const came = await provider.refund({
-        key: `refund:${payment}`,
-        payment: part_of ?? payment,
-        amount: { amount, currency },
-      });
-      await inTransaction(kysely, async (transaction) => {
-        if (customer_id !== null) await lockCustomer(transaction, customer_id);
-        const row = await transaction.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
-        if (row?.refunded_at === null) await advance(transaction, config, row, came, at);
-      });
-    } catch (error) {
-      report(`Refund ${id} failed and is tried again: ${(error as Error).message}\n`);
-    }
+    .executeTakeFirst();
 }
+
+/**
+ * Due refunds, and those on their way, about which the provider is asked again. Each is leased by moving its next
+ * attempt before the provider is called, and its key makes a repeated call have no further effect.
+ */
+export const refundsBy = (cashier: Cashier): Sender<RefundRow> => ({
+  name: 'refunds',
+  ...providerBounds,
+  take: () => take(cashier),
+  send: async ({ id, customer_id, payment, part_of, amount, currency }) => {
+    const { database, provider, config, now } = cashier;
+    const came = await provider.refund({
+      key: `refund:${payment}`,
+      payment: part_of ?? payment,
+      amount: { amount, currency },
+    });
+    const at = await now();
+    await inTransaction(database.kysely, async (transaction) => {
+      if (customer_id !== null) await lockCustomer(transaction, customer_id);
+      const row = await transaction.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row?.refunded_at === null) await advance(transaction, config, row, came, at);
+    });
+  },
+  fail: ({ id }, { message }) => Promise.reject(new Error(`Refund ${id} failed and is tried again: ${message}`)),
+});

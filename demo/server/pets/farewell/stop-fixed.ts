@@ -6,10 +6,9 @@ import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Household } from '../../deliveries/household.ts';
+import { takeOut } from '../../deliveries/take-out.ts';
 import { recordCharges, refundPart } from '../../payment/by-run.ts';
 import { issueReceiptsIn } from '../../payment/receipts/issue.ts';
-import { dogOf } from '../../planner/lines.ts';
-import type { StoppedBy } from '../../rules/deliveries/absence.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { isRecent } from '../../rules/deliveries/refund.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
@@ -71,7 +70,6 @@ export async function stopFixed(
     .orderBy('id')
     .execute();
   const isOwn = ({ petPublicId }: StoredItem): boolean => petPublicId === dog;
-  const isOthers = (item: StoredItem): boolean => !isOwn(item) && !left.has(item.petPublicId);
   const stopped: Stopped = { back: [], changed: [] };
   for (const row of rows.filter(({ items }) => items.some(isOwn))) {
     const { status, until } = presentDelivery(row, household);
@@ -92,23 +90,12 @@ export async function stopFixed(
       if (amount > 0) stopped.back.push({ row, paid, amount, isOnItsWay: status === 'dispatched' });
     }
     if (hasLeft) continue;
-    const declared: StoppedBy = { kind: 'farewell', reference: '', isFixed: true, isCharged: isCharged(status) };
-    const items = row.items.filter(isOthers);
-    await transaction
-      .updateTable('deliveries')
-      .set({
-        version: row.version + 1,
-        ...(items.some(({ quantity }) => quantity > 0)
-          ? {
-              items: JSON.stringify(items),
-              lines: JSON.stringify(
-                row.lines.map((line) => (dogOf(line.name) === dog ? { ...line, isWithdrawn: true } : line)),
-              ),
-            }
-          : { outcome: 'cancelled', declared: JSON.stringify(declared) }),
-      })
-      .where('id', '=', row.id)
-      .execute();
+    await takeOut(transaction, row, new Set([dog]), {
+      kind: 'farewell',
+      reference: '',
+      isCharged: isCharged(status),
+      others: left,
+    });
     stopped.changed.push(row.id);
   }
   return stopped;

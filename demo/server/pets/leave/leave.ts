@@ -15,7 +15,7 @@ import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { isCharged, isOver } from '../../rules/deliveries/timeline.ts';
+import { isCharged, isOver, isUnpaid } from '../../rules/deliveries/timeline.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { cheapestSwap, hasRecipes } from '../swap/recipe-choices.ts';
@@ -67,7 +67,9 @@ export const leavingOf = (request: ApiRequest): Promise<Leaving> =>
     const chosen = new Set(pets.map(({ petPublicId }) => petPublicId).filter((each) => id === allPets || each === id));
     if (chosen.size === 0) throw notFound();
     const household = await loadHousehold(transaction, visitor, now);
-    const rows = await deliveriesFrom(transaction, visitor, dayIn(findLocale(visitor.country)!.timeZone, now));
+    // What waits for a payment ends with the deliveries.
+    const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+    const rows = (await deliveriesFrom(transaction, visitor, today)).filter((row) => !isUnpaid(row));
     const shown = rows.map((row) => presentDelivery(row, household));
     const isFor = (delivery: (typeof shown)[number], pet: string): boolean =>
       delivery.pets.some(({ petPublicId }) => petPublicId === pet);

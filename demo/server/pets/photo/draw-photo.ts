@@ -21,6 +21,8 @@ export async function drawPhoto(base64: string, field: string): Promise<Drawn> {
     throw refuse('photo-large', `A photo may have ${side} pixels each way. Scale it down.`);
   const drawn = await redraw(bytes, picture);
   if (!drawn) throw refuse('photo-broken', 'There is no whole picture in this file. Take another photo.');
+  // A file can be much smaller than what is drawn from it.
+  if (drawn.bytes.length > most * 2) throw refuse('photo-large', 'This photo has too much detail. Scale it down.');
   return drawn;
 }
 

@@ -8,6 +8,7 @@ import type { ApiRequest, Answer } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
+import { storeFile } from '../../storage/files.ts';
 import { drawPhoto, keyOf, photoHeaders } from './draw-photo.ts';
 import { petsWithin } from '../pets.ts';
 import { findProfile } from '../profile/profile.ts';
@@ -23,12 +24,7 @@ export async function savePhoto(request: ApiRequest): Promise<Answer> {
     if (!drawn) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
     else {
       const key = keyOf(drawn);
-      const stored = { key, ...drawn, at: request.now };
-      await transaction
-        .insertInto('photos')
-        .values({ pet_id: row.id, ...stored })
-        .onConflict((conflict) => conflict.column('pet_id').doUpdateSet(stored))
-        .execute();
+      await storeFile(transaction, request, 'photos', { pet_id: row.id, key, ...drawn, at: request.now });
       url = `/pet-photo/${row.public_id}/${key}`;
     }
     if (url !== row.photo) {

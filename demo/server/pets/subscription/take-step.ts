@@ -12,9 +12,10 @@ import { bodyOf, change } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
 import type { Answer, ApiRequest } from '../../api/request.ts';
 import { rolledBack } from '../../api/rolled-back.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { foodOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
+import { dropUnpaid } from '../../payment/drop-unpaid.ts';
 import { countReason } from '../leave/reasons.ts';
 import { petsWithin } from '../pets.ts';
 import { todayOf } from '../plan/plan-change.ts';
@@ -46,9 +47,10 @@ export async function take(
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
   const names = new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(pets.map(({ name }) => name));
+  const dogs = pets.map(({ publicId }) => publicId);
+  const dropped = await dropFor(transaction, request, step, dogs, details.from);
   const { input, pets: all } = await loadPlan(transaction, visitor, now);
   const newFacts = await decideStep(transaction, request, step, pets, { details, input });
-  const dogs = pets.map(({ publicId }) => publicId);
   const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
   const { references, changed } = await decide(transaction, request, [
     {
@@ -74,11 +76,24 @@ export async function take(
     },
     pets,
     details,
-    changedDeliveries: changed.map(({ id }) => id),
+    changedDeliveries: [...dropped, ...changed].map(({ id }) => id),
     chargedPets: after.chargedPets(),
     names,
     reference: references[0]!,
   };
+}
+
+/** What waits for payment doesn't come any more once deliveries end or pause. A pause that is planned leaves what comes before it. */
+async function dropFor(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  step: SubscriptionStep,
+  dogs: readonly string[],
+  from: string,
+): Promise<DeliveryRow[]> {
+  if (step !== 'cancel' && step !== 'pause') return [];
+  const isLater = step === 'pause' && from > todayOf(request);
+  return dropUnpaid(transaction, request, { dogs: new Set(dogs), from: isLater ? from : undefined });
 }
 
 /** The status after each step. */

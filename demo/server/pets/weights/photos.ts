@@ -5,6 +5,8 @@ import { requireVisitor } from '../../api/request.ts';
 import type { AppContext } from '../../context.ts';
 import type { Schema } from '../../database/schema.ts';
 import { notFound } from '../../http/failure.ts';
+import type { Storing } from '../../storage/daily.ts';
+import { storeFile } from '../../storage/files.ts';
 import { keyOf, photoHeaders } from '../photo/draw-photo.ts';
 import type { ProfileRow } from '../profile/profile.ts';
 import type { Drawn } from '../photo/redraw.ts';
@@ -14,15 +16,17 @@ type Dog = Pick<ProfileRow, 'id' | 'public_id'>;
 /** Stores a photo for an entry of the dog's log. */
 export const storePhoto = (
   transaction: Transaction<Schema>,
-  customerId: number,
+  storing: Storing,
   { id }: Dog,
   drawn: Drawn,
-): Promise<unknown> =>
-  transaction
-    .insertInto('weight_photos')
-    .values({ customer_id: customerId, pet_id: id, key: keyOf(drawn), ...drawn, gone_at: null })
-    .onConflict((conflict) => conflict.columns(['pet_id', 'key']).doNothing())
-    .execute();
+): Promise<void> =>
+  storeFile(transaction, storing, 'weight_photos', {
+    customer_id: storing.visitor.customerId,
+    pet_id: id,
+    key: keyOf(drawn),
+    ...drawn,
+    gone_at: null,
+  });
 
 /** Notes which photos no entry has any more: `jobs/prune.ts` deletes them once no undo can bring them back. */
 export const keepPhotos = (

@@ -138,7 +138,7 @@ async function save(
 ): Promise<Kept> {
   const log = await openLog(transaction, request, body.version);
   const edited = withSaved(log, body, drawn && keyOf(drawn));
-  if (drawn) await storePhoto(transaction, request.visitor.customerId, log.row, drawn);
+  if (drawn) await storePhoto(transaction, request, log.row, drawn);
   return keep(transaction, request, log, edited, body.plan === 'new');
 }
 

@@ -32,9 +32,9 @@ export interface DeclaredEnd extends Declaration {
   day: string;
 }
 
-/** What stopped a delivery: a statement with its number, or a farewell, which has none. */
+/** What stopped a delivery: a statement with its number; a farewell, or an end of deliveries that weren't paid, which have none. */
 export interface StoppedBy {
-  kind: DeclarationKind | 'farewell';
+  kind: DeclarationKind | 'farewell' | 'unpaid';
   reference: string;
   /** Whether its last day for changes had passed, so that it never comes back. */
   isFixed: boolean;

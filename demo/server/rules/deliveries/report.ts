@@ -1,3 +1,4 @@
+import { split } from '../customer/vat.ts';
 import type { remedies, reportProblems, reportStatuses } from '../../../../src/contract/lists.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
@@ -58,11 +59,10 @@ export function reportStatusAt(
   return isSent ? 'resent' : 'decided';
 }
 
-/** What was paid for each item: its share of the total without the fee, rounded down. */
+/** What was paid for each item: its share of the total without the fee. The shares add up to it. */
 export function paidShares<T extends { price: number }>(items: readonly T[], paid: number): (T & { paid: number })[] {
-  const goods = items.reduce((sum, { price }) => sum + price, 0);
-  return items.map((item) => ({
-    ...item,
-    paid: goods === 0 ? 0 : Math.floor((item.price * Math.min(paid, goods)) / goods),
-  }));
+  const prices = items.map(({ price }) => price);
+  const goods = prices.reduce((sum, price) => sum + price, 0);
+  const shares = split(Math.min(paid, goods), prices);
+  return items.map((item, index) => ({ ...item, paid: shares[index]! }));
 }

@@ -45,7 +45,8 @@ export function registerPasskeys(app: FastifyInstance, context: SiteContext): vo
         (isLate && (await context.momentOf(request)).visitor !== null);
       if (isIn) return reply.redirect(returnFor(form['return'], request, context) ?? '/account/', 303);
       const error = isLate ? 'passkeyLate' : 'passkeyRefused';
-      return sendSignInFailure(request, reply, context, { ...failure, error, status: 422 });
+      const unknown = 'unknown' in used ? used.unknown : undefined;
+      return sendSignInFailure(request, reply, context, { ...failure, error, status: 422, unknown });
     });
   });
 }

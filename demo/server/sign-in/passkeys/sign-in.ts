@@ -13,6 +13,12 @@ import { relyingParty } from './relying-party.ts';
 /** `late`: the challenge is used, too old or another browser's. `refused`: the passkey is unknown, or doesn't fit. */
 export type PasskeyOutcome = 'signed-in' | 'late' | 'refused';
 
+/** A passkey that no account has any more, and the host that it is bound to. */
+export interface UnknownPasskey {
+  rpId: string;
+  credentialId: string;
+}
+
 /** Signing in with a passkey, without an address. A site in front of another backend may have none. */
 export interface Passkeys {
   /** What the browser needs to find the customer's passkeys. `wait`: seconds until the next request is allowed. */
@@ -25,7 +31,7 @@ export interface Passkeys {
     request: FastifyRequest,
     reply: FastifyReply,
     answer: string,
-  ) => Promise<{ wait: number } | { wait: 0; outcome: PasskeyOutcome }>;
+  ) => Promise<{ wait: number } | { wait: 0; outcome: PasskeyOutcome; unknown?: UnknownPasskey }>;
 }
 
 const encoded = v.pipe(v.string(), v.regex(/^[\w-]+$/));
@@ -64,19 +70,22 @@ const cookieName = 'pawtal_passkey';
 export function createPasskeys({ config, database, limits, cookie, startSession }: Parts): Passkeys {
   const { kysely } = database;
 
+  const find = (credentialId: string) =>
+    kysely
+      .selectFrom('passkeys')
+      .innerJoin('customers', 'customers.id', 'passkeys.customer_id')
+      .select(['passkeys.id', 'customer_id', 'public_key', 'counter', 'customers.public_id as customer'])
+      .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
+      .executeTakeFirst();
+
   /** Checks an answer to a challenge that is used up already. Returns the customer; undefined if it doesn't fit. */
   const verify = async (
     request: FastifyRequest,
     response: AuthenticationResponseJSON,
     challenge: string,
+    passkey: NonNullable<Awaited<ReturnType<typeof find>>>,
   ): Promise<number | undefined> => {
-    const passkey = await kysely
-      .selectFrom('passkeys')
-      .innerJoin('customers', 'customers.id', 'passkeys.customer_id')
-      .select(['passkeys.id', 'customer_id', 'public_key', 'counter', 'customers.public_id as customer'])
-      .where('credential_id', '=', Buffer.from(response.id, 'base64url'))
-      .executeTakeFirst();
-    if (!passkey || response.response.userHandle !== userHandleOf(passkey.customer)) return undefined;
+    if (response.response.userHandle !== userHandleOf(passkey.customer)) return undefined;
     const { origin, id } = relyingParty({ config }, request);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -126,7 +135,12 @@ export function createPasskeys({ config, database, limits, cookie, startSession 
       if (!response || challenge === undefined) return { wait: 0, outcome: 'refused' };
       if (!(await useChallenge(kysely, `browser:${request.cookies[cookieName] ?? ''}`, challenge)))
         return { wait: 0, outcome: 'late' };
-      const customerId = await verify(request, response, challenge);
+      const passkey = await find(response.id);
+      if (!passkey) {
+        const unknown = { rpId: relyingParty({ config }, request).id, credentialId: response.id };
+        return { wait: 0, outcome: 'refused', unknown };
+      }
+      const customerId = await verify(request, response, challenge, passkey);
       if (customerId === undefined) return { wait: 0, outcome: 'refused' };
       await attempt.succeeded();
       await startSession(request, reply, customerId);

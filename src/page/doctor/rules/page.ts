@@ -1,3 +1,5 @@
+import { isBlank, isVisible } from '../../start/content.ts';
+
 /** Where a problem is: an element of the live page, or a line of its source. */
 export interface Place {
   element?: Element;
@@ -47,8 +49,9 @@ export function ancestors({ parent }: PageElement): PageElement[] {
   return parent ? [parent, ...ancestors(parent)] : [];
 }
 
-/** Whether an element contains neither elements nor text. */
-export const isEmpty = ({ children, text }: PageElement): boolean => children.length === 0 && text.trim() === '';
+/** Whether an element contains nothing that shows. */
+export const isEmpty = ({ children, text }: PageElement): boolean =>
+  !isVisible(text) && children.every((child) => isBlank(child.name) && isEmpty(child));
 
 /** Our tags on the page. */
 export const tagsOf = ({ elements, tags }: ExaminedPage): PageElement[] =>

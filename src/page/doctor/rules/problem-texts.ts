@@ -111,6 +111,29 @@ export const problemTexts = {
     text: `Nothing answers at ${host}, or it doesn’t let this page read its answers.`,
     advice: `Is the address right, and is the account running? For developers: the backend must allow ${location.origin} with credentials (ALLOWED_ORIGINS of the reference backend).`,
   }),
+  refusesAdditions: (host: string): ProblemTexts => ({
+    text: `A script of this page adds a header to each request, and ${host} refuses it.`,
+    advice: `It is probably a monitoring tool (traceparent, baggage, sentry-trace, x-datadog-…). Exclude ${host} from tracing there. For developers: or allow the header in Access-Control-Allow-Headers.`,
+  }),
+  changedBuiltIns: (changed: readonly string[]): ProblemTexts => ({
+    text: `A script of this page changes JavaScript for all others: ${list(changed)}.`,
+    advice:
+      'The widgets work nevertheless. Replace the script, such as Prototype.js or MooTools, for the sake of others.',
+  }),
+  combined: (address: string): ProblemTexts => ({
+    text: `The script is part of ${address}, so its other files are looked for in that folder.`,
+    advice:
+      'Exclude account.js from what combines scripts, or name the folder that has account.js: <account-config base="https://shop.example/">.',
+  }),
+  noStorage: (): ProblemTexts => ({
+    text: 'The browser allows this page no storage, as in a frame of another site or where cookies are blocked.',
+    advice: 'The widgets work, but drafts last as long as the page, and other tabs get no changes.',
+  }),
+  hidesUndefined: (): ProblemTexts => ({
+    text: 'The page hides elements until they are defined (:not(:defined) { display: none }).',
+    advice:
+      'The widgets load nevertheless, but no place is kept for them. Write visibility: hidden in place of display: none.',
+  }),
   noBackend: (host: string, status: number): ProblemTexts => ({
     text: `The customer account isn’t at ${host}.`,
     advice: `It answers ${status}. The account is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`,

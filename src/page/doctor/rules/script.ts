@@ -28,7 +28,10 @@ export function scriptProblems(page: ExaminedPage, copies?: Readonly<Record<stri
   const scripts = scriptsOf(page);
   const all = { ...Object.fromEntries(scripts.map(({ address }) => [address, ''])), ...copies };
   const [first, second] = scripts;
-  if (Object.keys(all).length > 1) return [{ ...problemTexts.severalCopies(all), ...(second && { at: second.at }) }];
+  // One script behind a redirect has run with another address.
+  const isOne = !second && Object.keys(copies ?? {}).length <= 1;
+  if (!isOne && Object.keys(all).length > 1)
+    return [{ ...problemTexts.severalCopies(all), ...(second && { at: second.at }) }];
   const twice = second ? [{ ...problemTexts.twice(second.address), at: second.at }] : [];
   const { attributes } = first?.at ?? {};
   const isClassic = attributes && (attributes['type'] ?? '') === '';

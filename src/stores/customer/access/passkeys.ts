@@ -1,6 +1,7 @@
 import * as api from '../../../api/calls/customer.ts';
 import type { PasskeyBody, PasskeyNameBody, ProofBody } from '../../../contract/customer/bodies.ts';
-import type { PasskeyOptions, Passkeys } from '../../../contract/customer/passkeys.ts';
+import type { PasskeyOptions } from '../../../contract/customer/passkeys.ts';
+import type { Passkeys } from '../../../contract/known.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import { createEdit } from '../../core/edit.ts';

@@ -125,6 +125,14 @@ describe('DECISIONS.md#passkeys: signing in', () => {
     expect(await sessions()).toHaveLength(before);
   });
 
+  test('names a passkey that no account has any more, and no other one, for the password manager', async () => {
+    const lost = createAuthenticator('https://account.shop.example');
+    const unknown = await browser().enter(await deviceOf(), { id: lost.id });
+    expect(unknown.body).toContain(`data-rp="account.shop.example" data-unknown="${lost.id}"`);
+    const wrong = await browser().enter(await deviceOf(), { signer: createAuthenticator() });
+    expect(wrong.body).not.toContain('data-unknown');
+  });
+
   test('refuses the id of one customer’s passkey with the signature of another’s', async () => {
     const [robin, single] = [await deviceOf('robin'), await deviceOf('single')];
     for (const deviation of [{ id: robin.id }, { id: robin.id, userHandle: 'x' }])

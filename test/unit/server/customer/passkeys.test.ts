@@ -59,6 +59,7 @@ describe('DECISIONS.md#passkeys: adding one', () => {
         passkeys: [],
         asksPassword: false,
         addUrl: 'http://localhost/gb/settings/#access',
+        accepted: { rpId: 'localhost', userId: expect.any(String) as string, credentialIds: [] },
       });
       const added = await robin.add(createAuthenticator('http://localhost', algorithm));
       expect(added.statusCode, added.body).toBe(200);
@@ -206,10 +207,15 @@ describe('DECISIONS.md#passkeys: the list', () => {
 
   test('removes one, records it and sends a mail', async () => {
     const robin = await signedIn();
-    await robin.add(createAuthenticator());
-    const { id } = (await robin.add(createAuthenticator())).json<Passkeys>().passkeys[0]!;
+    const [kept, lost] = [createAuthenticator(), createAuthenticator()];
+    await robin.add(kept);
+    const { passkeys, accepted } = (await robin.add(lost)).json<Passkeys>();
+    const { id } = passkeys[0]!;
+    expect(accepted).toMatchObject({ userId: (await robin.options()).user.id, credentialIds: [lost.id, kept.id] });
     await robin.post(`passkeys/${id}/rename`, { name: 'Evil.example phone' });
     const removed = await robin.post(`passkeys/${id}/remove`);
+    // For the password manager.
+    expect(removed.json<Passkeys>().accepted?.credentialIds).toEqual([kept.id]);
     expect(removed.json<Passkeys>().passkeys).toHaveLength(1);
     expect(removed.json<Passkeys>().passkeys[0]!.id).not.toBe(id);
     const { changes } = await robin.read<{ changes: Change[] }>('changes');

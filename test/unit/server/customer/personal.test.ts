@@ -19,6 +19,7 @@ import { signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { filledAt } from '../../../support/database/template.ts';
+import { now } from '../../../support/clock.ts';
 
 let backend: Backend;
 let robin: Actor;
@@ -106,7 +107,7 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     expect([visitor.statusCode, visitor.headers.location]).toEqual([303, '/signin?return=%2Fgb%2Fpersonal-data%2F']);
     await backend.database.kysely
       .updateTable('sessions')
-      .set({ data_until: new Date(Date.now() - 1) })
+      .set({ data_until: new Date(now() - 1) })
       .execute();
     expect((await robin.get('/gb/personal-data/')).statusCode).toBe(303);
   });
@@ -119,7 +120,10 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
   });
 
   test('a session that has just started with a link requires no password', async () => {
-    await backend.database.kysely.updateTable('sessions').set({ linked_at: new Date() }).execute();
+    await backend.database.kysely
+      .updateTable('sessions')
+      .set({ linked_at: new Date(now()) })
+      .execute();
     expect((await robin.post('personal-data', {})).json()).toMatchObject({ asksPassword: false, copy: {} });
     await backend.database.kysely.updateTable('sessions').set({ linked_at: null }).execute();
   });
@@ -385,7 +389,10 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     const left = await mailsIn(backend.database);
     expect(left.map(({ kind, recipient }) => [kind, recipient])).toEqual([['deletion-done', row.email]]);
     // The last mail goes when it has been sent.
-    await kysely.updateTable('outbox').set({ sent_at: new Date() }).execute();
+    await kysely
+      .updateTable('outbox')
+      .set({ sent_at: new Date(now()) })
+      .execute();
     await pruneOld(backend.database);
     expect(await tablesWith(texts)).toEqual(['declarations', 'receipts']);
     expect((await kysely.selectFrom('customers').select('id').execute()).length).toBe(others.length - 1);

@@ -5,6 +5,7 @@ import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { isLong } from '../../../support/project/length.ts';
+import { now } from '../../../support/clock.ts';
 
 let backend: Backend;
 beforeEach(async () => {
@@ -57,7 +58,7 @@ test('A customer whose deliveries are all more than 20 days old gets a first loo
   await pool.query('delete from due');
   await pool.query(`delete from online_steps where name like 'due-%'`);
   await runOnlineSteps(backend.database);
-  expect(await lookUntilIdle(new Date(Date.now() + 48 * hour))).toEqual([]);
+  expect(await lookUntilIdle(new Date(now() + 48 * hour))).toEqual([]);
   const { rows } = await pool.query<{ count: number; next: boolean }>(
     `select count(*) as count, (select at < 'infinity' from due where customer_id = ${id}) as next
      from deliveries where customer_id = ${id} and date > '2026-11-12'`,

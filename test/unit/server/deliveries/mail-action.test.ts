@@ -296,7 +296,8 @@ describe('DECISIONS.md#mail-actions: links that do nothing any more', () => {
     expect((await german.post('devices/sign-out')).statusCode).toBe(200);
     expect(refusalOf(await useLink(backend, skip.token))).toEqual([404, 'not-found']);
     expect((await answerOf(backend, keep.token)).state).toBe('done');
-    await backend.database.pool.query(`update mail_links set expires_at = now() - interval '31 days'`);
+    const longAgo = new Date((await backend.now()).getTime() - 31 * 86_400_000);
+    await backend.database.kysely.updateTable('mail_links').set({ expires_at: longAgo }).execute();
     await pruneOld(backend.database);
     expect(refusalOf(await useLink(backend, keep.token))).toEqual([404, 'not-found']);
   });

@@ -233,6 +233,29 @@ describe('ALLOWED_ORIGINS is the exact list for credentialed cross-origin calls'
       'access-control-expose-headers': 'Date, Retry-After',
     });
   });
+  test('a preflight allows tracing headers that a page’s monitoring adds, and no header that could change what a call does', async () => {
+    const asked = [
+      'traceparent',
+      'tracestate',
+      'baggage',
+      'sentry-trace',
+      'x-datadog-trace-id',
+      'x-datadog-sampling-priority',
+    ];
+    const others = ['authorization', 'x-http-method-override', 'x-forwarded-host', 'cookie', 'traceparent2'];
+    const response = await backend.app.inject({
+      method: 'OPTIONS',
+      url: api('navbar'),
+      headers: {
+        origin: 'http://localhost:5173',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': [...asked, ...others].join(','),
+      },
+    });
+    const allowed = String(response.headers['access-control-allow-headers']).split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(['content-type', 'idempotency-key', ...asked]));
+    expect(others.filter((name) => allowed.includes(name))).toEqual([]);
+  });
   test('any other origin gets no permission, and its preflight is refused', async () => {
     const headers = { cookie: robin, origin: 'https://evil.test' };
     expect((await backend.app.inject({ url: api('navbar'), headers })).headers).not.toHaveProperty(

@@ -5,6 +5,7 @@ import { readConfig } from '../../../../demo/server/config.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { filledAt } from '../../../support/database/template.ts';
+import { now } from '../../../support/clock.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -80,18 +81,18 @@ describe('POST /demo/api/reset', () => {
     await post('/demo/api/faults', { call: 'navbar', status: 500 });
     const response = await post('/demo/api/reset');
     expect(response.statusCode, response.body).toBe(200);
-    const asked = Date.now();
-    expect(await clock()).toSatisfy((now: number) => now >= asked && now <= Date.now());
+    const asked = now();
+    expect(await clock()).toSatisfy((time: number) => time >= asked && time <= now());
     expect((await backend.app.inject({ url: api('navbar'), headers: { cookie } })).statusCode).toBe(200);
     const all = await deliveries(cookie);
     expect(all.length).toBeLessThan(10);
     expect(all.some(({ askArrival }) => askArrival)).toBe(true);
   });
   test('at any given time: the samples are dated for that day', async () => {
-    const asked = Date.now();
+    const asked = now();
     await post('/demo/api/reset', { now: '2026-12-24T10:00:00Z' });
     const passed = (await clock()) - Date.parse('2026-12-24T10:00:00Z');
-    expect(passed).toSatisfy((time: number) => time >= 0 && time <= Date.now() - asked);
+    expect(passed).toSatisfy((time: number) => time >= 0 && time <= now() - asked);
     for (const [name, status] of [
       ['billing', 'billing-problem'],
       ['authentication', 'authentication-required'],
@@ -121,10 +122,10 @@ describe('POST /demo/api/reset', () => {
       .execute();
     expect((await post('/demo/api/reset', { only: ['unknown'] })).statusCode).toBe(400);
     expect(await changed()).toEqual(['c-robin', 'c-single']);
-    const [asked, before] = [Date.now(), await clock()];
+    const [asked, before] = [now(), await clock()];
     expect((await post('/demo/api/reset', { only: ['single'] })).statusCode).toBe(200);
     expect(await changed()).toEqual(['c-robin']);
-    expect((await clock()) - before).toSatisfy((time: number) => time >= 0 && time <= Date.now() - asked);
+    expect((await clock()) - before).toSatisfy((time: number) => time >= 0 && time <= now() - asked);
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
   test('another origin can’t reset', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../../../demo/payment-provider/pages.ts';
-import { settleOpenVisits } from '../../../../demo/server/payment/watch.ts';
+import { openVisitsOf } from '../../../../demo/server/payment/watch.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
+import { drain } from '../../../support/backend/drain.ts';
 import {
   notification,
   pathOf,
@@ -16,6 +17,7 @@ import {
 } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import { now } from '../../../support/clock.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => void (world = await startPaymentWorld()));
@@ -260,10 +262,10 @@ describe('The answer comes more than once', () => {
     const cashier = {
       database: backend.database,
       config: readConfig({}),
-      now: async () => new Date(),
+      now: backend.now,
       provider: sampleProvider(`http://127.0.0.1:${address.port}`, 'a key for tests'),
     };
-    await settleOpenVisits(cashier, (text) => expect.unreachable(text));
+    await drain(openVisitsOf(cashier));
     expect((await settingsOf(bella)).payment.problem).toBeNull();
   });
 });
@@ -326,7 +328,7 @@ describe('Who may come back', () => {
   test('a notification with a wrong or an old signature is refused', async () => {
     const bella = await act('billing');
     const { session } = await visitProvider(bella, { purpose: 'method' });
-    for (const more of [{ wrong: true }, { at: Date.now() - 600_000 }])
+    for (const more of [{ wrong: true }, { at: now() - 600_000 }])
       expect((await world.backend.app.inject(notification(session, more))).statusCode).toBe(401);
     expect((await world.backend.app.inject(notification('ps_unknown'))).statusCode).toBe(204);
   });

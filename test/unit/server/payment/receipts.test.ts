@@ -4,6 +4,8 @@ import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { lookAtDue } from '../../../../demo/server/jobs/due.ts';
 import { receiptPage } from '../../../../demo/cms/customer/receipt-page.ts';
+import { textsFor } from '../../../../demo/cms/texts.ts';
+import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { lineTotal, sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { taxOf } from '../../../../demo/server/rules/customer/vat.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
@@ -37,6 +39,20 @@ const receiptFacts = {
   payment: { type: 'card', cardDigits: '4242' },
   refunds: [],
 };
+
+test.each(localeTable.map(({ country }) => country))(
+  'A receipt of %s speaks the customer’s language, and no other',
+  (country) => {
+    for (const { tag } of localeTable) {
+      const locale = customerLocale(tag, country)!;
+      const sums = { deliveryFee: 0, offerDiscount: 0, referralCredit: 0, offerCredit: 0, total: 0 };
+      const facts = { ...receiptFacts, locale: tag, country, lines: [], discountPercent: 0, sums, tax: [] };
+      const page = String(receiptPage(facts));
+      expect(page).toContain(`<html lang="${locale.tag}">`);
+      expect(page).toContain(textsFor(locale).receipt.print);
+    }
+  },
+);
 
 describe('Tax', () => {
   const items = fc.array(fc.record({ rate: fc.constantFrom(7, 19), quantity: fc.nat(30), unitPrice: fc.nat(9999) }), {

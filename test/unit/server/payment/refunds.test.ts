@@ -6,7 +6,7 @@ import { deleteDue } from '../../../../demo/server/customer/personal-data/delete
 import { reconcile } from '../../../../demo/server/payment/reconcile.ts';
 import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
 import type { Cashier } from '../../../../demo/server/payment/settle.ts';
-import { sendRefunds } from '../../../../demo/server/payment/refunds/send-refunds.ts';
+import { refundsBy } from '../../../../demo/server/payment/refunds/send-refunds.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
@@ -14,6 +14,7 @@ import { addDays } from '../../../../src/days.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { removeMany } from '../../../support/backend/backend.ts';
+import { drain } from '../../../support/backend/drain.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
@@ -44,7 +45,7 @@ function cashierOf({ backend, provider, key }: PaymentWorld): Cashier {
   return {
     database: backend.database,
     config,
-    now: async () => new Date((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now),
+    now: backend.now,
     provider: sampleProvider(`http://127.0.0.1:${port}`, key),
   };
 }
@@ -151,7 +152,7 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
       const body = { problem: 'not-arrived', items: [], remedy: 'refund' };
       expect((await single.post(`delivery/${delivery.id}/report`, body)).statusCode).toBe(200);
       await at(addDays(delivery.until, 12));
-      await sendRefunds(cashierOf(world), () => undefined);
+      await drain(refundsBy(cashierOf(world)), () => undefined);
       expect(before - world.ledger.paid()).toBe(payment ? amount : 0);
       expect((await single.delivery(delivery.id)).refunds).toMatchObject([{ status: payment ? 'sent' : 'done' }]);
       expect(await mismatches()).toEqual([]);
@@ -203,7 +204,7 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
         .set({ next_at: new Date(0) })
         .execute();
       statuses.push((await actor.delivery(delivery.id)).refunds[0]?.status);
-      await sendRefunds(cashier, (text) => expect.unreachable(text));
+      await drain(refundsBy(cashier));
     }
     statuses.push((await actor.delivery(delivery.id)).refunds[0]?.status);
     expect(statuses).toEqual(['due', 'sent', 'done']);

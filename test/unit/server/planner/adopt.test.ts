@@ -9,6 +9,7 @@ import { deliveryDayFrom } from '../../../../demo/server/rules/deliveries/calend
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs } from '../../../support/backend/actor.ts';
+import { now } from '../../../support/clock.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ test('Within a day the jobs read the facts of every customer off their rows, als
   await pool.query(`update due set at = 'infinity'`);
   await pool.query(`delete from online_steps where name = 'looks-at-customers-without-facts'`);
   await runOnlineSteps(database);
-  const tomorrow = new Date(Date.now() + 26 * 3_600_000);
+  const tomorrow = new Date(now() + 26 * 3_600_000);
   while (await lookAtDue(database, readConfig({}), tomorrow)) continue;
   const { rows } = await pool.query<{ name: string }>(`select public_id as name from customers c
     where plan_due is null and exists (select 1 from services where customer_id = c.id)`);

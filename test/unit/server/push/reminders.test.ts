@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { lookAtDue } from '../../../../demo/server/jobs/due.ts';
-import { sendNextReminder } from '../../../../demo/server/push/send.ts';
+import { reminders } from '../../../../demo/server/push/send.ts';
 import { addDays } from '../../../../src/days.ts';
 import type { Push } from '../../../../src/contract/customer/push.ts';
 import { instantAt } from '../../../../src/instants.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { drain } from '../../../support/backend/drain.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { startPushService } from '../../../support/servers/push-service.ts';
+import { now } from '../../../support/clock.ts';
 
 const environment = { PUSH_TO_PRIVATE: '1' };
 const config = readConfig(environment);
@@ -60,7 +62,7 @@ const look = async (now: Date): Promise<void> => {
 const queued = () =>
   backend.database.kysely.selectFrom('outbox').selectAll().where('path', 'is not', null).orderBy('id').execute();
 const send = async () => {
-  while (await sendNextReminder(backend.database, config)) continue;
+  await drain(reminders(backend.database, config));
   return service.arrived;
 };
 const at = (day: string, time: string): Date => instantAt(day, time, zone);
@@ -115,7 +117,7 @@ describe('Devices', () => {
     expect((await call('push', undefined, other)).json.devices).toHaveLength(1);
     await backend.database.kysely
       .updateTable('sessions')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(now() - 1000) })
       .execute();
     await backend.database.kysely.deleteFrom('sessions').execute();
     cookie = await backend.signIn('robin');
@@ -128,6 +130,45 @@ describe('Devices', () => {
     const elsewhere = devices.find(({ current }) => !current)!;
     await call(`devices/${elsewhere.id}/sign-out`, {});
     expect((await call('push')).json.devices).toHaveLength(1);
+  });
+
+  test('“Sign out everywhere” ends reminders on each device, also where the session has ended before', async () => {
+    const other = await backend.signIn('robin');
+    await subscribe(other);
+    await backend.database.kysely
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now() - 1000) })
+      .execute();
+    await backend.database.kysely.deleteFrom('sessions').execute();
+    cookie = await backend.signIn('robin');
+    await subscribe();
+    expect((await call('push')).json.devices).toHaveLength(2);
+    await call('devices/sign-out', {});
+    cookie = await backend.signIn('robin');
+    expect((await call('push')).json.devices).toEqual([]);
+  });
+
+  test('A reminder names its device to the service worker, and the backend knows the name until the customer leaves', async () => {
+    const { date } = await next();
+    await only('last-day');
+    const { subscription } = await subscribe();
+    await look(at(addDays(date, -4), '09:00:00'));
+    const [sent] = await send();
+    const name = String((sent!.payload as { device?: unknown }).device);
+    const ask = async (device: string) => (await backend.app.inject({ url: `/account/push/${device}` })).statusCode;
+    // Nothing in it is a secret: the endpoint is one.
+    expect(name).not.toContain(subscription.endpoint);
+    expect(await ask(name)).toBe(204);
+    for (const wrong of [name.split('.')[0]!, `${name}x`, `x${name}`, `${name.split('.')[0]}.c-de`])
+      expect(await ask(wrong), wrong).toBe(404);
+    // Another customer adds the same browser: what the push service still has for the first one isn't theirs.
+    const other = await backend.signIn('de');
+    await call('push', subscription, other);
+    expect(await ask(name)).toBe(404);
+    await call('push', subscription);
+    expect(await ask(name)).toBe(204);
+    await backend.app.inject({ method: 'POST', url: '/signout', headers: { cookie } });
+    expect(await ask(name)).toBe(404);
   });
 
   test('Another customer who signs in on the same browser gets none of the first one’s reminders there', async () => {
@@ -288,7 +329,7 @@ describe('Sending', () => {
   const dueNow = () =>
     backend.database.kysely
       .updateTable('outbox')
-      .set({ next_at: new Date(Date.now() - 1000) })
+      .set({ next_at: new Date(now() - 1000) })
       .execute();
 
   test('A busy service and a lost answer are tried again; the message keeps its topic, which replaces the first one', async () => {
@@ -298,7 +339,7 @@ describe('Sending', () => {
       await send();
       const [row] = await queued();
       expect(row).toMatchObject({ attempts: tries, sent_at: null, failed_at: null });
-      const wait = row!.next_at.getTime() - Date.now();
+      const wait = row!.next_at.getTime() - now();
       expect(wait).toBeGreaterThan(tries === 2 ? 3_500_000 : 20_000);
       await dueNow();
     }
@@ -334,14 +375,14 @@ describe('Sending', () => {
     await queueOne();
     await backend.database.kysely
       .updateTable('outbox')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(now() - 1000) })
       .execute();
     expect(await send()).toEqual([]);
   });
 
   test('Two processes send a message once; a removed device gets none; a shop sends none to its own network', async () => {
     await queueOne();
-    await Promise.all([sendNextReminder(backend.database, config), sendNextReminder(backend.database, config)]);
+    await Promise.all([0, 1].map(() => drain(reminders(backend.database, config))));
     expect(service.arrived).toHaveLength(1);
     await backend.database.kysely.deleteFrom('outbox').execute();
     await queueOne();
@@ -350,7 +391,7 @@ describe('Sending', () => {
     expect(await send()).toHaveLength(1);
     await backend.database.kysely.deleteFrom('outbox').execute();
     await queueOne();
-    while (await sendNextReminder(backend.database, readConfig({}))) continue;
+    await drain(reminders(backend.database, readConfig({})));
     expect(service.arrived).toHaveLength(1);
     expect((await call('push')).json.devices).toEqual([]);
   });

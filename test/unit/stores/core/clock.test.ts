@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { createClock, createNextTry } from '../../../../src/stores/core/clock.ts';
 import { fakeEnvironment, json } from '../../../support/views/environment.ts';
+import { now } from '../../../support/clock.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function stoppedPage() {
   vi.useFakeTimers({ now: 1_000_000 });
   const fake = fakeEnvironment(() => json({}));
-  fake.environment.now = () => Date.now();
+  fake.environment.now = () => now();
   fake.environment.wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const moved = new Set<() => void>();
   const asked: ((milliseconds: number) => void)[] = [];
@@ -65,12 +66,12 @@ test('The next try is the latest that a response set, until then', async () => {
         const { environment, http, ask } = stoppedPage();
         const $at = createNextTry(environment, http);
         let latest = 0;
-        const expected = () => (latest > Date.now() ? latest : undefined);
+        const expected = () => (latest > now() ? latest : undefined);
         for (const { after, wait } of asked) {
           await vi.advanceTimersByTimeAsync(after);
           expect($at.get()).toBe(expected());
           ask(wait);
-          latest = Math.max(latest, Date.now() + wait);
+          latest = Math.max(latest, now() + wait);
           expect($at.get()).toBe(expected());
         }
         await vi.advanceTimersByTimeAsync(101);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createResource, loadOrThrow, retry } from '../../../../src/stores/core/resource.ts';
 
@@ -30,6 +30,22 @@ function heldBack() {
     },
   };
 }
+
+test('A load ends in an error, also if its report throws', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const failure = new Error('as a test');
+  const resource = createResource<string>(
+    () => Promise.reject(new Error('no answer')),
+    () => {
+      throw failure;
+    },
+  );
+  expect((await resource.load()).status).toBe('error');
+  expect(resource.$state.get().status).toBe('error');
+  expect(reported).toHaveBeenCalledWith(failure);
+  vi.unstubAllGlobals();
+});
 
 describe('The latest response wins', () => {
   test('two refreshes, answered in the wrong order', async () => {

@@ -7,9 +7,10 @@ import { profilesOf } from '../../../../src/stores/pets/profile.ts';
 import type { ProfileField } from '../../../../src/stores/pets/profile-fields.ts';
 import { fakeBackend, sampleIds } from '../../../support/views/store-cases.ts';
 import type { Scenario } from '../../../../src/preview/scenario.ts';
+import { now } from '../../../support/clock.ts';
 
 const { dog } = sampleIds;
-const today = new Date().toISOString().slice(0, 10);
+const today = new Date(now()).toISOString().slice(0, 10);
 
 async function setUp(scenario: Partial<Scenario> = {}, id = dog) {
   const backend = fakeBackend(scenario);

@@ -5,9 +5,10 @@ import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { weightsOf } from '../../../../src/stores/pets/weights.ts';
 import type { TypedWeight } from '../../../../src/stores/pets/weights.ts';
 import { fakeBackend, sampleIds } from '../../../support/views/store-cases.ts';
+import { now } from '../../../support/clock.ts';
 
 const { dog } = sampleIds;
-const today = new Date().toISOString().slice(0, 10);
+const today = new Date(now()).toISOString().slice(0, 10);
 const entry = (more: Partial<TypedWeight> = {}): TypedWeight => ({
   was: '',
   day: today,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf, safeHref } from '../../../../widgets/footer/parse.ts';
+import fc from 'fast-check';
+import { contactHref, networkOf, revealed, safeHref } from '../../../../widgets/footer/addresses.ts';
 
 const page = new URL('https://www.example.test/gb/pets');
 const own = { host: '', page };
@@ -47,4 +48,38 @@ test('§2 A social link is recognised by its host name', () => {
   expect(networkOf('https://facebook.com.evil.example/')).toBeUndefined();
   expect(networkOf('https://notfacebook.com/')).toBeUndefined();
   expect(networkOf('/gb/facebook.com')).toBeUndefined();
+});
+
+describe('Links of the fetched footer to write or call', () => {
+  test.each([
+    ['mailto:help@example.com', 'mailto:help@example.com'],
+    [' MAILTO:help@example.com?subject=Food%20for%20Rex ', 'mailto:help@example.com?subject=Food%20for%20Rex'],
+    ['tel:+44 20 7946 0018', 'tel:+442079460018'],
+    ['tel:(0)30-901820', 'tel:030901820'],
+  ])('%j stays a link', (href, expected) => {
+    expect(contactHref(href)).toBe(expected);
+  });
+  test.each([null, '', 'mailto:', 'mailto:help', 'tel:', 'tel:javascript', 'sms:123', 'javascript:a@b', '/mailto:a@b'])(
+    '%j does not become one',
+    (href) => {
+      expect(contactHref(href)).toBeUndefined();
+    },
+  );
+});
+
+describe('E-mail addresses that Cloudflare hides', () => {
+  /** As Cloudflare writes them: a key, and each byte xor-ed with it. */
+  const hide = (text: string, key: number): string =>
+    [key, ...[...new TextEncoder().encode(text)].map((byte) => byte ^ key)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
+  test('every address is found again, with any key', () => {
+    const property = fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.nat(255), (text, key) => {
+      expect(revealed(hide(text, key))).toBe(text);
+    });
+    fc.assert(property);
+  });
+  test.each(['', '5', '5c', 'no hex', '5c3'])('%j hides none', (hidden) => {
+    expect(revealed(hidden)).toBeUndefined();
+  });
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { dailyLimits } from '../../../../demo/server/storage/daily.ts';
 import { weightsOf } from '../../../../src/stores/pets/weights.ts';
+import type { WeightStore } from '../../../../src/stores/pets/weights.ts';
 import { actAs } from '../../../support/backend/actor.ts';
+import { photo } from '../../../support/backend/pictures.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { stubBrowser } from '../../../support/views/views.ts';
@@ -59,4 +62,30 @@ test('DECISIONS.md#weights The log of a dog that died is read without buttons', 
   expect(text).toContain('You can keep reading this log.');
   expect(names('button')).toEqual([]);
   expect(Object.keys(links)).not.toContain('Back to the profile');
+});
+
+test('DECISIONS.md#storage Over a day’s limit the customer reads when it can be saved, and keeps weight and photo', async () => {
+  const dog = 'robin-waffle';
+  await customers.backend.database.pool.query(
+    `insert into stored_bytes (customer_id, day, files) select id, '2026-11-12', $1 from customers where public_id = 'c-robin'
+     on conflict (customer_id, day) do update set files = excluded.files`,
+    [dailyLimits.files],
+  );
+  const image = (await photo(40, 40)).toString('base64');
+  location.hash = `#${dog}/weights`;
+  let store: WeightStore | undefined;
+  const { text } = await customers.see('account-profile', 'robin', {
+    before: async (account) => {
+      await account.customer.load();
+      store = weightsOf(account)(dog);
+      await loadOrThrow(store.log);
+      store.open({ was: '', day: '2026-11-12', kg: '17.1', shape: '' });
+      store.$photo.set(image);
+      await store.look('2026-11-12', true);
+      if (store.$preview.get().status === 'saved') await store.confirm('new');
+    },
+  });
+  expect(text).toContain('That’s all we can save for today.');
+  expect(text).toContain('Try again tomorrow.');
+  expect([store!.$typed.get()?.kg, store!.$photo.get()]).toEqual(['17.1', image]);
 });

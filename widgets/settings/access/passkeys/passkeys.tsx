@@ -1,18 +1,31 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, sendSignal } from '@simplewebauthn/browser';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import type { Passkey } from '../../../../src/contract/customer/passkeys.ts';
+import { useEffect, useState } from 'react';
+import type { Passkey, Passkeys as PasskeyList } from '../../../../src/contract/customer/passkeys.ts';
 import { useResource, useWidget } from '../../../../src/element/widget.tsx';
 import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { Button } from '../../../../src/ui/controls/button.tsx';
 import { Modal } from '../../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../../src/ui/notices/skeleton.tsx';
+import { dataOf } from '../../../../src/remote.ts';
 import { webUrl } from '../../../../src/web-url.ts';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../../shared/tag/load-failed.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
+
+/**
+ * Reports all valid passkeys to the customer's password manager: it hides the others, also those that were removed
+ * elsewhere. A browser may not know such a signal, or refuse it on another host's page.
+ */
+function useSignal(accepted: PasskeyList['accepted']): void {
+  useEffect(() => {
+    if (!accepted) return;
+    const { rpId: rpID, userId: userID, credentialIds: allAcceptedCredentialIDs } = accepted;
+    sendSignal({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs }).catch(() => {});
+  }, [accepted]);
+}
 
 /** The passkeys that sign the customer in: add one, rename or remove each. */
 export function Passkeys() {
@@ -24,6 +37,7 @@ export function Passkeys() {
   const [renamed, setRenamed] = useState<string>();
   const [chosen, setChosen] = useState<Passkey>();
   const [isAsked, setAsked] = useState(false);
+  useSignal(dataOf(remote)?.accepted);
   if (remote.status === 'error')
     return <LoadFailed title={t('settings.passkeys.failed')} retry={() => void passkeys.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[90, 60, 40]} spacing={14} />;

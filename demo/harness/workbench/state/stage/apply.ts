@@ -33,13 +33,15 @@ async function applyToCustomer(to: Setup, from: Setup | undefined): Promise<void
 export async function apply(to: Setup, from: Setup | undefined): Promise<void> {
   const changes = (name: keyof Setup): boolean => from?.[name] !== to[name];
   if (changes('theme')) setCookie('demo_theme', to.theme);
-  if (changes('consent'))
+  if (changes('consent')) {
+    setCookie('account_consent_kept', '');
     setCookie(
       'account_consent',
       { '': '', all: consentCookie(['essential', 'functional', 'marketing']), none: consentCookie(['essential']) }[
         to.consent
       ],
     );
+  }
   // The rest is set in the reference backend.
   if (!facts.backend) await applyToReference(to, from);
   if (!from || faultList(from) !== faultList(to)) await setFaults(to);

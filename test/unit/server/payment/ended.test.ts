@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../../../src/days.ts';
+import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import { actAs, startAnew } from '../../../support/backend/actor.ts';
+import type { Actor } from '../../../support/backend/actor.ts';
+import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
+import type { PaymentWorld } from '../../../support/backend/payment.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => void (world = await startPaymentWorld()));
+afterAll(() => world.close());
+beforeEach(() => startAnew(world.backend));
+
+const act = (name: string) => actAs(world.backend, name);
+const made = () => world.ledger.charged().made.length;
+const dogsOf = async (actor: Actor) =>
+  (await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets')).pets.map(({ petPublicId }) => petPublicId);
+const isWaiting = ({ status }: { status: string }): boolean =>
+  status === 'billing-problem' || status === 'authentication-required';
+const waiting = async (actor: Actor) => (await actor.deliveries((await dogsOf(actor))[0]!)).find(isWaiting)!;
+
+/** Stores a new card that works, as the settings offer it. */
+async function storeCard(actor: Actor): Promise<void> {
+  const { page } = await visitProvider(actor, { purpose: 'method' });
+  await actor.get(pathOf(await press(world, page, { way: 'works' })));
+}
+
+const statement = {
+  name: 'Bella',
+  email: 'b@example.test',
+  contract: '1',
+  locale: 'en-GB',
+  type: 'ordinary',
+  reason: '',
+};
+const ok = ({ statusCode, body }: { statusCode: number; body: string }) => expect(statusCode, body).toBe(200);
+
+/** The ways to end or pause all deliveries of a customer. */
+const ways: Record<string, (actor: Actor, today: string) => Promise<unknown>> = {
+  'cancels all dogs': async (actor) => ok(await actor.post('subscription/all/cancel', {})),
+  'cancels each dog': async (actor) => {
+    for (const dog of await dogsOf(actor)) ok(await actor.post(`subscription/${dog}/cancel`, {}));
+  },
+  'pauses until a day': async (actor, today) =>
+    ok(await actor.post('subscription/all/pause', { until: addDays(today, 30) })),
+  'pauses without an end': async (actor) => ok(await actor.post('subscription/all/pause', { until: null })),
+  'ends the contract by the statutory form': async (actor) =>
+    ok(await actor.post('contract-cancellation', { ...statement, endsOn: null })),
+  'requests the account’s deletion': async (actor) => ok(await actor.post('account-deletion', { password: 'pawtal' })),
+};
+
+describe('DECISIONS.md#what-has-ended', () => {
+  describe.each(Object.keys(ways))('A customer with a delivery that waits for payment %s', (way) => {
+    // Before its day, on its day before and after the charge run, and days after it.
+    test.each([-1, 0, 0.3, 9])('%s days after its date: a later payment is for nothing', async (days) => {
+      const bella = await act('billing');
+      const unpaid = await waiting(bella);
+      const at = new Date(Date.parse(`${unpaid.date}T05:00:00Z`) + days * 86_400_000);
+      await world.backend.clock(at.toISOString());
+      expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
+      const before = made();
+      await ways[way]!(bella, at.toISOString().slice(0, 10));
+      expect((await bella.delivery(unpaid.id)).status).toBe('cancelled');
+      await storeCard(bella);
+      for (const later of [0, 1, 5]) {
+        await world.backend.clock(new Date(at.getTime() + later * 86_400_000).toISOString());
+        expect((await bella.delivery(unpaid.id)).status).toBe('cancelled');
+      }
+      expect(made()).toBe(before);
+    });
+  });
+
+  test('a payment that is under way when the deliveries end is refunded', async () => {
+    const bella = await act('billing');
+    const unpaid = await waiting(bella);
+    const { page } = await visitProvider(bella, { purpose: 'method' });
+    const back = await press(world, page, { way: 'works' });
+    ok(await bella.post('subscription/all/cancel', {}));
+    await bella.get(pathOf(back));
+    expect((await bella.delivery(unpaid.id)).status).toBe('cancelled');
+  });
+
+  test('the preview names what is dropped, and an undo doesn’t bring it back', async () => {
+    const bella = await act('billing');
+    const unpaid = await waiting(bella);
+    const preview = (await bella.post('subscription/all/cancel/preview', {})).json<StepOutcome>();
+    expect(preview.boxes).toContainEqual(
+      expect.objectContaining({ id: unpaid.id, before: unpaid.amounts.total, after: null }),
+    );
+    const { reference } = (await bella.post('subscription/all/cancel', {})).json<StepOutcome>();
+    ok(await bella.post(`changes/${reference}/undo`, {}));
+    const before = made();
+    await storeCard(bella);
+    expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+  });
+
+  test('a planned pause leaves what comes before it', async () => {
+    const bella = await act('billing');
+    const unpaid = await waiting(bella);
+    ok(await bella.post('subscription/all/pause', { from: addDays(unpaid.date, 3), until: null }));
+    await storeCard(bella);
+    expect(isWaiting(await bella.delivery(unpaid.id))).toBe(false);
+    expect((await bella.delivery(unpaid.id)).status).not.toBe('cancelled');
+  });
+});
