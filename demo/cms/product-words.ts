@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type english from '../../locales/en-GB.json';
+import type { TextProblem } from '../../src/contract/typed-text/text.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import { createTranslate } from '../../src/i18n/messages.ts';
 
 type Words = typeof english;
 
@@ -17,6 +19,10 @@ export function productWords(language: LocaleEntry['messages']): Words {
   kept.set(language, words);
   return words;
 }
+
+/** Why a typed text is refused, in the product's words. */
+export const refusalText = ({ messages }: LocaleEntry, problem: TextProblem): string =>
+  createTranslate(productWords(messages), messages)(`settings.error.${problem.code}`, { ...problem });
 
 /** The product's words for stored codes, by column. */
 export function storedWords({ messages: language }: LocaleEntry): Readonly<Record<string, Record<string, string>>> {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
+import { isolate } from '../../src/i18n/isolate.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import german from './content/de-DE.json' with { type: 'json' };
 import english from './content/en-GB.json' with { type: 'json' };
@@ -53,8 +54,8 @@ await i18n.init({
   lng: 'en-GB',
   fallbackLng: 'en-GB',
   load: 'currentOnly',
-  // Templates escape every value.
-  interpolation: { escapeValue: false },
+  // Templates escape HTML.
+  interpolation: { escape: isolate },
 });
 
 const cache = new Map<string, Texts>();

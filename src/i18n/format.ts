@@ -2,6 +2,7 @@ import { dayIn } from '../zones.ts';
 import { dayText, joinParts, partsOf } from './day-text.ts';
 import type { DayFields } from './day-text.ts';
 import { listFormat, numberFormat } from './intl.ts';
+import { isolate } from './isolate.ts';
 import type { LocaleEntry } from './locale-table.ts';
 
 interface Money {
@@ -138,6 +139,6 @@ export function createFormat(locale: LocaleEntry): Format {
         weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
       };
     },
-    list: (names) => listFormat(tag).format(names),
+    list: (names) => listFormat(tag).format(Array.from(names, isolate)),
   };
 }

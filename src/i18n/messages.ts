@@ -1,4 +1,5 @@
 import { pluralRules } from './intl.ts';
+import { isolate } from './isolate.ts';
 
 /**
  * Reads the i18next JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, …
@@ -37,7 +38,7 @@ export function createTranslate(
     }
     // A full stop that follows an abbreviation (`am Mi., 18. Nov.`) is the abbreviation's own.
     return message.replace(/\{\{\s*(\w+)\s*\}\}(\.?)/g, (_, name: string, stop: string) => {
-      const value = String(values[name] ?? '');
+      const value = isolate(String(values[name] ?? ''));
       return value.endsWith('.') ? value : value + stop;
     });
   };

@@ -9,7 +9,7 @@ import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { Field } from '../shared/form/field.tsx';
+import { errorText, Field } from '../shared/form/field.tsx';
 
 /** Saves the number that is entered. Resolves with false if that fails. */
 export type SaveNumber = RefObject<() => Promise<boolean>>;
@@ -60,8 +60,7 @@ function NumberField() {
   useEffect(() => {
     if (error) focus();
   }, [error]);
-  const words =
-    error && t(error.code === 'long' ? 'settings.error.long' : 'changeDate.texts.refused', { count: error.count ?? 0 });
+  const words = error && (error.code === 'invalid' ? t('changeDate.texts.refused') : errorText(t, error));
   return (
     <form
       ref={form}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { longestName } from '../../src/contract/pets/profile.ts';
 import { newDogOf } from '../../src/stores/pets/add-dog.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
@@ -11,6 +10,7 @@ import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Choice } from './questions/choices.tsx';
 import { values } from './questions/values.ts';
+import { nameErrorText } from './questions/name-error.ts';
 
 /** Adds a dog by its name. All other questions follow in its profile. */
 export function AddDog() {
@@ -62,7 +62,7 @@ export function AddDog() {
             {error && (
               <p className="field-error" id={`${id}-error`}>
                 <Icon name="error" />
-                {t(`profile.add.${error}`, { count: longestName, name: name.trim() })}
+                {nameErrorText(t, error, name)}
               </p>
             )}
           </div>

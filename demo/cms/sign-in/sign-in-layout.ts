@@ -26,11 +26,12 @@ export function signInFields({ locale, returnTo, email = '', more, autofocus, pa
     <input
       id="email"
       name="email"
-      type="email"
+      type="text"
       autocomplete="${passkeys ? 'username webauthn' : 'username'}"
       inputmode="email"
+      autocapitalize="none"
+      spellcheck="false"
       required
-      maxlength="254"
       value="${email}"
       ${more}${autofocus && html` autofocus`}
     />

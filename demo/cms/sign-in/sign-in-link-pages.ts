@@ -1,4 +1,5 @@
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import type { TextProblem } from '../../../src/contract/typed-text/text.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import {
@@ -10,6 +11,7 @@ import {
   signInLayout,
   signInUrl,
 } from './sign-in-layout.ts';
+import { failureText } from './signin-page.ts';
 import type { SignInError } from './signin-page.ts';
 import { textsFor } from '../texts.ts';
 
@@ -18,7 +20,7 @@ export interface LinkForm {
   returnTo: string | undefined;
   /** The address that was typed, after an error. */
   email?: string;
-  error?: SignInError;
+  error?: SignInError | TextProblem;
 }
 
 const path = '/signin/help';
@@ -35,13 +37,14 @@ export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html
     returnTo,
     content: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
-      ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
+      ${error && html`<p class="error" id="error">${failureText(locale, error)}</p>`}
       <form method="post" action="${path}">
         ${signInFields({
           locale,
           returnTo,
           email,
-          more: error === 'noEmail' && html` aria-invalid="true" aria-describedby="error"`,
+          more:
+            (error === 'noEmail' || typeof error === 'object') && html` aria-invalid="true" aria-describedby="error"`,
           autofocus: true,
         })}
         <button type="submit">${link.send}</button>
@@ -61,7 +64,7 @@ export function linkSentPage({ locale, returnTo, email = '', error }: LinkForm):
     returnTo,
     content: html`<h1>${link.sentTitle}</h1>
       <p class="lead">${t('signin.link.sent', { email: email.trim() })}</p>
-      ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
+      ${error && html`<p class="error" id="error">${failureText(locale, error)}</p>`}
       <form method="post" action="/signin/code">
         <input type="hidden" name="locale" value="${locale.segment}" />
         <input type="hidden" name="email" value="${email.trim()}" />

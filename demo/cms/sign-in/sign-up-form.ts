@@ -1,24 +1,24 @@
-import { lineLimits, townLines } from '../../../src/contract/customer/limits.ts';
-import { longestName } from '../../../src/contract/pets/profile.ts';
+import { townLines } from '../../../src/contract/customer/limits.ts';
+import type { TextProblem } from '../../../src/contract/typed-text/text.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../html.ts';
+import { refusalText } from '../product-words.ts';
 import type { Html } from '../html.ts';
 import { textsFor } from '../texts.ts';
-import type { Texts } from '../texts.ts';
 
 export const signUpFields = ['firstName', 'lastName', 'line1', 'line2', 'postcode', 'city', 'dog'] as const;
 export type SignUpField = (typeof signUpFields)[number];
 export type SignUpValues = Record<SignUpField, string>;
-export type SignUpErrors = Partial<Record<SignUpField, keyof Texts['signup']['errors']>>;
+export type SignUpErrors = Partial<Record<SignUpField, TextProblem>>;
 
-const facts: Readonly<Record<SignUpField, { complete: string; most: number; optional?: true }>> = {
-  firstName: { complete: 'given-name', most: lineLimits.firstName.most },
-  lastName: { complete: 'family-name', most: lineLimits.lastName.most },
-  line1: { complete: 'address-line1', most: lineLimits['address.line1'].most },
-  line2: { complete: 'address-line2', most: lineLimits['address.line2'].most, optional: true },
-  postcode: { complete: 'postal-code', most: lineLimits['address.postcode'].most },
-  city: { complete: 'address-level2', most: lineLimits['address.city'].most },
-  dog: { complete: 'off', most: longestName },
+const facts: Readonly<Record<SignUpField, { complete: string; optional?: true }>> = {
+  firstName: { complete: 'given-name' },
+  lastName: { complete: 'family-name' },
+  line1: { complete: 'address-line1' },
+  line2: { complete: 'address-line2', optional: true },
+  postcode: { complete: 'postal-code' },
+  city: { complete: 'address-level2' },
+  dog: { complete: 'off' },
 };
 
 /** The fields in the order in which the country writes an address. */
@@ -38,13 +38,13 @@ interface Form {
 
 /** Missing fields of a sign-up: name, address and first dog. Entered values stay after an error. */
 export function signUpForm({ locale, country, values, errors, action }: Form): Html {
-  const { signup, t } = textsFor(locale);
+  const { signup } = textsFor(locale);
   const fields = orderOf(country);
   const first = fields.find((field) => errors[field]);
   return html`<form method="post" action="${action}" class="sign-up" novalidate>
     ${first && html`<p class="error" role="alert">${signup.errorsTitle}</p>`}
     ${fields.map((field) => {
-      const { complete, most, optional } = facts[field];
+      const { complete, optional } = facts[field];
       const error = errors[field];
       return html`<p>
         <label for="${field}">${signup.fields[field]}</label>
@@ -53,13 +53,12 @@ export function signUpForm({ locale, country, values, errors, action }: Form): H
           name="${field}"
           value="${values[field] ?? ''}"
           dir="auto"
-          maxlength="${most}"
           autocomplete="${complete}"
           ${!optional && html` required`}
           ${error && html` aria-invalid="true" aria-describedby="${field}-error"`}
           ${field === first && html` autofocus`}
         />
-        ${error && html`<span class="error" id="${field}-error">${t(`signup.errors.${error}`, { count: most })}</span>`}
+        ${error && html`<span class="error" id="${field}-error">${refusalText(locale, error)}</span>`}
       </p>`;
     })}
     <p><button type="submit">${signup.finish}</button></p>

@@ -1,5 +1,7 @@
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import type { TextProblem } from '../../../src/contract/typed-text/text.ts';
 import { html } from '../html.ts';
+import { refusalText } from '../product-words.ts';
 import type { Html } from '../html.ts';
 import { pageUrl } from '../page-table.ts';
 import { forgottenUrl, passwordField, signInFields, signInLayout, signInUrl } from './sign-in-layout.ts';
@@ -8,11 +10,15 @@ import type { Texts } from '../texts.ts';
 
 export type SignInError = keyof Texts['signin']['errors'];
 
+/** What is shown: a text of signing in, or why an address is refused. */
+export const failureText = (locale: LocaleEntry, error: SignInError | TextProblem): string =>
+  typeof error === 'string' ? textsFor(locale).signin.errors[error] : refusalText(locale, error);
+
 export interface SignInState {
   locale: LocaleEntry;
   /** Where to return to: a path on this site, or a page of an origin that is allowed to call. */
   returnTo: string | undefined;
-  error?: SignInError | undefined;
+  error?: SignInError | TextProblem | undefined;
   /** The e-mail that was entered, after an error. */
   email?: string | undefined;
   demo: boolean;
@@ -33,7 +39,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links, passke
     returnTo,
     content: html`<h1>${signin.title}</h1>
       <p class="lead">${signin.lead}</p>
-      ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
+      ${error && html`<p class="error" id="error">${failureText(locale, error)}</p>`}
       <form method="post" action="/signin">
         ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email, passkeys })}
         ${passwordField({
@@ -80,5 +86,6 @@ function passkeyForm(locale: LocaleEntry, returnTo: string | undefined, unknown:
   </form>`;
 }
 
-const invalid = (error: SignInError | undefined): Html | false =>
-  (error === 'invalid' || error === 'missing') && html` aria-invalid="true" aria-describedby="error"`;
+const invalid = (error: SignInState['error']): Html | false =>
+  (error === 'invalid' || error === 'missing' || typeof error === 'object') &&
+  html` aria-invalid="true" aria-describedby="error"`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
 import { codeRefusals } from '../../../src/contract/lists.ts';
+import { tidyCode } from '../../../src/contract/typed-text/text.ts';
 import type { Schema } from '../database/schema.ts';
 
 export type CodeRow = Selectable<Schema['codes']>;
@@ -9,7 +10,7 @@ export type CodeRefusal = (typeof codeRefusals)[number];
 
 /** A code as it is compared: capitals, spaces and hyphens make no difference. */
 export const normalized = (typed: string): string =>
-  typed
+  tidyCode(typed)
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '');

@@ -5,6 +5,7 @@ import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { canOf } from '../api/unsupported.ts';
 import { ownOrigin } from '../http/origins.ts';
+import { shownEmail } from './email/stored-email.ts';
 import { customerRow } from './settings.ts';
 
 export async function customer({
@@ -15,7 +16,7 @@ export async function customer({
   const row = await customerRow(context.database.kysely, visitor);
   return {
     public_id: row.public_id,
-    email: row.email,
+    email: shownEmail(row),
     locale: row.locale,
     storeCountryCode: row.country as 'GB',
     is_complete: row.is_complete,

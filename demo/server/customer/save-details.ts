@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { saveDetails as call } from '../../../src/contract/customer/later-calls.ts';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
-import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
@@ -10,6 +9,8 @@ import { Refusal } from '../http/failure.ts';
 import type { Config } from '../config.ts';
 import { e164 } from '../rules/customer/phone.ts';
 import { languagesOf, printedAddress } from '../rules/customer/address.ts';
+import { readAddress } from '../rules/customer/read-address.ts';
+import { shownEmail, storedEmail } from './email/stored-email.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
@@ -22,28 +23,20 @@ const refuse = (field: string, reason: string): Refusal =>
   new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
 
 /**
- * Checks what the schema can't: unpaired surrogates, which the database would alter, the country's postcodes, and
- * numbers that can't get texts if the shop sends some, and languages that the store doesn't offer. An old postcode and phone number may stay, so that
- * their customers can still choose a language.
+ * Reads what the schema can't: the country's postcodes, numbers that can't get texts if the shop sends some, and
+ * languages that the store doesn't offer. An old postcode and phone number may stay, so that their customers can still
+ * choose a language.
  */
-function check(
+function read(
   { address, ...details }: DetailsBody,
   { country, postcode, phone }: CustomerRow,
   { sendsTexts }: Pick<Config, 'sendsTexts'>,
-): void {
-  const texts = [
-    ...Object.entries(details),
-    ...Object.entries(address).map(([name, value]) => [`address.${name}`, value] as const),
-  ];
-  for (const [field, value] of texts)
-    if (typeof value === 'string' && !value.isWellFormed())
-      throw refuse(field, 'It has a character that can’t be kept.');
-  if (address.postcode !== postcode && !isPostcode(address.postcode, country))
-    throw refuse('address.postcode', `This is no postcode of ${country}.`);
+): DetailsBody {
   if (sendsTexts && details.phone !== '' && details.phone !== phone && !e164(details.phone, country))
     throw refuse('phone', 'This is no number that text messages can be sent to.');
   const languages = languagesOf(country);
   if (!languages.includes(details.locale)) throw refuse('locale', `This store speaks ${languages.join(', ')}.`);
+  return { ...details, address: address.postcode === postcode ? address : readAddress(address, country, 'address') };
 }
 
 /** Refuses an e-mail of another account. The message doesn't reveal that it is taken. */
@@ -59,14 +52,23 @@ async function checkEmail(transaction: Transaction<Schema>, email: string, { id 
 
 type Columns = Pick<
   CustomerRow,
-  'first_name' | 'last_name' | 'email' | 'phone' | 'line1' | 'line2' | 'postcode' | 'city' | 'address' | 'locale'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'email_typed'
+  | 'phone'
+  | 'line1'
+  | 'line2'
+  | 'postcode'
+  | 'city'
+  | 'address'
+  | 'locale'
 >;
 
 const columnsOf = ({ address, ...body }: DetailsBody, { country }: CustomerRow): Columns => ({
   first_name: body.firstName,
   last_name: body.lastName,
-  // Signing in compares e-mails in lower case.
-  email: body.email.toLowerCase(),
+  ...storedEmail(body.email),
   phone: body.phone,
   ...address,
   address: printedAddress(address, country),
@@ -82,17 +84,18 @@ async function recordAll(
   old: CustomerRow,
   now: Columns,
 ): Promise<void> {
-  const changed = (['first_name', 'last_name', 'email', 'phone'] as const).filter(
-    (column) => old[column] !== now[column],
-  );
-  const valueOf = (from: Columns): ChangeValue =>
+  const partsOf = (from: Columns): string[] => [from.first_name, from.last_name, shownEmail(from), from.phone];
+  const [before, after] = [partsOf(old), partsOf(now)];
+  const changed = before.map((part, index) => part !== after[index]);
+  const valueOf = (parts: readonly string[]): ChangeValue =>
     typed(
-      changed
-        .map((column) => from[column])
+      parts
+        .filter((_, index) => changed[index])
         .filter(Boolean)
         .join(', '),
     );
-  if (changed.length > 0) await record(transaction, request, { kind: 'details', from: valueOf(old), to: valueOf(now) });
+  if (changed.includes(true))
+    await record(transaction, request, { kind: 'details', from: valueOf(before), to: valueOf(after) });
   if (old.address !== now.address)
     await record(transaction, request, { kind: 'address', from: typed(old.address), to: typed(now.address) });
   if (old.locale !== now.locale)
@@ -119,9 +122,8 @@ const isTaken = (error: unknown): boolean => (error as { constraint?: string }).
 export async function saveDetails(request: ApiRequest): Promise<Answer> {
   try {
     return await change(request, call, async (transaction) => {
-      const body = bodyOf(detailsBody, request);
       const old = await customerRow(transaction, request.visitor);
-      check(body, old, request.context.config);
+      const body = read(bodyOf(detailsBody, request), old, request.context.config);
       const present = () => presentSettings(transaction, old, request);
       if (body.version !== old.version)
         throw new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', {

@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot';
 import { mailBody } from '../../../src/contract/customer/bodies.ts';
 import { saveMail as call } from '../../../src/contract/customer/later-calls.ts';
 import type { Mails, settings } from '../../../src/contract/customer/settings.ts';
+import { shownEmail } from './email/stored-email.ts';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
@@ -61,7 +62,7 @@ export async function presentSettings(
     version,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: shownEmail(row),
     phone: row.phone,
     ...(context.config.sendsTexts && { texts: true }),
     address: { line1, line2, postcode, city, country: country as 'GB' },

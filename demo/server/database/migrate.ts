@@ -108,6 +108,10 @@ const migrations: Record<string, Migration> = {
   // Links of mails recognise a delivery by what the mail describes of it.
   '0054-described': run(['alter table mail_links add column described bytea']),
   '0055-stored-bytes': run(storedBytes),
+  // Addresses as typed, next to those that are compared: `customer/email/stored-email.ts`.
+  '0056-typed-emails': run(
+    ['customers', 'email_changes', 'email_stops'].map((table) => `alter table ${table} add column email_typed text`),
+  ),
 };
 
 /**

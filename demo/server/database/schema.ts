@@ -37,7 +37,10 @@ export interface Schema {
   customers: {
     id: Generated<number>;
     public_id: string;
+    /** By which addresses are compared: `customer/email/stored-email.ts`. */
     email: string;
+    /** As typed, if it is another than `email`. */
+    email_typed: Generated<string | null>;
     /** Null: the customer signs in with links only. */
     password_hash: string | null;
     first_name: string;
@@ -195,9 +198,21 @@ export interface Schema {
   passkey_challenges: { hash: Buffer; expires_at: Instant };
   sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
   /** An address that waits to be confirmed; the hash is that of the token in the mail. */
-  email_changes: { customer_id: number; email: string; token_hash: Buffer; expires_at: Instant };
+  email_changes: {
+    customer_id: number;
+    email: string;
+    email_typed: Generated<string | null>;
+    token_hash: Buffer;
+    expires_at: Instant;
+  };
   /** With what an old address stops or takes back a change: `customer/stop-email.ts`. */
-  email_stops: { token_hash: Buffer; customer_id: number; email: string; expires_at: Instant };
+  email_stops: {
+    token_hash: Buffer;
+    customer_id: number;
+    email: string;
+    email_typed: Generated<string | null>;
+    expires_at: Instant;
+  };
   pets: {
     id: Generated<number>;
     public_id: string;

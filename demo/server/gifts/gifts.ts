@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { giftBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { GiftBody } from '../../../src/contract/deliveries/bodies.ts';
 import { giftPet } from '../../../src/contract/shop/gifts.ts';
@@ -26,6 +25,7 @@ import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { adjustableOf } from '../rules/deliveries/options.ts';
 import { productItem } from '../rules/food/catalogue.ts';
 import { queueGiftMail } from './gift-mail.ts';
+import { readAddress } from '../rules/customer/read-address.ts';
 
 type Outcome = InferInput<typeof calls.sendGift.response>;
 type Gifts = InferInput<typeof calls.getGifts.response>;
@@ -72,17 +72,9 @@ export async function giftsOf(request: ApiRequest): Promise<Gifts> {
   };
 }
 
-/** Refuses what the shop doesn't have, and addresses that the country doesn't. */
-function check({ items, place, words }: GiftBody, { country, currency }: PlanInput): void {
+/** Refuses what the shop doesn't have. */
+function check({ items }: GiftBody, { currency }: PlanInput): void {
   const refuse = (code: string, field: string, message: string): Refusal => new Refusal(422, code, message, { field });
-  for (const [field, value] of [
-    ...Object.entries(place).map(([name, text]) => [`place.${name}`, text]),
-    ['words', words],
-  ])
-    if (!value!.isWellFormed())
-      throw refuse('invalid', field!, 'It has a character that can’t be kept. Correct it and send it again.');
-  if (!isPostcode(place.postcode, country))
-    throw refuse('invalid', 'place.postcode', `This is no postcode of ${country}. Correct it and send it again.`);
   const wanted = Object.entries(items);
   if (wanted.length === 0) throw refuse('invalid', 'items', 'Choose one product or more.');
   for (const [product, quantity] of wanted) {
@@ -101,9 +93,10 @@ async function send(transaction: Transaction<Schema>, request: ApiRequest) {
   const { household, input, matched, next, date } = await loadGifts(transaction, request);
   if (!matched) throw mismatch();
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
+  const place = readAddress(body.place, input.country, 'place');
   check(body, input);
   if (!next) throw new Refusal(409, 'not-possible', 'There were never deliveries. Start those of a dog first.');
-  const { items, place, words } = body;
+  const { items, words } = body;
   const { references, changed } = await decide(transaction, request, [
     {
       recorded: { kind: 'gift', subject: place.name, from: null, to: { date } },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { createFormat } from '../../../src/i18n/format.ts';
 import type { Format } from '../../../src/i18n/format.ts';
+import { isolate } from '../../../src/i18n/isolate.ts';
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../../cms/html.ts';
@@ -55,10 +56,12 @@ export interface MailText {
   html: string;
 }
 
-/** Each text separately, since a value could contain the form of a placeholder. No value becomes a link. */
-/** Puts values into a text of a mail. */
+/**
+ * Puts values into a text of a mail or a reminder: each separately, since a value could contain the form of a placeholder. No
+ * value becomes a link, or changes the direction of the text.
+ */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => withoutLinks(values[key] ?? whole));
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => isolate(withoutLinks(values[key] ?? whole)));
 
 /** Writes a mail in a language, as text and as HTML with the same words. */
 export function compose(
@@ -79,7 +82,7 @@ export function compose(
   const text = [
     greeting,
     first,
-    table.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    table.map(([label, value]) => `${label}${colon} ${isolate(value)}`).join('\n'),
     ...more,
     `${words.action}${colon}\n${action}`,
     ...further.map(([label, url]) => `${label}${colon}\n${url}`),
@@ -136,7 +139,7 @@ const page = (
                 ([label, value]) =>
                   html`<tr>
                     <td style="${look.label}">${label}</td>
-                    <td style="${look.value}">${value}</td>
+                    <td style="${look.value}" dir="auto">${value}</td>
                   </tr>`,
               )}
             </table>`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailableEmail } from '../../../src/contract/typed-text/email.ts';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';
@@ -100,7 +101,7 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
       customer_id: customerId,
       about,
       kind,
-      recipient: to,
+      recipient: mailableEmail(to),
       subject,
       text,
       html,

@@ -7,6 +7,7 @@ import { noSuchPet, saveTags } from './tags.ts';
 import type { GqlContext } from './tags.ts';
 import { describeFields } from './describe-fields.ts';
 import { isListed } from '../pets/pets.ts';
+import { shownEmail } from '../customer/email/stored-email.ts';
 
 interface PlanRef {
   deliveryDate: string;
@@ -151,7 +152,7 @@ async function loadCustomer({ app, visitor }: GqlContext): Promise<ShoppingCusto
     publicId: row.public_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: shownEmail(row),
     fwt: row.fwt,
     trialist: row.trialist,
     country: row.country,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { linkPage } from '../../cms/sign-in/sign-in-link-pages.ts';
 import { forgottenUrl } from '../../cms/sign-in/sign-in-layout.ts';
 import type { SiteContext } from '../context.ts';
+import { emailProblem } from '../customer/email/stored-email.ts';
 import { formOf } from '../http/request.ts';
 import { returnFor } from '../http/return-to.ts';
 import { localeOfForm, sendLinkForm, sendLinkSent, sendNewPassword } from '../pages/sign-in/signin.ts';
@@ -16,9 +17,9 @@ export function registerLinkForms(scope: FastifyInstance, context: SiteContext):
     const { email = '' } = form;
     const returnTo = returnFor(form['return'], request, context);
     const failed = { email, returnTo, locale: localeOfForm(form, request) };
-    // A browser's own check is stricter; this keeps out what can't be an address.
-    if (!/^\S+@\S+$/.test(email.trim()) || email.length > 254)
-      return sendLinkForm(reply, { ...failed, error: 'noEmail' }, 422);
+    const problem = emailProblem(email);
+    if (problem)
+      return sendLinkForm(reply, { ...failed, error: problem.code === 'required' ? 'noEmail' : problem }, 422);
     const wait = await links.ask(request, reply, email, returnTo);
     if (wait > 0) {
       reply.header('retry-after', String(wait));

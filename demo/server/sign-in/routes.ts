@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
+import { emailProblem } from '../customer/email/stored-email.ts';
 import { acceptForms, formOf } from '../http/request.ts';
 import { registerLinkForms } from './link-routes.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
@@ -19,6 +20,8 @@ export function registerSignInRoutes(app: FastifyInstance, context: SiteContext)
       const failure = { email, returnTo: form['return'], locale: form['locale'] };
       if (!email.trim() || !password)
         return sendSignInFailure(request, reply, context, { ...failure, error: 'missing', status: 400 });
+      const problem = emailProblem(email);
+      if (problem) return sendSignInFailure(request, reply, context, { ...failure, error: problem, status: 422 });
       const result = await context.signIn(request, reply, { email, password });
       if (result.wait > 0) {
         reply.header('retry-after', String(result.wait));

@@ -5,6 +5,8 @@ import { isFresh, storePassword } from '../customer/access/store-password.ts';
 import { unsupportedGroups } from '../api/unsupported.ts';
 import type { Config } from '../config.ts';
 import type { Links, Moment, SignedIn } from '../context.ts';
+import { emailKey } from '../../../src/contract/typed-text/email.ts';
+import { emailProblem } from '../customer/email/stored-email.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
@@ -22,8 +24,8 @@ import { namesOf } from './user-agent.ts';
 export const deviceDays = 400;
 
 const lifetimeDays = 30;
-/** As e-mails are stored. PostgreSQL text can't contain NUL. */
-const addressOf = (typed: string): string => typed.trim().toLowerCase().replaceAll('\0', '');
+/** By which customers are found. A text that can't be an address finds none, and may not be storable. */
+const addressOf = (typed: string): string => (emailProblem(typed) ? '' : emailKey(typed));
 
 interface Row {
   session: number;

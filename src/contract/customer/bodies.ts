@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { count, id, text } from '../base.ts';
 import { paymentPurposes } from '../lists.ts';
-import { lineLimits, longestPasskeyName, passwordLimits, phonePattern, printable } from './limits.ts';
-import type { LineLimit } from './limits.ts';
+import { typed } from '../typed-text/body.ts';
+import { lineLimits, longestPasskeyName, passwordLimits } from './limits.ts';
 import { bytes, clock, reminderKinds } from './push.ts';
 import { optionalMails } from './settings.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
-
-/** Text that a person typed: trimmed, without control characters, within its length limit. */
-export const typed = ({ most, required }: LineLimit) =>
-  v.pipe(v.string(), v.trim(), v.minLength(required ? 1 : 0), v.maxLength(most), v.regex(printable));
 
 const line = (name: keyof typeof lineLimits) => typed(lineLimits[name]);
 
@@ -26,8 +22,8 @@ export type Address = v.InferOutput<typeof address>;
 export const detailsBody = v.strictObject({
   firstName: line('firstName'),
   lastName: line('lastName'),
-  email: v.pipe(line('email'), v.email()),
-  phone: v.pipe(line('phone'), v.regex(phonePattern)),
+  email: line('email'),
+  phone: line('phone'),
   address,
   locale: text,
   version: count,
@@ -36,7 +32,7 @@ export type DetailsBody = v.InferOutput<typeof detailsBody>;
 
 /** POST email. `password`: unless `asksPassword` is false. */
 export const emailBody = v.strictObject({
-  email: v.pipe(line('email'), v.email()),
+  email: line('email'),
   password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type EmailBody = v.InferOutput<typeof emailBody>;

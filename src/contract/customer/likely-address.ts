@@ -25,10 +25,10 @@ function isNear(a: string, b: string): boolean {
   );
 }
 
-/** The address that was probably meant, if the typed one's domain is one slip away from a common one. */
+/** The address that was probably meant, if the typed one's domain is one slip away from a common one, or ends before the dot. */
 export function likelyAddress(typed: string): string | undefined {
   const [, name, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (name === undefined || domain === undefined || real.has(domain)) return undefined;
-  const meant = commonDomains.find((each) => isNear(domain, each));
+  const meant = commonDomains.find((each) => isNear(domain, each) || each.startsWith(`${domain}.`));
   return meant && `${typed.trim().slice(0, name.length)}@${meant}`;
 }

@@ -1,18 +1,14 @@
-/** The limits of a line of the contact details, by its path in the body. Lengths in characters. */
-export interface LineLimit {
-  most: number;
-  /** Must not be empty. */
-  required?: true;
-}
+import type { LineLimit } from '../typed-text/text.ts';
 
+/** The limits of the contact details, by their paths in the body. */
 export const lineLimits = {
   firstName: { most: 60, required: true },
   lastName: { most: 60, required: true },
-  email: { most: 254, required: true },
-  phone: { most: 30 },
+  email: { most: 254, required: true, kind: 'email' },
+  phone: { most: 30, kind: 'phone' },
   'address.line1': { most: 100, required: true },
   'address.line2': { most: 100 },
-  'address.postcode': { most: 12, required: true },
+  'address.postcode': { most: 12, required: true, kind: 'postcode' },
   'address.city': { most: 60, required: true },
 } as const satisfies Record<string, LineLimit>;
 
@@ -21,26 +17,6 @@ export const passwordLimits = { least: 8, most: 128 } as const;
 
 /** Characters of the name that a customer gives a passkey. */
 export const longestPasskeyName = 60;
-
-/** No control characters: keyboards don't produce them, and they break printed labels. */
-export const printable = /^[^\p{Cc}]*$/u;
-/** Digits and the usual separators, or nothing. */
-export const phonePattern = /^$|^\+?[\d ()/.-]{5,}$/;
-
-const patterns: Readonly<Record<string, RegExp>> = {
-  GB: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
-  IE: /^[a-z]\d[\dw] ?[a-z\d]{4}$/i,
-  FR: /^\d{5}$/,
-  DE: /^\d{5}$/,
-  NL: /^\d{4} ?[a-z]{2}$/i,
-  BE: /^\d{4}$/,
-  AT: /^\d{4}$/,
-  DK: /^\d{4}$/,
-  SE: /^\d{3} ?\d{2}$/,
-};
-
-/** Whether this can be a postcode of the country. */
-export const isPostcode = (text: string, country: string): boolean => patterns[country]?.test(text) ?? true;
 
 /** Countries that write the postcode below the town. All others write it before the town. */
 const postcodeLast = new Set(['GB', 'IE']);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
-import { address, typed } from '../customer/bodies.ts';
+import { address } from '../customer/bodies.ts';
+import { typed } from '../typed-text/body.ts';
 import { photoText } from '../pets/bodies.ts';
 import { deliveryMethods, remedies, reportProblems } from '../lists.ts';
 import { wordsLimit } from '../shop/gifts.ts';

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { isoDate, text } from '../base.ts';
-import { printable } from '../customer/limits.ts';
+import { typed } from '../typed-text/body.ts';
 import { declarationLimits } from './declarations.ts';
 
-const line = (name: keyof typeof declarationLimits) => {
-  const { most, ...limit } = declarationLimits[name];
-  return v.pipe(v.string(), v.trim(), v.minLength('required' in limit ? 1 : 0), v.maxLength(most), v.regex(printable));
-};
+const line = (name: keyof typeof declarationLimits) => typed(declarationLimits[name]);
 const who = {
   name: line('name'),
-  email: v.pipe(line('email'), v.email()),
+  email: line('email'),
   contract: line('contract'),
   locale: text,
 };

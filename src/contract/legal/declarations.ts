@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, instant, isoDate, listed, text } from '../base.ts';
 import type * as lists from '../lists.ts';
+import type { LineLimit } from '../typed-text/text.ts';
 
 export type DeclarationKind = (typeof lists.declarationKinds)[number];
 
@@ -22,10 +23,10 @@ export const declared = v.object({
 });
 export type Declared = v.InferOutput<typeof declared>;
 
-/** The limits of what is typed into a statement. Lengths in characters. */
+/** The limits of what is typed into a statement. */
 export const declarationLimits = {
   name: { most: 120, required: true },
-  email: { most: 254, required: true },
+  email: { most: 254, required: true, kind: 'email' },
   contract: { most: 200, required: true },
   reason: { most: 1000 },
-} as const satisfies Record<string, { most: number; required?: true }>;
+} as const satisfies Record<string, LineLimit>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
-import { printable } from '../customer/limits.ts';
+import { typed } from '../typed-text/body.ts';
 import {
   activities,
   bodyShapes,
@@ -13,7 +13,7 @@ import {
   otherFoods,
   weightPlans,
 } from '../lists.ts';
-import { isWeight, longestBreed, longestName, photoLimits } from './profile.ts';
+import { breedLimit, isWeight, nameLimit, photoLimits } from './profile.ts';
 
 /**
  * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips deliveries from `from`
@@ -25,7 +25,7 @@ export const stepBody = v.strictObject({
   from: v.optional(v.nullable(isoDate)),
   until: v.optional(v.nullable(isoDate)),
   onReturn: v.optional(v.boolean()),
-  reason: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  reason: v.optional(typed({ most: 1000 })),
   why: v.optional(v.picklist(leaveReasons)),
 });
 /** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
@@ -70,16 +70,7 @@ export type StepBody = v.InferOutput<typeof stepBody>;
 
 // Only a backend checks request bodies: these schemas would add bytes to every page.
 
-const line = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(longest),
-    v.regex(printable),
-    v.check((text) => text.isWellFormed(), 'Leave out the character that can’t be stored'),
-  );
-const name = line(longestName);
+const name = typed(nameLimit);
 const weight = v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'));
 const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
 
@@ -88,7 +79,7 @@ export const profileBody = v.strictObject({
   version: count,
   answers: v.strictObject({
     name: v.optional(name),
-    breed: v.optional(v.nullable(line(longestBreed))),
+    breed: v.optional(v.nullable(typed({ ...breedLimit, required: true }))),
     gender: v.optional(v.picklist(genders)),
     born: v.optional(isoDate),
     bornBy: v.optional(v.picklist(bornBy)),

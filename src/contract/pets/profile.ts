@@ -68,10 +68,10 @@ export type PhotoOutcome = v.InferOutput<typeof photoOutcome>;
 export const weightLimits = { least: 0.5, most: 100 } as const;
 /** The oldest dog, in years. */
 export const oldest = 30;
-/** Characters of a dog's name. */
-export const longestName = 40;
-/** Characters of a breed. */
-export const longestBreed = 60;
+/** A dog's name, in any script. */
+export const nameLimit = { most: 40, required: true } as const;
+/** A breed. */
+export const breedLimit = { most: 60 } as const;
 /** Bytes of a photo, and the longer side of it in pixels. Clients scale a photo down before they send it. */
 export const photoLimits = { bytes: 200_000, side: 1200 } as const;
 

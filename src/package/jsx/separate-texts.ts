@@ -14,10 +14,15 @@ const isText = (node: unknown): node is string | number => typeof node === 'stri
 /** A translator leaves blanks alone, and a blank with an element would be an item of a flex box. */
 const hasWords = (node: unknown): node is string | number => isText(node) && /\S/.test(`${node}`);
 
+const isBlank = (node: unknown): node is string => isText(node) && !hasWords(node);
+
 function separate(nodes: readonly unknown[]): unknown[] {
   return nodes.map((node, index) => {
     if (Array.isArray(node)) return separate(node);
-    return hasWords(node) ? createElement('paw-text', { key: `text-${index}` }, node) : node;
+    const [before, after] = [nodes[index - 1], nodes[index + 1]];
+    // A screen reader passes over a blank between elements, so it is part of the text before it.
+    if (!hasWords(node)) return isBlank(node) && hasWords(before) ? null : node;
+    return createElement('paw-text', { key: `text-${index}` }, isBlank(after) ? `${node}${after}` : node);
   });
 }
 

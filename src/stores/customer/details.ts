@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { count, text } from '../../contract/base.ts';
 import type { DetailsBody } from '../../contract/customer/bodies.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
+import type { LineLimit } from '../../contract/typed-text/text.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
-import { checkDetails } from './check-details.ts';
+import { lineLimits } from '../../contract/customer/limits.ts';
+import { readFields } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
@@ -18,6 +20,16 @@ import { rereadFrom } from '../core/resource.ts';
 /** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;
 export type DetailsField = (typeof detailsFields)[number];
+const limits = {
+  firstName: lineLimits.firstName,
+  lastName: lineLimits.lastName,
+  email: lineLimits.email,
+  phone: lineLimits.phone,
+  line1: lineLimits['address.line1'],
+  line2: lineLimits['address.line2'],
+  postcode: lineLimits['address.postcode'],
+  city: lineLimits['address.city'],
+} as const satisfies Record<DetailsField, LineLimit>;
 
 /** As typed, valid or not. `version`: of the saved details when the form was opened. */
 const entered = v.object({
@@ -92,12 +104,9 @@ function createDetails(account: Account): DetailsForm {
     const typed = $entered.get();
     const saved = dataOf(settings.$state.get());
     if (!typed || !saved || edit.$state.get().status === 'saving') return undefined;
-    const { line1, line2, postcode, city, ...person } = typed.values;
+    const { values, errors } = readFields(typed.values, limits, saved.address.country);
+    const { line1, line2, postcode, city, ...person } = values;
     const body = { ...person, address: { line1, line2, postcode, city }, locale: saved.locale, version: typed.version };
-    const found = Object.entries(checkDetails(body, saved.address.country)).map(
-      ([path, error]) => [fieldOf(path), error] as const,
-    );
-    const errors: DetailsErrors = Object.fromEntries(found.filter(([field]) => field));
     $errors.set(errors);
     if (firstOf(errors)) {
       edit.reset();

@@ -9,7 +9,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { checkLine } from './check-details.ts';
+import { readPhone } from '../../contract/typed-text/phone.ts';
 import type { FieldError } from './check-details.ts';
 import { settingsOf, toBody } from './settings.ts';
 import { rereadFrom } from '../core/resource.ts';
@@ -72,17 +72,17 @@ function createTextNumber(account: Account): TextNumber {
       $error.set(undefined);
     },
     save: async () => {
-      const typed = $typed.get()?.trim();
+      const typed = $typed.get();
       const present = saved();
       if (typed === undefined || !present) return true;
-      if (typed === present.phone) {
+      const { text: number, problem } = readPhone(typed, lineLimits.phone);
+      if (number === present.phone) {
         close();
         return true;
       }
-      const error = checkLine('phone', typed, lineLimits.phone, present.address.country);
-      $error.set(error);
-      if (error) return false;
-      const state = await edit.submit(typed);
+      $error.set(problem);
+      if (problem) return false;
+      const state = await edit.submit(number);
       if (state.status !== 'failed') return true;
       if (state.problem === 'signed-out') draft.keep();
       if (state.error.field === 'phone') $error.set({ code: 'invalid' });

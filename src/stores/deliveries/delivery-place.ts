@@ -14,7 +14,7 @@ import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
-import { checkLine } from '../customer/check-details.ts';
+import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 import { currentDelivery, deliveryTopics, putPresent, putDeliveries } from './one-delivery.ts';
 
@@ -23,19 +23,6 @@ type PlaceErrors = Partial<Record<PlaceField, FieldError>>;
 
 /** In the order of the form. */
 export const placeFields = ['name', 'line1', 'line2', 'postcode', 'city', 'note'] as const satisfies PlaceField[];
-
-/** Fields that the backend would refuse, by the same limits. */
-function checkPlace({ place, note }: Pick<PlaceBody, 'place' | 'note'>, country: string): PlaceErrors {
-  const errors: PlaceErrors = {};
-  for (const field of placeFields) {
-    const value = field === 'note' ? note : place?.[field];
-    const found = value === undefined ? undefined : checkLine(field, value, limitOf(field), country);
-    if (found) errors[field] = found;
-  }
-  return errors;
-}
-
-const limitOf = (field: PlaceField) => (field === 'note' ? noteLimit : placeLimits[field]);
 
 /** As typed, valid or not. `elsewhere`: with an address. `version`: of the delivery that the customer saw. */
 const entered = v.object({
@@ -68,17 +55,17 @@ const nothing = { name: '', line1: '', line2: '', postcode: '', city: '' };
 
 export const valuesOf = ({ place, note }: DeliveryPlace): EnteredPlace['values'] => ({ ...nothing, ...place, note });
 
-/** What is sent: each value in one line. */
-function bodyOf({ elsewhere, values, version }: EnteredPlace): PlaceBody {
-  const line = (field: PlaceField): string => values[field].trim().replaceAll(/\s+/g, ' ');
-  const [name, line1, line2, postcode, city] = [
-    line('name'),
-    line('line1'),
-    line('line2'),
-    line('postcode'),
-    line('city'),
-  ];
-  return { place: elsewhere ? { name, line1, line2, postcode, city } : null, note: line('note'), version };
+/** What is sent, and the fields that the backend would refuse. */
+function read({ elsewhere, values, version }: EnteredPlace, country: string): { body: PlaceBody; errors: PlaceErrors } {
+  const about = readFields({ note: values.note }, { note: noteLimit }, country);
+  const { note } = about.values;
+  if (!elsewhere) return { body: { place: null, note, version }, errors: about.errors };
+  const place = readFields(values, placeLimits, country);
+  const { name, line1, line2, postcode, city } = place.values;
+  return {
+    body: { place: { name, line1, line2, postcode, city }, note, version },
+    errors: { ...place.errors, ...about.errors },
+  };
 }
 
 function createPlaces(account: Account): (id: string) => PlaceForm {
@@ -145,8 +132,7 @@ function createPlaces(account: Account): (id: string) => PlaceForm {
         const country = dataOf(account.customer.$state.get())?.storeCountryCode;
         if (!typed || !country || edit.$state.get().status === 'saving') return undefined;
         if (newest !== undefined) $entered.set({ ...typed, version: newest });
-        const body = bodyOf({ ...typed, version: newest ?? typed.version });
-        const errors = checkPlace(body, country);
+        const { body, errors } = read({ ...typed, version: newest ?? typed.version }, country);
         $errors.set(errors);
         const first = placeFields.find((field) => errors[field]);
         if (!first) return submit(body);

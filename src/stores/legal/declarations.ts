@@ -5,8 +5,9 @@ import * as api from '../../api/calls/declarations.ts';
 import type { Statement } from '../../api/calls/declarations.ts';
 import { declarationLimits } from '../../contract/legal/declarations.ts';
 import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
-import { printable } from '../../contract/customer/limits.ts';
 import type { Account } from '../core/account.ts';
+import { readFields } from '../customer/check-details.ts';
+import type { FieldError } from '../customer/check-details.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
@@ -24,8 +25,7 @@ export interface Typed {
   endsOn: string;
 }
 type TypedField = 'name' | 'email' | 'contract' | 'reason' | 'endsOn';
-/** The message is `settings.error.<code>`. */
-export type TypedErrors = Partial<Record<TypedField, 'required' | 'long' | 'email' | 'characters' | 'invalid'>>;
+export type TypedErrors = Partial<Record<TypedField, FieldError>>;
 
 export interface Declaration {
   terms: Resource<DeclarationTerms>;
@@ -44,18 +44,6 @@ export interface Declaration {
 const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
 
 const fields = ['name', 'email', 'contract', 'reason'] as const;
-
-function errorsOf(typed: Typed): TypedErrors {
-  const found = fields.map((field) => {
-    const { most, ...limit } = declarationLimits[field];
-    const value = typed[field].trim();
-    if (value === '') return [field, 'required' in limit ? 'required' : undefined] as const;
-    if (value.length > most) return [field, 'long'] as const;
-    if (!printable.test(value)) return [field, 'characters'] as const;
-    return [field, field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? 'email' : undefined] as const;
-  });
-  return Object.fromEntries(found.filter(([, code]) => code !== undefined));
-}
 
 function createDeclaration(account: Account, kind: DeclarationKind, country: string): Declaration {
   const { client, failures } = account;
@@ -82,11 +70,13 @@ function createDeclaration(account: Account, kind: DeclarationKind, country: str
       $errors.set(Object.fromEntries(left));
     },
     check: (typed) => {
-      const errors = errorsOf(typed);
+      const { errors } = readFields(typed, declarationLimits, country);
       $errors.set(errors);
       return fields.find((field) => errors[field]);
     },
-    declare: async ({ name, email, contract, type, reason, endsOn }, locale) => {
+    declare: async (typed, locale) => {
+      const { name, email, contract, reason } = readFields(typed, declarationLimits, country).values;
+      const { type, endsOn } = typed;
       const who = { name, email, contract, locale };
       const state = await edit.submit(
         kind === 'withdrawal'
@@ -95,7 +85,7 @@ function createDeclaration(account: Account, kind: DeclarationKind, country: str
       );
       if (state.status !== 'failed') return undefined;
       const refused = [...fields, 'endsOn' as const].find((field) => field === state.error.field);
-      if (refused) $errors.set({ [refused]: 'invalid' });
+      if (refused) $errors.set({ [refused]: { code: 'invalid' } });
       return refused;
     },
   };

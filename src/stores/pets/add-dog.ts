@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { addDog } from '../../api/calls/pets.ts';
 import type { Pet } from '../../contract/known.ts';
 import type { NewDogBody } from '../../contract/pets/bodies.ts';
-import { longestName } from '../../contract/pets/profile.ts';
+import { nameLimit } from '../../contract/pets/profile.ts';
+import { readLine } from '../../contract/typed-text/text.ts';
+import type { TextProblem } from '../../contract/typed-text/text.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft, oneOf } from '../core/draft.ts';
@@ -16,7 +18,8 @@ import { rereadFrom } from '../core/resource.ts';
 
 const typed = v.object({ name: v.string(), gender: oneOf(['male', 'female', 'unknown']) });
 type Typed = v.InferOutput<typeof typed>;
-export type NameError = 'required' | 'long' | 'dog-exists' | 'too-many-dogs' | 'invalid';
+/** Why a name is refused, by the form or the backend. */
+export type NameError = TextProblem | { code: 'dog-exists' | 'too-many-dogs' | 'invalid' };
 
 export interface NewDog {
   $typed: ReadableAtom<Typed | undefined>;
@@ -27,7 +30,7 @@ export interface NewDog {
   add: () => Promise<Pet | undefined>;
 }
 
-const codesWithOwnText: readonly string[] = ['dog-exists', 'too-many-dogs'];
+const codesWithOwnText = ['dog-exists', 'too-many-dogs'] as const;
 
 function createNewDog(account: Account): NewDog {
   const { client, pets } = account;
@@ -57,13 +60,13 @@ function createNewDog(account: Account): NewDog {
     },
     add: async () => {
       const { name, gender } = now();
-      const trimmed = name.trim();
-      $error.set(!trimmed ? 'required' : trimmed.length > longestName ? 'long' : undefined);
-      if ($error.get()) return undefined;
-      const state = await edit.submit({ name: trimmed, gender });
+      const { text, problem } = readLine(name, nameLimit);
+      $error.set(problem);
+      if (problem) return undefined;
+      const state = await edit.submit({ name: text, gender });
       if (state.status === 'saved') return state.data;
       if (state.status === 'failed' && state.error.field === 'name')
-        $error.set(codesWithOwnText.includes(state.error.code) ? (state.error.code as NameError) : 'invalid');
+        $error.set({ code: codesWithOwnText.find((code) => code === state.error.code) ?? 'invalid' });
       return undefined;
     },
   };

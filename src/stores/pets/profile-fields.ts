@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { ProfileAnswers } from '../../contract/pets/profile.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
-import { isBirthday, isWeight, longestName } from '../../contract/pets/profile.ts';
+import { breedLimit, isBirthday, isWeight, nameLimit } from '../../contract/pets/profile.ts';
+import { readLine } from '../../contract/typed-text/text.ts';
+import type { TextProblem } from '../../contract/typed-text/text.ts';
 import { addMonthsTo } from '../../days.ts';
 import { oneOf } from '../core/draft.ts';
 
@@ -22,7 +24,7 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 /** Those about which dog it is. Nothing of the plan follows from them, and a backend may not support them. */
 const identity: readonly ProfileField[] = ['name', 'breed', 'gender'];
-export type ProfileError = 'required' | 'long' | 'dog-exists' | 'birthday' | 'age' | 'weight' | 'invalid';
+export type ProfileError = TextProblem['code'] | 'dog-exists' | 'birthday' | 'age' | 'weight' | 'invalid';
 export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
 
 const text = v.string();
@@ -119,11 +121,13 @@ function isEmpty(field: ProfileField, now: Typed): boolean {
 function readField(field: ProfileField, now: Typed, before: Typed, today: string): Read {
   switch (field) {
     case 'name': {
-      const name = now.name.trim();
-      return name.length > longestName ? { error: 'long' } : { answer: { name } };
+      const { text, problem } = readLine(now.name, nameLimit);
+      return problem ? { error: problem.code } : { answer: { name: text } };
     }
-    case 'breed':
-      return { answer: { breed: now.breed.trim() || null } };
+    case 'breed': {
+      const { text, problem } = readLine(now.breed, breedLimit);
+      return problem ? { error: problem.code } : { answer: { breed: text || null } };
+    }
     case 'age':
       return readAge(now, before, today);
     case 'weight': {

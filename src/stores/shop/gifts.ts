@@ -15,7 +15,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Change, EditState } from '../core/edit.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
-import { checkLine } from '../customer/check-details.ts';
+import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 
@@ -40,31 +40,15 @@ const empty: EnteredGift = {
   values: { name: '', line1: '', line2: '', postcode: '', city: '', words: '' },
 };
 
-/** What is sent: each value in one line. */
-function bodyOf({ items, values }: EnteredGift): GiftBody {
-  const line = (field: GiftField): string => values[field].trim().replaceAll(/\s+/g, ' ');
+/** What is sent, and what the backend would refuse, by the same limits. */
+function read({ items, values: typed }: EnteredGift, country: string): { body: GiftBody; errors: GiftErrors } {
+  const { values, errors } = readFields(typed, limits, country);
+  const { words, ...place } = values;
+  const chosen = Object.entries(items).filter(([, quantity]) => quantity > 0);
   return {
-    items: Object.fromEntries(Object.entries(items).filter(([, quantity]) => quantity > 0)),
-    place: {
-      name: line('name'),
-      line1: line('line1'),
-      line2: line('line2'),
-      postcode: line('postcode'),
-      city: line('city'),
-    },
-    words: line('words'),
+    body: { items: Object.fromEntries(chosen), place, words },
+    errors: { ...errors, ...(chosen.length === 0 && { items: { code: 'required' } }) },
   };
-}
-
-/** What the backend would refuse, by the same limits. */
-function errorsIn({ items, place, words }: GiftBody, country: string): GiftErrors {
-  const errors: GiftErrors = Object.keys(items).length === 0 ? { items: { code: 'required' } } : {};
-  const values = { ...place, words };
-  for (const field of giftFields) {
-    const error = checkLine(field, values[field], limits[field], country);
-    if (error) errors[field] = error;
-  }
-  return errors;
 }
 
 export interface GiftStore {
@@ -139,9 +123,8 @@ export const giftsOf = perAccount((account: Account): GiftStore => {
     $preview: preview.$state,
     edit,
     submit: async () => {
-      const body = bodyOf($entered.get());
       const country = dataOf(account.customer.$state.get())?.storeCountryCode ?? '';
-      const errors = errorsIn(body, country);
+      const { body, errors } = read($entered.get(), country);
       $errors.set(errors);
       const first = errors.items ? 'items' : giftFields.find((field) => errors[field]);
       if (first) return first;

@@ -42,7 +42,7 @@ test.describe('in a browser that is too old', () => {
     await expect(page.locator('account-pets-list')).toHaveText('Sign in');
     await expect(page.locator('account-slot')).toBeEmpty();
     await page.evaluate(() => {
-      document.documentElement.lang = 'de-AT';
+      document.querySelector('main')!.lang = 'de-AT';
       document.querySelector('main')!.append(document.createElement('account-deliveries'));
     });
     await expect(page.locator('account-deliveries')).toContainText('Dein Browser ist zu alt');

@@ -35,9 +35,7 @@ test('POST customer-data: bad input is reported at its field and kept; free text
   await expect(field('Phone (optional)')).toBeFocused();
   await expect(field('Postcode')).toHaveAccessibleDescription('Please fill this in.');
   await expect(field('Address line 1')).toHaveAccessibleDescription('This is too long: 100 characters at most.');
-  await expect(field('Phone (optional)')).toHaveAccessibleDescription(
-    'Please use at least five digits; spaces and + are fine.',
-  );
+  await expect(field('Phone (optional)')).toHaveAccessibleDescription('We can’t save “c”. Please leave it out.');
   await expect(field('Phone (optional)')).toHaveValue('call me');
   expect((await readSettings(page)).version).toBe(1);
   await expectAccessible(page, tag);

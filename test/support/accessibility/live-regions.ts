@@ -22,8 +22,11 @@ export function listenEverywhere(): void {
       if (each.matches(live) && each.ariaLive !== 'off') found.push(each);
     return found;
   };
+  // An element without a box of its own is as visible as the one around it.
+  const boxOf = (element: Element): Element =>
+    getComputedStyle(element).display === 'contents' ? boxOf(parentOf(element)!) : element;
   const isHidden = (element: Element): boolean =>
-    element.ariaHidden === 'true' || !element.checkVisibility({ visibilityProperty: true });
+    element.ariaHidden === 'true' || !boxOf(element).checkVisibility({ visibilityProperty: true });
   const textOf = (node: Node): string => {
     if (!(node instanceof Element)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
     if (isHidden(node)) return '';
@@ -31,7 +34,7 @@ export function listenEverywhere(): void {
     if (node.ariaLabel && node.matches('button, a, [role]:not([role="alert"], [role="status"])'))
       return ` ${node.ariaLabel} `;
     const inner = [...(node.shadowRoot ?? node).childNodes].map(textOf).join('');
-    return getComputedStyle(node).display.startsWith('inline') ? inner : ` ${inner} `;
+    return /^(inline|contents)/.test(getComputedStyle(node).display) ? inner : ` ${inner} `;
   };
   const clean = (text: string): string => text.replaceAll(/[\s\u{AD}]+/gu, ' ').trim();
 

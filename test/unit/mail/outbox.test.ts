@@ -40,6 +40,22 @@ const step = async (name: string, path: string, payload: object = {}, key?: stri
 const pause = (name = 'robin', key?: string) => step(name, 'all/pause', {}, key);
 const resume = (name = 'robin') => step(name, 'all/resume');
 
+test('DECISIONS.md#typed-text a domain beyond ASCII is mailed in ASCII, and a name beyond ASCII as it is', async () => {
+  for (const email of ['info@müller.example', "o'brien@eircom.example", 'jean-françois@exemple.example'])
+    await backend.app.inject({
+      method: 'POST',
+      url: '/de/new-account-api/1.0/withdrawal',
+      payload: { name: 'Ann', email, contract: '1', locale: 'de-DE' },
+    });
+  await send();
+  // The receiving server decodes domains, the header is as it was sent.
+  expect(smtp.received.map(({ raw }) => smtp.headerOf(raw, 'to'))).toEqual([
+    'info@xn--mller-kva.example',
+    "o'brien@eircom.example",
+    'jean-françois@exemple.example',
+  ]);
+});
+
 describe('The outbox', () => {
   test('is written in the transaction of the change: one mail for a change, none for a repeat, a preview or a refusal', async () => {
     expect((await pause('robin', 'same')).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';
 import type { Widget } from '../../../src/element/widget.tsx';
+import { isolate } from '../../../src/i18n/isolate.ts';
 
 type Food = Ranges['food'][number];
 
@@ -46,5 +47,5 @@ export function bowlWords({ t }: Pick<Widget, 't'>, food: Ranges['food'] | undef
 /** The same for each dog, by name. */
 export const bowlsWords = (widget: Pick<Widget, 't'>, food: Ranges['food'], arrival: string): string =>
   waiting(food)
-    .map((each) => `${each.name}: ${bowlWords(widget, [each], arrival)}`)
+    .map((each) => `${isolate(each.name)}: ${bowlWords(widget, [each], arrival)}`)
     .join(' · ');

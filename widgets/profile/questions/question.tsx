@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Pet } from '../../../src/contract/known.ts';
 import { addDays } from '../../../src/days.ts';
-import { longestBreed, longestName, oldest } from '../../../src/contract/pets/profile.ts';
+import { breedLimit, nameLimit, oldest } from '../../../src/contract/pets/profile.ts';
+import { readLine } from '../../../src/contract/typed-text/text.ts';
 import type { ProfileError, ProfileField, Typed } from '../../../src/stores/pets/profile-fields.ts';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import ideal from '../../../src/ui/illustrations/body-ideal.svg';
@@ -11,6 +12,9 @@ import thin from '../../../src/ui/illustrations/body-thin.svg';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Choice, Several } from './choices.tsx';
 import { values } from './values.ts';
+import type { NameError } from '../../../src/stores/pets/add-dog.ts';
+import { nameErrorText } from './name-error.ts';
+import type { Widget } from '../../../src/element/widget.tsx';
 
 interface QuestionProps {
   field: ProfileField;
@@ -40,7 +44,7 @@ export function Question({ field, pet, typed, today, error, onChange, labelledBy
         {...about}
         dir="auto"
         autoComplete="off"
-        maxLength={longestBreed}
+        maxLength={breedLimit.most}
         value={typed.breed}
         onValue={(breed) => onChange({ breed })}
       />
@@ -134,13 +138,18 @@ export function Question({ field, pet, typed, today, error, onChange, labelledBy
       {error && (
         <p className="field-error" id={errorId}>
           <Icon name="error" />
-          {field === 'name'
-            ? t(`profile.add.${error}`, { count: longestName, name: typed.name.trim() })
-            : t(`profile.error.${error}`, { count: oldest })}
+          {wordsOf(t, field, error, typed)}
         </p>
       )}
     </div>
   );
+}
+
+/** What is wrong with an answer. A text's error names the character. */
+function wordsOf(t: Widget['t'], field: ProfileField, error: ProfileError, typed: Typed): string {
+  if (field !== 'name' && field !== 'breed') return t(`profile.error.${error}`, { count: oldest });
+  const { problem } = readLine(typed[field], field === 'name' ? nameLimit : breedLimit);
+  return nameErrorText(t, problem ?? ({ code: error } as NameError), typed[field]);
 }
 
 interface LineProps extends Pick<

@@ -8,7 +8,7 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { Differences } from '../../shared/form/differences.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
-import { errorText, Field } from '../../shared/form/field.tsx';
+import { emailField, errorText, Field } from '../../shared/form/field.tsx';
 
 interface DetailsConflictProps {
   /** As saved now. */
@@ -30,11 +30,11 @@ function DetailsConflict({ settings, values, ...ways }: DetailsConflictProps) {
 
 const fields: Record<
   DetailsField,
-  Pick<Parameters<typeof Field>[0], 'type' | 'autoComplete' | 'inputMode' | 'half'>
+  Pick<Parameters<typeof Field>[0], 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'half'>
 > = {
   firstName: { autoComplete: 'given-name', half: true },
   lastName: { autoComplete: 'family-name', half: true },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  email: emailField,
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   line1: { autoComplete: 'address-line1' },
   line2: { autoComplete: 'address-line2' },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import { lineLimits } from '../../../src/contract/customer/limits.ts';
 import { likelyAddress } from '../../../src/contract/customer/likely-address.ts';
+import { readEmail } from '../../../src/contract/typed-text/email.ts';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { emailOf } from '../../../src/stores/customer/access/email.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
@@ -11,7 +12,7 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
-import { Field } from '../../shared/form/field.tsx';
+import { emailField, errorText, Field } from '../../shared/form/field.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { ProofField } from '../access/proof.tsx';
@@ -112,12 +113,9 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
     focus(found.email ? 'email' : 'password');
   };
   const save = async (): Promise<void> => {
-    const email = typed.trim();
-    const { most } = lineLimits.email;
+    const { text: email, problem } = readEmail(typed, lineLimits.email);
     const found: Errors = {
-      ...(email === '' && { email: t('settings.error.required') }),
-      ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: t('settings.error.email') }),
-      ...(email.length > most && { email: t('settings.error.long', { count: most }) }),
+      ...(problem && { email: errorText(t, problem) }),
       ...(asksPassword && password === '' && { password: t('settings.error.required') }),
     };
     if (found.email || found.password) return show(found);
@@ -142,9 +140,7 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
       <p className="muted settings-wide">{t('settings.email.text')}</p>
       <Field
         name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
+        {...emailField}
         label={t('settings.email.new')}
         value={typed}
         onValue={(value) => {

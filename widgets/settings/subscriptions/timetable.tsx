@@ -3,6 +3,7 @@ import { daysBetween } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
+import { isolate } from '../../../src/i18n/isolate.ts';
 
 /**
  * How long the food lasts beyond the next delivery: "6 days to spare", "bowl empty for 2 days". A delivery can arrive as late as on the
@@ -24,7 +25,7 @@ export function FoodUntilNext({ food }: Pick<Table, 'food'>) {
   return (
     <p>
       {widget.t('settings.timetable.food', {
-        dogs: food.map((each) => `${each.name}: ${bowlWords(widget, each)}`).join(' · '),
+        dogs: food.map((each) => `${isolate(each.name)}: ${bowlWords(widget, each)}`).join(' · '),
       })}
     </p>
   );

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
 import { exemptReasons, itemKinds } from '../../../src/contract/lists.ts';
-import { declarationLimits } from '../../../src/contract/legal/declarations.ts';
 import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';
-import { Field } from '../form/field.tsx';
+import { emailField, errorText, Field } from '../form/field.tsx';
 
 interface FormProps {
   kind: DeclarationKind;
@@ -22,9 +21,8 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
   const errors = useStore(store.$errors);
   const edit = useStore(store.edit.$state);
   const words = (field: keyof TypedErrors): string | undefined => {
-    const code = errors[field];
-    if (field === 'endsOn') return code && t('declaration.past');
-    return code && t(`settings.error.${code}`, { count: declarationLimits[field].most });
+    const error = errors[field];
+    return field === 'endsOn' ? error && t('declaration.past') : errorText(t, error);
   };
   const field = (name: 'name' | 'email' | 'contract' | 'reason' | 'endsOn') => ({
     name,
@@ -45,7 +43,7 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
       <p className="muted">{t(`declaration.${kind}.lead`, { count: terms.days })}</p>
       {terms.exempt.length > 0 && <Exempt terms={terms} />}
       <Field {...field('name')} autoComplete="name" />
-      <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
+      <Field {...field('email')} {...emailField} />
       <Field {...field('contract')} />
       {kind === 'cancellation' && (
         <>

@@ -6,11 +6,22 @@ import { Icon } from '../../../src/ui/marks/icon.tsx';
 
 /** What is wrong with a value, as its field shows it. */
 export const errorText = (t: Widget['t'], error: FieldError | undefined): string | undefined =>
-  error && t(`settings.error.${error.code}`, { count: error.count ?? 0 });
+  error && t(`settings.error.${error.code}`, { ...error });
+
+/**
+ * An e-mail address. Not `type="email"`: browsers refuse `jean-françois@…` there, and replace the domain that was typed by its
+ * ASCII form.
+ */
+export const emailField = {
+  autoComplete: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
 interface FieldProps extends Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'name'
+  'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'min' | 'max' | 'name'
 > {
   label: string;
   value: string;

@@ -39,7 +39,7 @@ export async function scalePhoto(file: Blob, side: number): Promise<ScaledPhoto>
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * factor));
   canvas.height = Math.max(1, Math.round(height * factor));
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || !isReadable(context)) return asItIs(file, { width, height });
   // What is transparent would turn black.
   context.fillStyle = '#fff';

@@ -23,7 +23,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]'
   input.form!.addEventListener('submit', () => show(false));
 }
 
-const email = document.querySelector<HTMLInputElement>('input[type=email]');
+const email = document.querySelector<HTMLInputElement>('#email');
 email?.addEventListener('change', () => void showLikely(email));
 
 const passkey = document.querySelector<HTMLFormElement>('form.passkey');

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { detailsBody } from '../../../../src/contract/customer/bodies.ts';
-import { isPostcode } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { sentenceOf } from '../../../../src/contract/typed-text/body.ts';
+import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';
+import { nameKey } from '../../../../src/contract/typed-text/text.ts';
 import { countries } from '../../../../src/contract/lists.ts';
+import { emailKey } from '../../../../src/contract/typed-text/email.ts';
 import { newDogBody } from '../../../../src/contract/pets/bodies.ts';
 import { languagesOf } from '../../rules/customer/address.ts';
 
@@ -26,12 +30,6 @@ export interface Person extends v.InferOutput<typeof person> {
   language: string;
 }
 
-/** Whether no text has half a character, which the database can't store. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  return !(value instanceof Object) || Object.values(value).every(isWellFormed);
-}
-
 /** Checks every entry by the rules of the settings, so that each customer can later save theirs. */
 export function checkPeople(entries: readonly Entry[]): { people: Person[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -45,19 +43,19 @@ export function checkPeople(entries: readonly Entry[]): { people: Person[]; prob
       continue;
     }
     const { output } = parsed;
-    const known = output.email.toLowerCase();
+    const known = emailKey(output.email);
     const languages = languagesOf(output.country);
     const language = output.language ?? languages[0]!;
-    const names = output.dogs.map(({ name }) => name.toLowerCase());
+    const names = output.dogs.map(({ name }) => nameKey(name));
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     const earlier = lines.get(known);
-    if (!isWellFormed(output)) say('customer: it has a character that can’t be kept');
-    else if (!isPostcode(output.address.postcode, output.country))
-      say(`address.postcode: ${output.address.postcode} is no postcode of ${output.country}`);
+    const postcode = readPostcode(output.address.postcode, lineLimits['address.postcode'], output.country);
+    if (postcode.problem)
+      say(`address.postcode: ${sentenceOf(postcode.problem)}: ${output.address.postcode} in ${output.country}`);
     else if (earlier !== undefined) say(`email: ${known} is in line ${earlier} already`);
     else if (!languages.includes(language)) say(`language: this store speaks ${languages.join(', ')}, not ${language}`);
     else if (twice !== undefined) say(`dogs: two have the name ${twice}`);
-    else people.push({ ...output, email: known, line, language });
+    else people.push({ ...output, address: { ...output.address, postcode: postcode.text }, line, language });
     lines.set(known, earlier ?? line);
   }
   return { people, problems };

@@ -8,6 +8,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
 import { printedAddress } from '../../rules/customer/address.ts';
 import { questions } from '../../rules/customer/questions.ts';
+import { storedEmail } from '../../customer/email/stored-email.ts';
+import { emailKey } from '../../../../src/contract/typed-text/email.ts';
 import type { Person, Problem } from './check.ts';
 
 /** Crockford's base 32: no letters that look like digits. */
@@ -60,7 +62,7 @@ function rowOf({ email, firstName, lastName, country, language, phone, address }
   return {
     id,
     public_id: `c-${randomUUID()}`,
-    email,
+    ...storedEmail(email),
     // They sign in with a link, and can then set a password.
     password_hash: null,
     first_name: firstName,
@@ -113,7 +115,7 @@ async function insert(transaction: Transaction<Schema>, people: readonly Person[
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'email'])
     .execute();
-  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const byEmail = new Map(people.map((person) => [emailKey(person.email), person]));
   const dogs = created.flatMap(({ id, email }) => dogsOf(byEmail.get(email)!, id));
   for (let from = 0; from < dogs.length; from += batch)
     await transaction

@@ -1,4 +1,6 @@
 import type { Rule } from './rule.ts';
+import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { readEmail } from '../../../../src/contract/typed-text/email.ts';
 
 /** Fields that customers see, which are never empty. */
 const shown = new Set(
@@ -26,7 +28,7 @@ const addresses: Rule = (node, report) => {
 
 const forms: Rule = (node, report) => {
   const { email, locale, locales } = node;
-  if (typeof email === 'string' && email && !/^\S+@\S+\.\S+$/.test(email))
+  if (typeof email === 'string' && email && readEmail(email, lineLimits.email).problem)
     report('email', 'an address such as "robin@example.test"', email);
   if ('public_id' in node && typeof locale === 'string' && !/^[a-z]{2}-[A-Z]{2}$/.test(locale))
     report('locale', 'language and country, such as "en-GB"', locale);

@@ -24,6 +24,7 @@ import { namesOf } from '../../sign-in/user-agent.ts';
 import { customerRow } from '../settings.ts';
 import { labelOf } from './devices.ts';
 import { queuePasskeyMail } from './passkey-mails.ts';
+import { shownEmail } from '../email/stored-email.ts';
 
 /** Passkeys that a customer may have: more than anybody has devices. */
 const most = 20;
@@ -88,13 +89,14 @@ export async function startPasskey(request: ApiRequest): Promise<Answer> {
   return change(request, startCall, async (transaction): Promise<PasskeyOptions> => {
     const rows = await rowsOf(transaction, visitor.customerId);
     if (rows.length >= most) throw tooMany();
-    const { email, first_name: first, last_name: last } = await customerRow(transaction, visitor);
+    const customer = await customerRow(transaction, visitor);
+    const { first_name: first, last_name: last } = customer;
     const made = await makeChallenge(transaction, `session:${visitor.session}`);
     const { challenge, rp, user, pubKeyCredParams, timeout } = await generateRegistrationOptions({
       rpName: shopName,
       rpID: relyingParty(context, http).id,
       userID: new Uint8Array(Buffer.from(userHandleOf(visitor.publicId), 'base64url')),
-      userName: email,
+      userName: shownEmail(customer),
       userDisplayName: `${first} ${last}`.trim(),
       challenge: new Uint8Array(Buffer.from(made, 'base64url')),
       timeout: challengeMinutes * 60_000,
@@ -176,7 +178,6 @@ async function ownPasskey(transaction: Transaction<Schema>, { visitor, id }: Api
 
 export function renamePasskey(request: ApiRequest): Promise<Answer> {
   const { name } = bodyOf(passkeyNameBody, request);
-  if (!name.isWellFormed()) throw new Refusal(422, 'invalid', 'Send another name.', { field: 'name' });
   return change(request, renameCall, async (transaction) => {
     const { id } = await ownPasskey(transaction, request);
     await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute();

@@ -38,15 +38,6 @@ function keyOf({ http }: OpenRequest): string | null {
   throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
 }
 
-/** Unpaired surrogates, which the database can't store. */
-function checkText(statement: Statement): void {
-  for (const [field, value] of Object.entries(statement))
-    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
-      throw new Refusal(422, 'invalid', 'It has a character that can’t be kept. Correct it and send it again.', {
-        field,
-      });
-}
-
 /**
  * Keeps a statement about a contract, and acknowledges it by mail, in one transaction. The statement of a signed-in
  * customer ends the contract. A visitor could be anybody, so the shop compares what they wrote.
@@ -58,7 +49,6 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
     throw new Refusal(409, 'not-possible', 'The law of this country requires no such function. Write to the shop.');
   const asApi = request as unknown as ApiRequest;
   const statement: Statement = kind === 'withdrawal' ? bodyOf(withdrawalBody, asApi) : bodyOf(cancellationBody, asApi);
-  checkText(statement);
   const today = dayIn(findLocale(country)!.timeZone, now);
   const { name, email, contract, type = null, reason = '', endsOn = null } = statement;
   if (endsOn !== null && endsOn < today)

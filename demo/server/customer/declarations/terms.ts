@@ -8,6 +8,7 @@ import type { Answer, OpenRequest } from '../../api/request.ts';
 import { customerRow } from '../settings.ts';
 import type { Schema } from '../../database/schema.ts';
 import { exemptGoods, hasReview, withdrawalDays } from '../../rules/customer/declarations.ts';
+import { shownEmail } from '../email/stored-email.ts';
 
 /** The customer's country, or that of the page. */
 export const countryOf = ({ visitor, country }: Pick<OpenRequest, 'visitor' | 'country'>): string =>
@@ -23,7 +24,7 @@ export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promis
     review: hasReview(kind, country),
     days: withdrawalDays,
     exempt: kind === 'withdrawal' ? exemptGoods : [],
-    prefill: row && { name: `${row.first_name} ${row.last_name}`, email: row.email },
+    prefill: row && { name: `${row.first_name} ${row.last_name}`, email: shownEmail(row) },
   });
   return { status: 200, body };
 }

@@ -7,6 +7,7 @@ import { readerOf } from '../../mail/compose.ts';
 import { endMailLinks } from '../../deliveries/mail-action/links.ts';
 import { makeStop, returnDays } from './email-change.ts';
 import { digest } from '../../sign-in/secrets.ts';
+import { shownEmail } from './stored-email.ts';
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
 
@@ -30,7 +31,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         .deleteFrom('email_changes')
         .where('token_hash', '=', digest(token))
         .where('expires_at', '>', sql<Date>`now()`)
-        .returning(['customer_id', 'email'])
+        .returning(['customer_id', 'email', 'email_typed'])
         .executeTakeFirst();
       if (!wanted) return false;
       const old = await transaction
@@ -40,7 +41,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         .executeTakeFirstOrThrow();
       await transaction
         .updateTable('customers')
-        .set({ email: wanted.email, version: old.version + 1 })
+        .set({ email: wanted.email, email_typed: wanted.email_typed, version: old.version + 1 })
         .where('id', '=', old.id)
         .execute();
       await transaction.deleteFrom('sign_in_links').where('customer_id', '=', old.id).execute();
@@ -56,14 +57,14 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
       await record(
         transaction,
         { visitor, now: at },
-        { kind: 'details', from: { text: old.email }, to: { text: wanted.email } },
+        { kind: 'details', from: { text: shownEmail(old) }, to: { text: shownEmail(wanted) } },
       );
-      const stop = await makeStop(transaction, { customerId: old.id, email: old.email });
+      const stop = await makeStop(transaction, old);
       const { format: _, ...reader } = readerOf(old);
       await queue(transaction, config, {
         ...reader,
         kind: 'email-changed',
-        values: { email: wanted.email, days: String(returnDays) },
+        values: { email: shownEmail(wanted), days: String(returnDays) },
         minutes: returnDays * 1440,
         path: `/email/stop/${stop}?locale=${reader.locale.messages}`,
       });

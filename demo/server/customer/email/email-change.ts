@@ -1,23 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { digest, newToken } from '../../sign-in/secrets.ts';
+import type { StoredEmail } from './stored-email.ts';
 
 /** Days for which the old address can undo a confirmed change. */
 export const returnDays = 7;
 
-interface Owner {
-  customerId: number;
-  /** The address that counts before the change. */
-  email: string;
-}
-
-/** Makes the token with which an address stops a change, or takes it back. It is in the mail alone. */
-export async function makeStop(transaction: Transaction<Schema>, { customerId, email }: Owner): Promise<string> {
+/** Makes the token with which the present address stops a change, or takes it back. It is in the mail alone. */
+export async function makeStop(
+  transaction: Transaction<Schema>,
+  { id, email, email_typed }: StoredEmail & { id: number },
+): Promise<string> {
   const token = newToken();
   const expires_at = new Date(Date.now() + returnDays * 86_400_000);
   await transaction
     .insertInto('email_stops')
-    .values({ token_hash: digest(token), customer_id: customerId, email, expires_at })
+    .values({ token_hash: digest(token), customer_id: id, email, email_typed, expires_at })
     .execute();
   return token;
 }

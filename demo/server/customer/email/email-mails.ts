@@ -5,13 +5,15 @@ import { returnDays } from './email-change.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { CustomerRow } from '../settings.ts';
+import { shownEmail } from './stored-email.ts';
+import type { StoredEmail } from './stored-email.ts';
 
 /** Hours for which an address can be confirmed. */
 export const confirmHours = 24;
 
 interface Asked {
   customer: CustomerRow;
-  email: string;
+  wanted: StoredEmail;
   token: string;
   /** Stops the change, from the old address. */
   stop: string;
@@ -24,18 +26,23 @@ interface Asked {
 export async function queueEmailMails(
   transaction: Transaction<Schema>,
   config: Config,
-  { customer, email, token, stop }: Asked,
+  { customer, wanted, token, stop }: Asked,
 ): Promise<void> {
   const { format: _, ...reader } = readerOf(customer);
   const { messages } = reader.locale;
-  const owner = await transaction.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
+  const email = shownEmail(wanted);
+  const owner = await transaction
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', wanted.email)
+    .executeTakeFirst();
   if (owner) {
     const { format: __, ...other } = readerOf(owner);
     await queue(transaction, config, { ...other, kind: 'email-taken', path: '/signin' });
   } else
     await queue(transaction, config, {
       ...reader,
-      to: email,
+      to: wanted.email,
       // The mail reveals no name to the owner of the address.
       name: '',
       kind: 'email-confirm',

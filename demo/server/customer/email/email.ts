@@ -10,6 +10,8 @@ import { Refusal } from '../../http/failure.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
 import { digest, newToken } from '../../sign-in/secrets.ts';
 import { cancelChange, makeStop } from './email-change.ts';
+import { shownEmail, storedEmail } from './stored-email.ts';
+import type { StoredEmail } from './stored-email.ts';
 import { confirmHours, queueEmailMails } from './email-mails.ts';
 import { customerRow } from '../settings.ts';
 
@@ -21,13 +23,22 @@ async function stateOf(executor: Executor, { visitor }: ApiRequest, asksPassword
         .onRef('email_changes.customer_id', '=', 'customers.id')
         .on('email_changes.expires_at', '>', sql<Date>`now()`),
     )
-    .select(['customers.email', 'email_changes.email as wanted', 'email_changes.expires_at'])
+    .select([
+      'customers.email',
+      'customers.email_typed',
+      'email_changes.email as wanted',
+      'email_changes.email_typed as wanted_typed',
+      'email_changes.expires_at',
+    ])
     .where('customers.id', '=', visitor.customerId)
     .executeTakeFirstOrThrow();
-  const { email, wanted, expires_at: until } = row;
+  const { wanted, wanted_typed, expires_at: until } = row;
   return {
-    email,
-    pending: wanted !== null && until ? { email: wanted, until: until.toISOString() } : null,
+    email: shownEmail(row),
+    pending:
+      wanted !== null && until
+        ? { email: shownEmail({ email: wanted, email_typed: wanted_typed }), until: until.toISOString() }
+        : null,
     asksPassword,
   };
 }
@@ -38,12 +49,12 @@ export const emailOf = async (request: ApiRequest): Promise<EmailState> =>
   stateOf(request.context.database.kysely, request, await asks(request));
 
 /** Keeps the wanted address. The token is in the mail alone. */
-async function keep(transaction: Transaction<Schema>, customerId: number, email: string): Promise<string> {
+async function keep(transaction: Transaction<Schema>, customerId: number, wanted: StoredEmail): Promise<string> {
   const token = newToken();
   const expires_at = new Date(Date.now() + confirmHours * 3_600_000);
   await transaction
     .insertInto('email_changes')
-    .values({ customer_id: customerId, email, token_hash: digest(token), expires_at })
+    .values({ customer_id: customerId, ...wanted, token_hash: digest(token), expires_at })
     .execute();
   return token;
 }
@@ -55,18 +66,17 @@ async function keep(transaction: Transaction<Schema>, customerId: number, email:
 export async function requestEmail(request: ApiRequest): Promise<Answer> {
   const { context, visitor } = request;
   const { email: typed, password } = bodyOf(emailBody, request);
-  const email = typed.toLowerCase();
-  if (!email.isWellFormed()) throw new Refusal(422, 'invalid', 'Send another address.', { field: 'email' });
+  const wanted = storedEmail(typed);
   const asksPassword = await asks(request);
   await requireProof(request, password);
   return change(request, calls.requestEmail, async (transaction) => {
     const customer = await customerRow(transaction, visitor);
-    if (email === customer.email)
+    if (wanted.email === customer.email)
       throw new Refusal(422, 'same-email', 'This is the present address. Send another one.', { field: 'email' });
     await cancelChange(transaction, customer.id);
-    const token = await keep(transaction, customer.id, email);
-    const stop = await makeStop(transaction, { customerId: customer.id, email: customer.email });
-    await queueEmailMails(transaction, context.config, { customer, email, token, stop });
+    const token = await keep(transaction, customer.id, wanted);
+    const stop = await makeStop(transaction, customer);
+    await queueEmailMails(transaction, context.config, { customer, wanted, token, stop });
     return stateOf(transaction, request, asksPassword);
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { digest } from '../../sign-in/secrets.ts';
+import { shownEmail } from './stored-email.ts';
 
 export type Stopped = 'stopped' | 'returned' | 'gone';
 
@@ -19,7 +20,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
     const find = () =>
       transaction
         .selectFrom('email_stops')
-        .select(['customer_id', 'email'])
+        .select(['customer_id', 'email', 'email_typed'])
         .where('token_hash', '=', digest(token))
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst();
@@ -28,7 +29,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
     await lockCustomer(transaction, found.customer_id);
     // Another press may have used it meanwhile.
     if (!(await find())) return 'gone';
-    const { customer_id: customerId, email } = found;
+    const { customer_id: customerId, email, email_typed } = found;
     const customer = await transaction
       .selectFrom('customers')
       .selectAll()
@@ -48,7 +49,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
     await transaction.deleteFrom('email_stops').where('customer_id', '=', customerId).execute();
     await transaction
       .updateTable('customers')
-      .set({ email, version: customer.version + 1 })
+      .set({ email, email_typed, version: customer.version + 1 })
       .where('id', '=', customerId)
       .execute();
     const { public_id: publicId, country, locale } = customer;
@@ -60,7 +61,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
     await record(
       transaction,
       { visitor, now: at },
-      { kind: 'details', from: { text: customer.email }, to: { text: email } },
+      { kind: 'details', from: { text: shownEmail(customer) }, to: { text: shownEmail(found) } },
     );
     const { format: _, ...reader } = readerOf(customer);
     for (const to of [email, customer.email])
@@ -68,7 +69,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
         ...reader,
         to,
         kind: 'email-returned',
-        values: { email },
+        values: { email: shownEmail(found) },
         path: `/signin/help?locale=${reader.locale.messages}`,
       });
     return 'returned';

@@ -1,9 +1,7 @@
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
-import { isPostcode } from '../../../../src/contract/customer/limits.ts';
 import { placeBody } from '../../../../src/contract/deliveries/bodies.ts';
-import type { PlaceBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { deliveryPlace } from '../../../../src/contract/deliveries/place.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
@@ -14,6 +12,7 @@ import type { Entry } from '../../planner/decide.ts';
 import { canonical } from '../../planner/facts.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { readAddress } from '../../rules/customer/read-address.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { conflict, openDelivery, rowOf } from '../open-delivery.ts';
 import { queuePlaceMail } from './place-mail.ts';
@@ -30,26 +29,14 @@ export async function placeOfDelivery({ context, visitor, id }: ApiRequest): Pro
   return aboutOf(row);
 }
 
-/** Checks what the schema can't: the country's postcodes, and unpaired surrogates, which the database would alter. */
-function check({ place, note }: PlaceBody, country: string): void {
-  const refuse = (field: string, reason: string): Refusal =>
-    new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
-  const texts = Object.entries(place ?? {}).map(([name, value]) => [`place.${name}`, value] as const);
-  for (const [field, value] of [...texts, ['note', note] as const])
-    if (!value.isWellFormed()) throw refuse(field, 'It has a character that can’t be kept.');
-  if (place && !isPostcode(place.postcode, country))
-    throw refuse('place.postcode', `This is no postcode of ${country}.`);
-}
-
 const typed = (text: string): ChangeValue => (text === '' ? null : { text });
 
 /** Sends one delivery to another address, or back to the account's, and keeps a note for its driver. */
 export const changePlace = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.changePlace, async (transaction) => {
     const { visitor } = request;
-    const body = bodyOf(placeBody, request);
-    check(body, visitor.country);
-    const { place, note, version } = body;
+    const { place: typedPlace, note, version } = bodyOf(placeBody, request);
+    const place = typedPlace && readAddress(typedPlace, visitor.country, 'place');
     await ensurePlan(transaction, visitor, request.now);
     const { row, household, shown } = await openDelivery(transaction, request);
     const present = { ...aboutOf(row), delivery: shown };

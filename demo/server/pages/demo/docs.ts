@@ -80,7 +80,9 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   app.get('/demo/screenshots/workbench.png', { config: revalidated }, (_request, reply) =>
     reply.sendFile('workbench.png', join(root, 'demo/screenshots')),
   );
-  app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: revalidated }, (request, reply) =>
+  // One of the files is a page.
+  const fileHeaders = { ...pageHeaders, ...revalidated.fileHeaders };
+  app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: { fileHeaders } }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'demo/docs/browser')),
   );
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPostcode, lineLimits, printable } from '../../../../src/contract/customer/limits.ts';
-import { longestName } from '../../../../src/contract/pets/profile.ts';
+import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { nameLimit } from '../../../../src/contract/pets/profile.ts';
+import { readTyped } from '../../../../src/contract/typed-text/read.ts';
+import type { LineLimit } from '../../../../src/contract/typed-text/text.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { signUpFields } from '../../../cms/sign-in/sign-up-form.ts';
@@ -9,6 +11,7 @@ import { signUpPage } from '../../../cms/special-pages.ts';
 import { canOf } from '../../api/unsupported.ts';
 import type { AppContext, KnownCustomer } from '../../context.ts';
 import type { Database } from '../../database/open.ts';
+import { shownEmail } from '../../customer/email/stored-email.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { acceptForms, formOf } from '../../http/request.ts';
 import { insertDog } from '../../pets/profile/add-dog.ts';
@@ -24,35 +27,49 @@ export async function findCustomer(
   if (!visitor) return undefined;
   const row = await context.database.kysely
     .selectFrom('customers')
-    .select(['email', 'is_complete', 'country', 'first_name', 'last_name', 'line1', 'line2', 'postcode', 'city'])
+    .select([
+      'email',
+      'email_typed',
+      'is_complete',
+      'country',
+      'first_name',
+      'last_name',
+      'line1',
+      'line2',
+      'postcode',
+      'city',
+    ])
     .where('id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { email, is_complete: complete, country, first_name: firstName, last_name: lastName, ...address } = row;
-  return { email, complete, form: { country, values: { firstName, lastName, ...address }, errors: {} } };
+  const { is_complete: complete, country, first_name: firstName, last_name: lastName, ...address } = row;
+  return {
+    email: shownEmail(row),
+    complete,
+    form: { country, values: { firstName, lastName, ...address }, errors: {} },
+  };
 }
 
-const limits: Readonly<Record<keyof SignUpValues, { most: number; required?: true }>> = {
+const limits: Readonly<Record<keyof SignUpValues, LineLimit>> = {
   firstName: lineLimits.firstName,
   lastName: lineLimits.lastName,
   line1: lineLimits['address.line1'],
   line2: lineLimits['address.line2'],
   postcode: lineLimits['address.postcode'],
   city: lineLimits['address.city'],
-  dog: { most: longestName, required: true },
+  dog: nameLimit,
 };
 
-function check(values: SignUpValues, country: string): SignUpErrors {
+/** The values as they are kept, and what is wrong with the others. */
+function read(typed: Partial<SignUpValues>, country: string): { values: SignUpValues; errors: SignUpErrors } {
+  const values = {} as SignUpValues;
   const errors: SignUpErrors = {};
   for (const field of signUpFields) {
-    const { most, required } = limits[field];
-    const value = values[field];
-    if (value === '' && required) errors[field] = 'required';
-    else if (value.length > most) errors[field] = 'long';
-    else if (!printable.test(value) || !value.isWellFormed()) errors[field] = 'characters';
-    else if (field === 'postcode' && !isPostcode(value, country)) errors[field] = 'postcode';
+    const { text, problem } = readTyped(typed[field] ?? '', limits[field], country);
+    values[field] = text;
+    if (problem) errors[field] = problem;
   }
-  return errors;
+  return { values, errors };
 }
 
 /** Saves the missing fields once. A complete customer stays unchanged. */
@@ -89,16 +106,13 @@ export function registerSignUp(app: FastifyInstance, context: AppContext): void 
         if (!visitor || !customer) return reply.redirect('/signin', 303);
         const store = findLocale(visitor.country)!;
         if (customer.complete) return reply.redirect(`/account/${store.segment}`, 303);
-        const form = formOf(request);
-        const values = Object.fromEntries(
-          signUpFields.map((field) => [field, (form[field] ?? '').trim()]),
-        ) as unknown as SignUpValues;
-        const errors = check(values, visitor.country);
+        const typed: Partial<SignUpValues> = formOf(request);
+        const { values, errors } = read(typed, visitor.country);
         if (Object.keys(errors).length > 0) {
           const page = signUpPage(
             pageLocale ?? store,
             moment.now.getUTCFullYear(),
-            { ...customer, form: { country: visitor.country, values, errors } },
+            { ...customer, form: { country: visitor.country, values: typed, errors } },
             canOf(moment),
           );
           return sendPage(reply.code(422), page, 'no-store');

@@ -1,5 +1,6 @@
 import type { UnknownPasskey } from '../../sign-in/passkeys/sign-in.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TextProblem } from '../../../../src/contract/typed-text/text.ts';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { linkFormPage, linkPage, linkSentPage } from '../../../cms/sign-in/sign-in-link-pages.ts';
@@ -32,7 +33,7 @@ export const localeOfForm = ({ locale }: { locale?: string | undefined }, reques
   findLocale(locale) ?? chooseLocale(request);
 
 export interface SignInFailure {
-  error: SignInError;
+  error: SignInError | TextProblem;
   status: number;
   email?: string;
   returnTo?: string | undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { newDogBody } from '../../../../src/contract/pets/bodies.ts';
+import { nameKey } from '../../../../src/contract/typed-text/text.ts';
 import { bodyOf, change, record } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -16,7 +17,7 @@ const refuse = (code: string, message: string, field = 'name'): Refusal => new R
 
 /** Refuses a name that another dog of the customer has. */
 export function refuseTaken(name: string, others: readonly { name: string }[], field: string): void {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+  if (others.some((other) => nameKey(other.name) === nameKey(name)))
     throw refuse('dog-exists', `There is a dog called ${name} already. Add another letter.`, field);
 }
 

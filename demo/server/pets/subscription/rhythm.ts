@@ -26,6 +26,7 @@ import { daysIn, offeredWeeks, weeksIn } from '../../rules/deliveries/subscripti
 import { lookAhead } from './outlook.ts';
 import { queueRhythmMail } from './rhythm-mail.ts';
 import { loadHouseholdState } from '../../deliveries/household-state.ts';
+import { isolate } from '../../../../src/i18n/isolate.ts';
 
 type Rhythms = InferInput<typeof calls.getRhythm.response>;
 type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
@@ -88,7 +89,7 @@ async function chosenDogs(transaction: Transaction<Schema>, request: ApiRequest)
 }
 
 const namesOf = ({ visitor }: Asked, dogs: readonly Dog[]): string =>
-  new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(dogs.map(({ name }) => name));
+  new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(dogs.map(({ name }) => isolate(name)));
 
 /** The dogs whose interval a choice of weeks changes. */
 const changingBy = (dogs: readonly Dog[], weeks: number): Dog[] => dogs.filter(({ days }) => days !== daysIn(weeks));

@@ -48,12 +48,10 @@ export function detailsOf(
   }
   for (const [field, value] of Object.entries({ reason, why }))
     if (value && step !== 'cancel') refuse(field, 'A reason is for a cancellation only.');
-  if (reason !== undefined && (reason.includes('\0') || !reason.isWellFormed()))
-    refuse('reason', 'The reason has a character that can’t be kept.');
   const details = {
     from: from ?? today,
     until: until ?? null,
-    reason: reason?.trim() || null,
+    reason: reason || null,
     onReturn: onReturn === true,
   };
   const wrong = step === 'pause' ? pauseProblem(details, today) : undefined;

@@ -32,6 +32,7 @@ import { decideStep, detailsOf } from './steps.ts';
 import type { StepDetails } from './steps.ts';
 import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
+import { isolate } from '../../../../src/i18n/isolate.ts';
 
 /** Takes the step with all its consequences, and records it. A preview rolls the transaction back. */
 export async function take(
@@ -46,7 +47,9 @@ export async function take(
   const pets = await whoTakes(transaction, request, step, today);
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
-  const names = new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(pets.map(({ name }) => name));
+  const names = new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(
+    pets.map(({ name }) => isolate(name)),
+  );
   const dogs = pets.map(({ publicId }) => publicId);
   const dropped = await dropFor(transaction, request, step, dogs, details.from);
   const { input, pets: all } = await loadPlan(transaction, visitor, now);

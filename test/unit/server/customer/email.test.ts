@@ -136,23 +136,34 @@ describe('DECISIONS.md#session: from the old address', () => {
   });
 });
 
+test('DECISIONS.md#typed-text an address with letters beyond ASCII is shown as typed, mailed in ASCII, and signs in in any spelling', async () => {
+  expect((await ask('Info@müller.example')).statusCode).toBe(200);
+  expect((await mails())[0]).toBe('email-confirm info@xn--mller-kva.example');
+  expect((await confirm((await linkIn()).token)).statusCode).toBe(200);
+  expect(await present()).toMatchObject({ email: 'Info@müller.example', pending: null });
+  for (const typed of ['info@müller.example', 'INFO@xn--mller-kva.EXAMPLE', ' info@mu\u0308ller.example\u200b'])
+    expect(await signIn(typed), typed).toBe(303);
+  // Another spelling is the same address.
+  expect(refusalOf(await ask('info@XN--mller-kva.example'))).toEqual([422, 'same-email']);
+});
+
 describe('DECISIONS.md#session: another e-mail address', () => {
   test('is confirmed from the new one, with a mail to the old one; until then nothing changes', async () => {
     const asked = await ask(' New@Example.test ');
     expect(asked.statusCode, asked.body).toBe(200);
-    expect(await present()).toMatchObject({ email: 'robin@example.test', pending: { email: 'new@example.test' } });
+    expect(await present()).toMatchObject({ email: 'robin@example.test', pending: { email: 'New@Example.test' } });
     expect(await mails()).toEqual(['email-confirm new@example.test', 'email-asked robin@example.test']);
     expect([await signIn('robin@example.test'), await signIn('new@example.test')]).toEqual([303, 401]);
     const { token } = await linkIn();
     expect((await confirm(token)).statusCode).toBe(200);
-    expect(await present()).toMatchObject({ email: 'new@example.test', pending: null });
-    expect((await robin.read<{ email: string }>('customer-data')).email).toBe('new@example.test');
+    expect(await present()).toMatchObject({ email: 'New@Example.test', pending: null });
+    expect((await robin.read<{ email: string }>('customer-data')).email).toBe('New@Example.test');
     expect([await signIn('robin@example.test'), await signIn('new@example.test')]).toEqual([401, 303]);
     expect((await mails()).at(-1)).toBe('email-changed robin@example.test');
     expect((await robin.read<ChangeRecord>('changes')).changes[0]).toMatchObject({
       kind: 'details',
       from: { text: 'robin@example.test' },
-      to: { text: 'new@example.test' },
+      to: { text: 'New@Example.test' },
     });
   });
 

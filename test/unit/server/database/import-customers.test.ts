@@ -20,7 +20,7 @@ const robin = {
 const head =
   'email,firstName,lastName,country,language,phone,address.line1,address.line2,address.postcode,address.city,dogs';
 const csv = `${head}
-robin@shop.example,Robin,Archer,GB,,,12 Orchard Lane,,BS1 4XX,Bristol,Waffle:female; Pickle
+Robin@shop.example,Robin,Archer,GB,,,12 Orchard Lane,,BS1 4XX,Bristol,Waffle:female; Pickle
 "katharina@shop.example","Katharina","Schneider, ""Kathi""",DE,de-DE,+49 40 123456,Lindenallee 23,,20259,Hamburg,Frau Krümel
 `;
 

@@ -54,7 +54,11 @@ test('Keeps what is typed if it can be no number, or the backend refuses it', as
   const { sent, number } = await setUp(() => json({ error: { code: 'invalid', message: 'No.', field: 'phone' } }, 422));
   number.open();
   number.change('call me');
-  expect([await number.save(), number.$error.get(), sent.length]).toEqual([false, { code: 'phone' }, 0]);
+  expect([await number.save(), number.$error.get(), sent.length]).toEqual([
+    false,
+    { code: 'character', character: 'c' },
+    0,
+  ]);
   number.change('12345');
   expect(number.$error.get()).toBeUndefined();
   expect([await number.save(), number.$error.get(), sent.length]).toEqual([false, { code: 'invalid' }, 1]);

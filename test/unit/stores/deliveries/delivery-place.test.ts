@@ -16,7 +16,7 @@ const typed = {
   city: 'Bath',
   note: ' Ring ',
 };
-const sentPlace = { name: 'Kim Lee', line1: '1 High Street', line2: '', postcode: 'ba1 1aa', city: 'Bath' };
+const sentPlace = { name: 'Kim Lee', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
 
 async function setUp() {
   const backend = fakeBackend();
@@ -74,8 +74,8 @@ test.each<[PlaceField, value: string, error: object]>([
   ['name', 'x'.repeat(101), { code: 'long', count: 100 }],
   ['line1', '', { code: 'required' }],
   ['line2', 'x'.repeat(101), { code: 'long', count: 100 }],
-  ['postcode', '20259', { code: 'postcode' }],
-  ['city', 'B\u0000th', { code: 'characters' }],
+  ['postcode', '20259', { code: 'postcode', example: 'SW1A 1AA' }],
+  ['city', 'B\u0000th', { code: 'character', character: 'U+0000' }],
   ['note', 'x'.repeat(251), { code: 'long', count: 250 }],
 ])('§5 %s: %j is shown as wrong until it is changed, and nothing is sent', async (field, value, error) => {
   const { form, version, enter, bodies } = await setUp();

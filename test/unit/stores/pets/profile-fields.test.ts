@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { profileBody } from '../../../../src/contract/pets/bodies.ts';
-import { longestName } from '../../../../src/contract/pets/profile.ts';
+import { nameLimit } from '../../../../src/contract/pets/profile.ts';
 import type { ProfileAnswers } from '../../../../src/contract/pets/profile.ts';
 import {
   changedFields,
@@ -90,7 +90,7 @@ describe('DECISIONS.md#profiles', () => {
 
   test.each([
     [{ name: '   ' }, 'name', 'required'],
-    [{ name: 'x'.repeat(longestName + 1) }, 'name', 'long'],
+    [{ name: 'x'.repeat(nameLimit.most + 1) }, 'name', 'long'],
     [{ weight: '200' }, 'weight', 'weight'],
   ] as const)('%j is wrong at %s: %s', (more, field, error) => {
     const before = typedOf(unanswered, today, '.');
@@ -156,7 +156,7 @@ describe('DECISIONS.md#profiles', () => {
 
   test.each<[more: Partial<Typed>, answers: object, errors: object]>([
     [{ name: ' Bo ' }, { name: 'Bo' }, {}],
-    [{ name: 'x'.repeat(longestName) }, { name: 'x'.repeat(longestName) }, {}],
+    [{ name: 'x'.repeat(nameLimit.most) }, { name: 'x'.repeat(nameLimit.most) }, {}],
     [{ breed: ' Pug ' }, { breed: 'Pug' }, {}],
     [
       { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none' },

@@ -200,10 +200,12 @@ test('The first dog of a customer is listed too', async () => {
 });
 
 test.each<[name: string, error: NameError | undefined]>([
-  ['  ', 'required'],
-  ['x'.repeat(41), 'long'],
+  ['  ', { code: 'required' }],
+  ['\u3164', { code: 'unseen' }],
+  ['Rex\u0007', { code: 'character', character: 'U+0007' }],
+  ['x'.repeat(41), { code: 'long', count: 40 }],
   [` ${'x'.repeat(40)} `, undefined],
-])('§5 The name %j has the error %s until it is changed', async (name, error) => {
+])('§5 The name %j has the error %j until it is changed', async (name, error) => {
   const { account, sentTo } = await setUp();
   const { change, add, $error } = newDogOf(account);
   change({ name });
@@ -214,12 +216,12 @@ test.each<[name: string, error: NameError | undefined]>([
 });
 
 test.each<[status: number, code: string, field: string | undefined, error: NameError | undefined]>([
-  [422, 'dog-exists', 'name', 'dog-exists'],
-  [422, 'too-many-dogs', 'name', 'too-many-dogs'],
-  [422, 'other', 'name', 'invalid'],
+  [422, 'dog-exists', 'name', { code: 'dog-exists' }],
+  [422, 'too-many-dogs', 'name', { code: 'too-many-dogs' }],
+  [422, 'other', 'name', { code: 'invalid' }],
   [422, 'other', 'gender', undefined],
   [500, 'internal', undefined, undefined],
-])('A %i "%s" for the field %s is shown at the name as %s', async (status, code, field, error) => {
+])('A %i "%s" for the field %s is shown at the name as %j', async (status, code, field, error) => {
   const { account, fail } = await setUp();
   const { change, add, $error, $typed } = newDogOf(account);
   change({ name: 'Luna' });
