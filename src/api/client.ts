@@ -1,5 +1,6 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { Call, LinkedCall } from '../contract/calls/call.ts';
+import type { KnownOf } from '../contract/known.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError, isUnsupported } from './answer.ts';
 import type { Http } from './http.ts';
@@ -22,14 +23,14 @@ export interface Client {
   environment: Environment;
   announces: Offer['announces'];
   /** `country` is a locale segment; by default that of the customer's store. */
-  read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<InferOutput<S>>;
+  read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<KnownOf<S>>;
   /** Makes any call. `url` is by default that of the call. */
   make: <S extends GenericSchema>(
     call: LinkedCall<S>,
     params?: Params,
     init?: RequestInit & { method: string },
     url?: string,
-  ) => Promise<InferOutput<S>>;
+  ) => Promise<KnownOf<S>>;
 }
 
 /** The URL of a call, whose path may be one of the host. */

@@ -1,5 +1,6 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { LinkedCall } from '../contract/calls/call.ts';
+import type { KnownOf } from '../contract/known.ts';
 import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
 import { ApiError, complete, readAnswer, withLimit } from './answer.ts';
@@ -14,7 +15,7 @@ export interface Http {
     call: LinkedCall<S>,
     url: string,
     init?: RequestInit & { method: string },
-  ) => Promise<InferOutput<S>>;
+  ) => Promise<KnownOf<S>>;
   /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
   clockOffset: () => number;
   /** When the last response arrived, on the page's clock; 0 before the first. */
@@ -35,27 +36,30 @@ export interface Http {
 /** Whether there is no such call: the body has no error of the contract for a missing resource. */
 const isNone = ({ status }: { status: number }): boolean => status === 404 || status === 501;
 
-/** Checks the body against its schema. A wrong value of an optional field counts as unknown; another error names the field. */
+/** Checks the body against its schema. Code for any other answer loads with the first one. An error names the field. */
 async function check<S extends GenericSchema>(
   call: LinkedCall<S>,
   answer: Answer,
   environment: Environment,
-): Promise<InferOutput<S>> {
+): Promise<KnownOf<S>> {
   if (answer.status >= 200 && answer.status < 300) {
     const parsed = parse(call.response, answer.body);
-    if (parsed.success) return parsed.output;
-    const { withoutWrongFields } = await importCode(() => import('./optional-fields.ts'));
+    if (parsed.success) return parsed.output as KnownOf<S>;
+    const { withoutWrongFields } = await importCode(() => import('./reading/reader.ts'));
     return withoutWrongFields(call, answer, environment);
   }
-  const failure = (answer.body as { error?: Record<string, unknown> } | null)?.error;
-  const word = (name: string): string | undefined => (typeof failure?.[name] === 'string' ? failure[name] : undefined);
+  const body = answer.body as Record<string, unknown> | null;
+  const failure = (body?.['error'] ?? body) as Record<string, unknown> | null;
+  const word = (...names: string[]): string | undefined =>
+    names.map((name) => failure?.[name]).find((value) => typeof value === 'string');
   throw new ApiError(
     call.path,
     answer.status,
     word('code') ?? (call.groups && isNone(answer) ? 'unsupported' : 'http'),
     word('message') ?? `${call.path}: HTTP ${answer.status}`,
     {
-      redirectUrl: word('redirectUrl'),
+      // §8 The text doesn't name it.
+      redirectUrl: word('redirectUrl', 'redirect_url', 'redirect', 'url'),
       field: word('field'),
       current: failure?.['current'],
     },

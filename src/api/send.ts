@@ -1,5 +1,6 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { LinkedCall } from '../contract/calls/call.ts';
+import type { KnownOf } from '../contract/known.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
 import type { Client, Params } from './client.ts';
@@ -34,7 +35,7 @@ export async function send<S extends GenericSchema>(
   { environment, make, announces }: Client,
   call: LinkedCall<S>,
   { params, body, key = crypto.randomUUID(), url }: SendOptions = {},
-): Promise<InferOutput<S>> {
+): Promise<KnownOf<S>> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(announces() && { 'idempotency-key': key }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AnswerName, fields } from './fields.ts';
 import type * as lists from './lists.ts';
 import { isDay } from '../days.ts';
 
@@ -13,6 +14,32 @@ type Listed<N extends keyof Lists> = v.GenericSchema<Lists[N][number]> & { list:
  * A value of that list in `lists.ts`. Any text passes, so that a new value doesn't break a page; `unlisted` finds it.
  */
 export const listed = <N extends keyof Lists>(list: N): Listed<N> => ({ ...v.string(), list }) as unknown as Listed<N>;
+
+/**
+ * As `listed`, of values that a page compares. Another spelling doesn't fit: the reader of answers finds out what it means
+ * (`src/api/reading`). A value that no list has passes there.
+ */
+export const word = <N extends keyof Lists>(list: N, words: Lists[N]): Listed<N> =>
+  ({
+    ...v.pipe(
+      v.string(),
+      v.check((value) => (words as readonly string[]).includes(value)),
+    ),
+    list,
+  }) as unknown as Listed<N>;
+
+/** An object of an answer of §7, by its name in `fields.ts`. */
+export const answer = <
+  N extends AnswerName,
+  const E extends Readonly<Record<keyof (typeof fields)[N], v.GenericSchema>>,
+>(
+  name: N,
+  entries: E,
+): v.ObjectSchema<{ [Name in keyof E]: E[Name] }, undefined> & { answer: N } =>
+  ({
+    ...v.object(entries as never),
+    answer: name,
+  }) as never;
 
 export const country = /* @__PURE__ */ listed('countries');
 export const segment = /* @__PURE__ */ listed('segments');

@@ -77,10 +77,13 @@ export function findLocale(wanted: string | null | undefined): LocaleEntry | und
 
 /**
  * §4 The locale follows the store country. Texts and formats follow the customer's language where it differs from the
- * country's own.
+ * country's own. An unknown country is GB, an unknown language English.
  */
-export function customerLocale(locale: string, country: string): LocaleEntry | undefined {
-  const own = findLocale(country);
-  const chosen = findLocale(locale);
+export function customerLocale(
+  locale: string | null | undefined,
+  country: string | null | undefined,
+): LocaleEntry | undefined {
+  const own = findLocale(country ?? 'GB');
+  const chosen = findLocale(locale ?? 'en');
   return own && chosen ? mix(own, chosen) : (own ?? chosen);
 }

@@ -4,8 +4,8 @@ import type { Remote } from '../remote.ts';
 /** The signed-in customer, with the fields that integrations may use. */
 export interface KnownCustomer {
   public_id: string;
-  email: string;
-  storeCountryCode: string;
+  email?: string | null | undefined;
+  storeCountryCode?: string | null | undefined;
 }
 
 /** Everything an adapter may access; tests pass their own. */

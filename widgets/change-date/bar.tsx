@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';

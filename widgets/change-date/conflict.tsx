@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Money } from '../../src/contract/base.ts';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** The properties of a delivery that this tag may change, in one of two versions. */
 interface Version extends Pick<Delivery, 'date' | 'until' | 'method'> {
-  fee: Money;
-  total: Money;
+  fee: Money | null | undefined;
+  total: Money | null | undefined;
 }
 
 interface ConflictProps {
@@ -61,10 +61,12 @@ function Side({ label, version: { date, until, method, fee, total } }: { label: 
         <b>{format.range(date, until)}</b>
         <span>
           {[
-            t(`changeDate.method.${method}.title`),
-            fee.amount === 0 ? t('delivery.free') : format.money(fee),
-            t('changeDate.conflict.total', { total: format.money(total) }),
-          ].join(' · ')}
+            method && t(`changeDate.method.${method}.title`),
+            fee?.amount === 0 ? t('delivery.free') : format.money(fee),
+            total && t('changeDate.conflict.total', { total: format.money(total) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </dd>
     </div>

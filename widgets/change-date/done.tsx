@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
-import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isChangeable, lastDay } from '../../src/stores/deliveries/delivery-groups.ts';
 import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { dataOf } from '../../src/remote.ts';
@@ -41,7 +41,7 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const long = (from: string, until = from): string => format.range(from, until, 'long');
   const key = isBack
     ? 'changeDate.undone'
-    : delivery.date === delivery.until
+    : delivery.date === lastDay(delivery)
       ? 'changeDate.savedDay'
       : 'changeDate.saved';
   return (
@@ -49,9 +49,9 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
       <div ref={area} tabIndex={-1} role="group" aria-label={t('changeDate.choice')}>
         <Notification status="success" title={t(`${key}.title`)}>
           {t(`${key}.text`, {
-            date: long(delivery.date, delivery.until),
+            date: long(delivery.date, lastDay(delivery)),
             from: long(delivery.date),
-            until: long(delivery.until),
+            until: long(lastDay(delivery)),
           })}
         </Notification>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Pictogram } from '../../src/ui/marks/icon.tsx';

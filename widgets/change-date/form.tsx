@@ -3,7 +3,8 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dayIn } from '../../src/zones.ts';
 import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
-import type { Delivery, DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
+import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
@@ -102,12 +103,13 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const [asked, setAsked] = useState(0);
   // Its code loads later than this.
   const saveNumber: SaveNumber = useRef(async () => true);
-  const method = choice?.method ?? delivery.method;
-  const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
+  // Of an unknown present method, the first one is offered.
+  const method = choice?.method ?? delivery.method ?? ranges.methods[0]?.method;
+  const pick = useCallback((date: string) => method && form.choose(method, date), [form, method]);
   // A method that this version doesn't know can't be offered.
   const methods = ranges.methods.filter((each) => deliveryMethods.includes(each.method));
   const offer = methods.find((each) => each.method === method) ?? methods[0];
-  if (!offer) return null;
+  if (!offer || !method) return null;
   const picked = offer.dates.find(({ date }) => date === choice?.date);
   const offers = (wanted: DeliveryMethod, date: string | null): boolean =>
     methods.some((each) => each.method === wanted && each.dates.some((day) => day.date === date));

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
+import type { Pet, ShoppingPet } from '../../src/contract/known.ts';
 import { dataOf } from '../../src/remote.ts';
 import { questionsFor } from '../../src/stores/pets/check-in.ts';
 import type { Answers, CheckIn, Question } from '../../src/stores/pets/check-in.ts';
@@ -92,7 +91,9 @@ const withValues = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, reply]) => reply)) as Answers;
 
 /** §3 Neutral form when the gender is unknown. */
-function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: ShoppingPet): string {
+function titleOf({ t }: I18n, question: Question | undefined, pet: ShoppingPet): string {
+  const { gender } = pet;
+  const name = pet.name ?? '';
   if (!question) return t('checkIn.thanks.title', { name });
   return question !== 'adjusting'
     ? t(`checkIn.${question}.question`, { name })

@@ -1,5 +1,4 @@
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
+import type { Pet, ShoppingPet } from '../../src/contract/known.ts';
 import type { Answers } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
@@ -31,6 +30,7 @@ export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksPro
   const { segment } = useStoreLocale();
   const profile = useActionHref()('profile', `/${segment}/profile#${pet.publicId}`);
   const contact = href(`/${segment}/help/#contact`);
+  const name = pet.name ?? '';
   const plan = href(`/account/${segment}/${pet.publicId}/feeding-plan`);
   const advice = adviceOf(answers, useCan()('swap'), profile !== undefined);
   const isWell = advice === 'well';
@@ -38,7 +38,7 @@ export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksPro
   const page = advice === 'swap' ? `${plan}#swap` : profile;
   return (
     <>
-      <p>{t(`checkIn.thanks.${advice}`, { name: pet.name })}</p>
+      <p>{t(`checkIn.thanks.${advice}`, { name })}</p>
       <ButtonRow fill>
         {next && <Button onClick={onNext}>{t('checkIn.next', { name: next.name })}</Button>}
         {!isWell && (
@@ -53,7 +53,7 @@ export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksPro
       <ButtonRow>
         {answers.enjoying === 'no' && (
           <Button type="link" icon="heart" onClick={enjoys}>
-            {t('checkIn.enjoys', { name: pet.name })}
+            {t('checkIn.enjoys', { name })}
           </Button>
         )}
         <Button type="link" icon="chevron-left" onClick={goBack}>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/surfaces/accordion.tsx';

@@ -1,5 +1,5 @@
 import { laterPart } from '../../src/element/lazy-part.tsx';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
@@ -77,13 +77,13 @@ function Facts({ delivery, place, now, held }: PartProps) {
   return (
     <p className="deliveries-facts">
       {(place === 'onItsWay' || !delivery.pets.some(isFed) || !isOpen) && <span>{contentsLine(widget, delivery)}</span>}
-      {isOpen && place === 'next' && (
+      {isOpen && place === 'next' && changesUntil && (
         <span>
           <Icon name="clock" />
           {changesLine(widget, delivery, now, timeZone)}
         </span>
       )}
-      {isOpen && place !== 'next' && (
+      {isOpen && place !== 'next' && changesUntil && (
         <span>{t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) })}</span>
       )}
       {place !== 'onItsWay' && !held && <span>{replaces ? t('delivery.free') : format.money(amounts.total)}</span>}

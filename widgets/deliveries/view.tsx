@@ -77,7 +77,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const now = useStore(account.$now);
   const arrivals = useArrivals();
   const { kept } = arrivals;
-  const groups = useMemo(() => groupDeliveries(deliveries, kept), [deliveries, kept]);
+  const groups = useMemo(() => groupDeliveries(deliveries, kept, now), [deliveries, kept, now]);
   const { onItsWay, upcoming, future, past } = groups;
   const next = comingUp(groups);
   const Heading = level === 1 ? 'h2' : 'h3';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { dataOf } from '../../src/remote.ts';
 import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
 import type { ChangesWindow } from '../../src/stores/deliveries/changes-window.ts';
-import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isChangeable, isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Countdown } from '../../src/ui/progress/countdown.tsx';
@@ -30,6 +30,7 @@ export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const canChange = useCanChange()(delivery);
   if (isOver(delivery) || !canChange || !isKnown(delivery)) return null;
   const left = changesWindow(delivery.changesUntil, now, timeZone);
+  if (left.state === 'unknown') return null;
   if (delivery.status !== 'scheduled' || left.state === 'closed')
     return <Closed delivery={delivery} now={now} Heading={Heading} />;
   return <Open delivery={delivery} left={left} Heading={Heading} />;
@@ -48,7 +49,7 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
     ? t('changesWindow.lastDayToday')
     : days <= 1
       ? t('changesWindow.lastDayTomorrow')
-      : t('changesWindow.lastDayOn', { date: momentDay(locale)(delivery.changesUntil) });
+      : t('changesWindow.lastDayOn', { date: momentDay(locale)(delivery.changesUntil ?? '') });
   // Days until the last day, then hours and minutes.
   const units = days > 0 ? (['days'] as const) : (['hours', 'minutes'] as const);
   const total = days * 1440 + hours * 60 + minutes;
@@ -88,10 +89,7 @@ function Closed({ delivery, now, Heading }: CardProps) {
   const titleId = useId();
   const list = dataOf(useResource(account.deliveries))?.deliveries ?? [];
   const canChange = useCanChange();
-  const next = list.find(
-    (each) =>
-      each.id !== delivery.id && each.status === 'scheduled' && now <= Date.parse(each.changesUntil) && canChange(each),
-  );
+  const next = list.find((each) => each.id !== delivery.id && isChangeable(each, now) && canChange(each));
   const text = next ? reasonOf(delivery) : 'alone';
   return (
     <Card as="section" tone="potato" labelledBy={titleId} className="delivery-window">

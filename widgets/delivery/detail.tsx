@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
-import { deliveryTrouble, isLate, isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
+import type { DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
+import {
+  deliveryTrouble,
+  isLate,
+  isChangeable,
+  isOver,
+  problemOf,
+} from '../../src/stores/deliveries/delivery-groups.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
@@ -34,10 +41,10 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
   const { account } = useWidget();
   const arrivals = useArrivals();
   const now = useStore(account.$now);
-  const { kind, pets, status, changesUntil } = delivery;
+  const { kind, pets, status } = delivery;
   const actions = useActions();
   const held = useHeld()(delivery);
-  const isOpen = !held && status === 'scheduled' && now <= Date.parse(changesUntil);
+  const isOpen = !held && isChangeable(delivery, now);
   const live = isOpen ? actions : undefined;
   const can = useCan();
   const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
@@ -46,7 +53,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
       <Head delivery={delivery} level={level} held={held} />
       {held && <HeldNotices deliveries={[delivery]} />}
       {useIsBack() && <PaymentResult />}
-      {problemOf(delivery) && !isOver(delivery) && <PaymentNotice delivery={delivery} />}
+      {problemOf(delivery) && !isOver(delivery, now) && <PaymentNotice delivery={delivery} />}
       {!held && deliveryTrouble([delivery], now) && <DeliveryNotice delivery={delivery} />}
       <div className="delivery-columns">
         <div className="delivery-main">
@@ -57,12 +64,12 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
               <GiftWords delivery={delivery} Heading={Heading} />
             </Suspense>
           )}
-          {pets.map((pet) => (
-            <PetItems key={pet.petPublicId} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
+          {pets.map((pet, index) => (
+            <PetItems key={pet.petPublicId ?? index} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
           ))}
           {isOpen && <NotLoaded code={actionsCode} />}
           {live && <live.RemoveAll delivery={delivery} />}
-          {!held && can('report') && (delivery.askArrival || arrived.includes(status)) && (
+          {!held && can('report') && (delivery.askArrival || (status && arrived.includes(status))) && (
             <Suspense>
               <Report delivery={delivery} Heading={Heading} />
             </Suspense>
@@ -108,7 +115,9 @@ function Head({ delivery, level, held }: { delivery: Delivery; level: TitleLevel
         <Title level={level}>{held ? t('status.delivery.held') : format.range(date, until, 'long')}</Title>
         {!held && <StatusLabel delivery={delivery} large />}
       </div>
-      <p className="muted">{[t('delivery.order', { id: orderId }), !held && what].filter(Boolean).join(' · ')}</p>
+      <p className="muted">
+        {[orderId && t('delivery.order', { id: orderId }), !held && what].filter(Boolean).join(' · ')}
+      </p>
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
@@ -23,7 +23,7 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
   const { id, date, until, address, elsewhere, replaces } = delivery;
   const can = useCan();
   // The backend sends the address as one line: split it into the street and the rest.
-  const [street = '', ...town] = address.oneLine.split(/,\s*/);
+  const [street = '', ...town] = (address.oneLine ?? '').split(/,\s*/);
   const actionHref = useActionHref();
   const change = (name: string, group: Group, path: string) => {
     const to = isOpen && actionHref(group, path);
@@ -41,15 +41,17 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
         <Fact icon={moreIcons.calendar} title={format.range(date, until)} line={methodLine(widget, delivery)}>
           {change('changeDate', 'change-date', `/account/${segment}/deliveries/future/${id}/change-date`)}
         </Fact>
-        <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
-          {!elsewhere && change('changeAddress', 'details', `/${segment}/settings/`)}
-          {can('delivery-place') && !isOver(delivery) && (
-            <Suspense>
-              <Place delivery={delivery} isOpen={isOpen} />
-            </Suspense>
-          )}
-        </Fact>
-        {!replaces && (
+        {(street || can('delivery-place')) && (
+          <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
+            {!elsewhere && change('changeAddress', 'details', `/${segment}/settings/`)}
+            {can('delivery-place') && !isOver(delivery) && (
+              <Suspense>
+                <Place delivery={delivery} isOpen={isOpen} />
+              </Suspense>
+            )}
+          </Fact>
+        )}
+        {!replaces && (paymentMethod(widget, delivery) || chargeLine(widget, delivery)) && (
           <Fact
             icon={moreIcons.card}
             tint="kibble"
@@ -70,7 +72,7 @@ function chargeLine({ t, format }: Words, delivery: Delivery): string {
   const isDue = stageOf(status) === 'payment' && (problemOf(delivery) || payment.type === 'none');
   const isLater = status === 'scheduled' || status === 'processing';
   const key = isDue ? 'due' : isLater ? 'later' : 'charged';
-  return t(`payment.${key}`, { date: format.range(payment.date, payment.date) });
+  return status && payment.date ? t(`payment.${key}`, { date: format.range(payment.date, payment.date) }) : '';
 }
 
 interface FactProps {

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { deliveryStatuses } from '../../src/contract/lists.ts';
 import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
@@ -12,6 +12,8 @@ import { methodText } from '../shared/delivery/payment-method.ts';
 /** `Free delivery window`, `Named day, £2.99`. */
 export function methodLine({ t, format }: Words, { method, amounts: { deliveryFee } }: Delivery): string {
   const fee = format.money(deliveryFee);
+  // What a method costs is stated only where it is known.
+  if (!deliveryFee) return '';
   const isFree = deliveryFee.amount === 0;
   if (method === 'window') return isFree ? t('delivery.method.window') : t('delivery.method.windowFee', { fee });
   if (method !== 'named-day') return isFree ? '' : fee;
@@ -22,7 +24,7 @@ export function methodLine({ t, format }: Words, { method, amounts: { deliveryFe
 export function paymentMethod({ t }: Words, { payment }: Delivery): string {
   if (payment.problem === 'no-longer-stored') return t('payment.gone');
   if (payment.problem === 'not-found') return t('payment.none');
-  return methodText(payment, t);
+  return payment.type ? methodText({ ...payment, type: payment.type }, t) : '';
 }
 
 const icons: Readonly<Record<StageName, Pictogram>> = {
@@ -30,11 +32,11 @@ const icons: Readonly<Record<StageName, Pictogram>> = {
   preparation: 'bowl',
   delivery: 'truck',
 };
-const isPending = (status: DeliveryStatus): boolean =>
+const isPending = (status: Delivery['status']): boolean =>
   status === 'billing-problem' || status === 'authentication-required';
 
 /** Whether this version knows the status: an unknown one has no stage and no reason. */
-export const isKnown = ({ status }: Pick<Delivery, 'status'>): boolean => deliveryStatuses.includes(status);
+export const isKnown = ({ status }: Pick<Delivery, 'status'>): boolean => !!status && deliveryStatuses.includes(status);
 
 /** The three stages in words and dates (design §10). `late`: after the last day of its window. */
 export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[] {
@@ -45,7 +47,7 @@ export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[
     delivery: () => deliveryText(words, delivery, late),
   };
   // Nothing is paid for a replacement, so that it is being prepared from the beginning.
-  const isPrepared = delivery.replaces !== null && delivery.status === 'processing';
+  const isPrepared = !!delivery.replaces && delivery.status === 'processing';
   return stageStates(isPrepared ? 'preparing' : delivery.status).map(({ name, state }) => ({
     state,
     title: t(`stages.${name}.title`),
@@ -58,14 +60,17 @@ export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[
 function paymentText(words: Words, delivery: Delivery): string {
   const { t, format } = words;
   const { status, payment, amounts, replaces } = delivery;
-  if (replaces || amounts.total.amount === 0) return t('stages.payment.free');
+  if (replaces || amounts.total?.amount === 0) return t('stages.payment.free');
   const values = { total: format.money(amounts.total), date: format.range(payment.date, payment.date) };
-  if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
-  if (status === 'payment-pending') return t('stages.payment.pending', values);
   if (status === 'authentication-required') return t('stages.payment.check');
   if (status === 'billing-problem')
     return t(payment.type === 'card' ? 'stages.payment.declined' : 'stages.payment.failed');
-  if (status === 'delivered' || payment.type === 'none' || payment.problem) return t('stages.payment.paid', values);
+  // All other texts are about an amount and a day.
+  if (!values.total || !values.date) return '';
+  if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
+  if (status === 'payment-pending') return t('stages.payment.pending', values);
+  if (status === 'delivered' || !payment.type || payment.type === 'none' || payment.problem)
+    return t('stages.payment.paid', values);
   if (payment.type === 'card') return `${t('stages.payment.paid', values)} · ${paymentMethod(words, delivery)}`;
   return t('stages.payment.paidBy', { ...values, method: paymentMethod(words, delivery) });
 }
@@ -74,11 +79,13 @@ function preparationText(words: Words, { status, packDate, pets, kind }: Deliver
   const { t, format } = words;
   if (isPending(status)) return t('stages.preparation.waiting');
   const mixed = pets.filter(({ items }) => items.some((item) => item.kind === 'dry'));
-  const isMixed = kind === 'food' && mixed.length > 0;
+  const isMixed = (kind ?? 'food') === 'food' && petNames(words, mixed) !== '';
   if (status === 'preparing')
     return isMixed ? t('stages.preparation.now', { names: petNames(words, mixed) }) : t('stages.preparation.packing');
   const date = format.range(packDate, packDate);
-  if (['dispatched', 'delivered', 'returned', 'lost'].includes(status)) return t('stages.preparation.done', { date });
+  if (!date) return '';
+  if (status && ['dispatched', 'delivered', 'returned', 'lost'].includes(status))
+    return t('stages.preparation.done', { date });
   return t(isMixed ? 'stages.preparation.later' : 'stages.preparation.laterTreatment', { date });
 }
 
@@ -90,5 +97,5 @@ function deliveryText({ t, format }: Words, delivery: Delivery, late: boolean): 
     return deliveredOn
       ? t('stages.delivery.done', { date: format.range(deliveredOn, deliveredOn) })
       : t('status.delivery.delivered');
-  return late ? t('stages.delivery.late', { date: format.range(until, until) }) : format.range(date, until);
+  return late ? t('stages.delivery.late', { date: format.range(until ?? date, until) }) : format.range(date, until);
 }

@@ -12,7 +12,7 @@ const ready = success(undefined);
 
 /**
  * §2 Error page: a title, a dog image, a message that the page could not load, and a reload button; and a way to the
- * dashboard, for a fault that stays. No reload helps at an address that has no page.
+ * dashboard, for a fault that stays. At an address that has no page, the dashboard leads.
  */
 const ErrorPage: View = ({ attributes: { unknown } }) => {
   const { t, href, locale } = useWidget();
@@ -31,11 +31,9 @@ const ErrorPage: View = ({ attributes: { unknown } }) => {
             line={t(isUnknown ? 'errors.unknown' : 'errors.unableToLoad')}
             action={
               <ButtonRow>
-                {!isUnknown && (
-                  <Button icon="refresh" onClick={() => location.reload()}>
-                    {t('errors.reload')}
-                  </Button>
-                )}
+                <Button type={isUnknown ? 'secondary' : 'primary'} icon="refresh" onClick={() => location.reload()}>
+                  {t('errors.reload')}
+                </Button>
                 <Button type={isUnknown ? 'primary' : 'secondary'} href={href(`/account/${locale.segment}`)}>
                   {t('errors.toDashboard')}
                 </Button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { failed, mapRemote } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
+import type { Navbar as NavbarData } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useActionHref, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -42,7 +42,7 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const view = useView(data, pathname);
   return (
     <Bar
-      segment={data.locale}
+      segment={data.locale ?? 'gb'}
       below={
         hasTabBar && (
           <Suspense>

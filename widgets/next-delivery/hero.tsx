@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../src/contract/known.ts';
 import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { changesWindow, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
@@ -45,7 +45,7 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
           <p className="muted">{replaces ? deliveryTitle(widget, delivery) : contentsLine(widget, delivery)}</p>
         </div>
         {canChange && isOpen && <Facts delivery={delivery} now={now} />}
-        {canChange && !isOpen && !held && !replaces && status !== 'dispatched' && status !== 'delivered' && (
+        {canChange && !isOpen && !held && !replaces && status && status !== 'dispatched' && status !== 'delivered' && (
           <p className="next-delivery-chip">
             <Icon name="lock" />
             {t('changesWindow.closed')}
@@ -71,14 +71,18 @@ function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
     days > 0 ? ['days', days] : hours > 0 ? ['hours', hours] : [minutes > 0 ? 'minutes' : 'moment', minutes];
   return (
     <dl className="next-delivery-facts">
-      <div>
-        <dt>{t('nextDelivery.charged', { date: format.dayShort(payment.date) })}</dt>
-        <dd>{format.money(amounts.total)}</dd>
-      </div>
-      <div>
-        <dt>{t('nextDelivery.until', { date: format.dayShort(lastChangesDay(changesUntil, timeZone)) })}</dt>
-        <dd>{t(`nextDelivery.left.${unit}`, { count })}</dd>
-      </div>
+      {payment.date && amounts.total && (
+        <div>
+          <dt>{t('nextDelivery.charged', { date: format.dayShort(payment.date) })}</dt>
+          <dd>{format.money(amounts.total)}</dd>
+        </div>
+      )}
+      {changesUntil && (
+        <div>
+          <dt>{t('nextDelivery.until', { date: format.dayShort(lastChangesDay(changesUntil, timeZone)) })}</dt>
+          <dd>{t(`nextDelivery.left.${unit}`, { count })}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
-import { dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
+import { asksArrival, dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
+import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/notices/lazy.ts';
 import { Hero } from './hero.tsx';
+import { dayIn } from '../../src/zones.ts';
 
 const NoDeliveries = notice('NoDeliveries');
 
@@ -40,7 +41,8 @@ function Content({ list }: { list: DeliveryList }) {
   const { deliveries, partial } = list;
   const now = useStore(useWidget().account.$now);
   const { next, underWay } = dashboardDeliveries(deliveries, now);
-  const hasParcel = underWay.length > 0 || next?.askArrival === true;
+  const today = dayIn(useStoreLocale().timeZone, now);
+  const hasParcel = underWay.length > 0 || (next !== undefined && asksArrival(next, today));
   // It stays for the thanks when the last parcel has arrived.
   const [isShown, show] = useState(hasParcel);
   if (hasParcel && !isShown) show(true);

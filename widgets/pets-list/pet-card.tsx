@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../src/stores/session/abilities.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { Avatar } from '../../src/ui/marks/avatar.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
 import type { ButtonProps } from '../../src/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/pets/pets.ts';

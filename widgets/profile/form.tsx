@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { dayIn } from '../../src/zones.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { Profile, ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import type { Pet, ProfileOutcome } from '../../src/contract/known.ts';
+import type { Profile } from '../../src/contract/pets/profile.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { changedFields, supportedFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
 import type { ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
@@ -21,6 +21,7 @@ import { addressOf, goBack, goTo, readAddress } from './place.ts';
 import type { Place } from './place.ts';
 import { Questions } from './questions/questions.tsx';
 import { Step } from './questions/step.tsx';
+import { JustSaved } from '../shared/form/just-saved.tsx';
 
 const NewPlan = lazyPart(async () => (await import('./new-plan.tsx')).NewPlan);
 const Saved = lazyPart(async () => (await import('./saved.tsx')).Saved);
@@ -57,7 +58,7 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
   const can = useCan();
   // What was missing when the form opened stays in view while it is being answered.
   const [{ missing, outcome }, setSeen] = useState<Seen>({ missing: profile.missing, outcome: undefined });
-  if (edit.status === 'saved' && edit.data !== outcome)
+  if (edit.status === 'saved' && edit.data && edit.data !== outcome)
     setSeen({ missing: edit.data.profile.missing, outcome: edit.data });
   const all = supportedFields(profile.answers);
   const asked = all.filter((field) => missing.includes(field));
@@ -85,7 +86,7 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
   useEffect(() => {
     if (edit.status !== 'saved' || announced.current === edit) return;
     announced.current = edit;
-    emit('account-profile-changed', { pet: edit.data.pet.petPublicId });
+    emit('account-profile-changed', { pet: dog });
     if (step) goBack(dog, 'all');
   }, [edit, emit, step, dog]);
   const last = useRef(screen);
@@ -133,7 +134,9 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
       <Title size="m" id={`profile-${dog}`}>
         {t('profile.title', { name: pet.name })}
       </Title>
-      <Suspense>{edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}</Suspense>
+      <Suspense>
+        {edit.status === 'saved' && (edit.data ? <Saved pet={pet} outcome={edit.data} /> : <JustSaved />)}
+      </Suspense>
       {can('photo') && isWhole && !isOneScreen && <Photo pet={pet} form={form} />}
       {can('weights') && isWhole && !isOneScreen && (
         <div>

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import type { FeedingPlan, Pet, PlanChange, ProfileOutcome } from '../../src/contract/known.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import { fraction, pluralCount } from '../../src/i18n/format.ts';
@@ -28,9 +26,9 @@ function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widg
     trays: fraction(wet.traysPerDay, format.number),
   });
   return {
-    energy: t('feedingPlan.kcal', { kcal: format.number(totalKcal) }),
-    dry: dry.percent > 0 ? format.mass(dry.scoopsPerDay * dry.scoopGrams) : '',
-    wet: wet.percent > 0 ? (wet.hasOwnWet ? format.mass(wet.gramsPerDay) : trays) : '',
+    energy: typeof totalKcal === 'number' ? t('feedingPlan.kcal', { kcal: format.number(totalKcal) }) : '',
+    dry: dry.percent ? format.mass(dry.scoopsPerDay && dry.scoopGrams && dry.scoopsPerDay * dry.scoopGrams) : '',
+    wet: wet.percent ? (wet.hasOwnWet ? format.mass(wet.gramsPerDay) : trays) : '',
     blend: kibbleBlend
       ? format.list(kibbleBlend.components.map(({ name, percent }) => `${name} ${format.percent(percent)}`))
       : t('feedingPlan.noBlend'),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Avatar } from '../../src/ui/marks/avatar.tsx';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';

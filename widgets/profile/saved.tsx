@@ -1,5 +1,4 @@
-import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import type { Pet, PlanChange, ProfileOutcome } from '../../src/contract/known.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useId, useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Remote } from '../../src/remote.ts';
@@ -14,6 +14,7 @@ import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
+import { storeSegment } from '../../src/stores/core/first-reads.ts';
 
 /** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
 const tiles: readonly {
@@ -53,9 +54,7 @@ export function QuickLinks() {
       skeleton={<LoadingTiles />}
       error={() => <Tiles segment={locale.segment} pets={pets} mayDeliver={false} />}
     >
-      {(data) => (
-        <Tiles segment={data.storeCountryCode.toLowerCase()} pets={pets} mayDeliver={allowsDeliveries(data)} />
-      )}
+      {(data) => <Tiles segment={storeSegment(data)} pets={pets} mayDeliver={allowsDeliveries(data)} />}
     </RemoteView>
   );
 }

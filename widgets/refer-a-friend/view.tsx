@@ -1,4 +1,4 @@
-import type { Referral } from '../../src/contract/customer/customer.ts';
+import type { Referral } from '../../src/contract/known.ts';
 import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
@@ -7,6 +7,7 @@ import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/notices/lazy.ts';
 import { Sharing } from './sharing.tsx';
+import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 
 const LeavingNotice = notice('LeavingNotice');
 
@@ -28,7 +29,9 @@ export function ReferAFriend() {
 
 function Offer({ referral }: { referral: Referral }) {
   const { t, format, picture } = useWidget();
-  const reward = format.moneyShort(referral.reward);
+  const { currency } = useStoreLocale();
+  // §9 The reward is 10 units of currency.
+  const reward = format.moneyShort(referral.reward ?? { amount: 1000, currency });
   const { friend_discount: discount } = referral;
   // The link comes from outside, so share it only if it is a valid URL.
   const url = picture(referral.share_url);
@@ -41,7 +44,7 @@ function Offer({ referral }: { referral: Referral }) {
         <p>{t('refer.text', { reward })}</p>
         {url && <Sharing url={url} discount={discount ? format.moneyShort(discount) : undefined} />}
         <p className="small">
-          {t('refer.code', { code: referral.code })} <Friends referral={referral} />
+          {referral.code && t('refer.code', { code: referral.code })} <Friends referral={referral} />
         </p>
       </div>
       <img className="refer-picture" src={friends} alt="" width="232" height="150" />

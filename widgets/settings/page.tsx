@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import type { ComponentType } from 'react';
-import type { Customer } from '../../src/contract/customer/customer.ts';
+import type { Customer } from '../../src/contract/known.ts';
 import type { SettingsSection, SettingsPage } from '../../src/contract/settings-sections.ts';
 import { useCan } from '../../src/element/widget.tsx';
 import { allowsDeliveries } from '../../src/stores/pets/subscription/steps.ts';

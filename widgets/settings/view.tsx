@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { allPets } from '../../src/contract/pets/subscription.ts';
 import { dataOf } from '../../src/remote.ts';
 import { allowsDeliveries } from '../../src/stores/pets/subscription/steps.ts';
-import type { Customer } from '../../src/contract/customer/customer.ts';
+import type { Customer } from '../../src/contract/known.ts';
 import { settingsGroups, settingsPageNames } from '../../src/contract/settings-sections.ts';
 import type { SettingsPage } from '../../src/contract/settings-sections.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';

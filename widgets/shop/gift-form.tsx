@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { wordsLimit } from '../../src/contract/shop/gifts.ts';
-import type { GiftOutcome } from '../../src/contract/shop/gifts.ts';
+import type { GiftOutcome } from '../../src/contract/known.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { EditState } from '../../src/stores/core/edit.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
@@ -20,6 +20,7 @@ import { errorText, Field } from '../shared/form/field.tsx';
 import { useUndo } from '../shared/form/use-undo.ts';
 import { GiftList } from '../shared/gifts/gift-list.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
+import { JustSaved } from '../shared/form/just-saved.tsx';
 
 /** The gifts that were sent, and a new one: its products and its recipient, then what it is before it is sent. */
 export function GiftForm({ products }: { products: readonly Product[] }) {
@@ -33,7 +34,11 @@ export function GiftForm({ products }: { products: readonly Product[] }) {
     <div className="settings-stack">
       <GiftList />
       {state.status === 'saved' ? (
-        <Sent outcome={state.data} />
+        state.data ? (
+          <Sent outcome={state.data} />
+        ) : (
+          <JustSaved />
+        )
       ) : remote.data.first ? (
         <Form products={products} />
       ) : (
@@ -155,7 +160,7 @@ function Effect({ preview }: { preview: EditState<GiftOutcome> }) {
             day: format.dateLong(delivery.payment.date),
           })}
         >
-          {t('gifts.address', { address: delivery.address.oneLine })}
+          {delivery.address.oneLine && t('gifts.address', { address: delivery.address.oneLine })}
         </Notification>
       )}
     </div>

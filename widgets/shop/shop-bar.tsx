@@ -36,7 +36,7 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={delivery.reset} />}
+      {state.status === 'saved' && <SavedNotice total={state.data?.amounts.total} onDismiss={delivery.reset} />}
       <EditProblem
         kept
         resends
@@ -52,7 +52,7 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
               onMine={
                 count > 0
                   ? () => {
-                      delivery.draft.set({ version: current.version, quantities: changed });
+                      delivery.draft.set({ version: current.version ?? 0, quantities: changed });
                       save();
                     }
                   : undefined

@@ -19,9 +19,11 @@ export function ShopDelivery({
   const { t, format, href } = useWidget();
   const { segment, timeZone } = useStoreLocale();
   const line = [
-    t('shop.total', { total: format.money(total) }),
-    t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) }),
-  ].join(' · ');
+    total && t('shop.total', { total: format.money(total) }),
+    changesUntil && t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <ActionTile
       card

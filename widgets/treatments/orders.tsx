@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 import { treatmentOrdersOf } from '../../src/stores/treatments/order-treatment.ts';
 import { Button } from '../../src/ui/controls/button.tsx';

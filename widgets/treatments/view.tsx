@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Pet } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { Quiet } from '../../src/element/quiet.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';

@@ -27,8 +27,9 @@ export const events: DocsPage = {
     <section id="status">
       <h2>data-status</h2>
       <p>
-        Each tag carries <code>data-status</code>: <code>init</code>, <code>loading</code>, <code>success</code> or
-        <code>error</code>. Use it in styles and tests: <code>account-deliveries[data-status=error]</code>.
+        Each tag carries <code>data-status</code>: <code>init</code>, <code>loading</code>, <code>success</code>,
+        <code>error</code>, or <code>unsupported</code> where the backend doesn’t have what the tag shows. Use it in
+        styles and tests: <code>account-deliveries[data-status=error]</code>.
       </p>
     </section>
   `,

@@ -8,7 +8,7 @@ import type {
   TreatmentBody,
 } from '../../contract/deliveries/bodies.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../contract/deliveries/changes.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import * as calls from '../../contract/deliveries/later-calls.ts';
 import { confirmDelivery as call } from '../../contract/deliveries/later-calls.ts';
 import { getProducts as products } from '../../contract/shop/products.ts';

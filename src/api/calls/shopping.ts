@@ -7,7 +7,7 @@ import {
   InMemoryCache,
   ServerError,
 } from '@apollo/client';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import {
   customerQuery,
   petQuery,
@@ -16,6 +16,7 @@ import {
   shoppingCustomer,
   shoppingPet,
 } from '../../contract/shop/shopping.ts';
+import type { KnownOf } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { importCode } from '../../import-code.ts';
 import { ApiError } from '../answer.ts';
@@ -79,7 +80,7 @@ export function createShoppingApi(
     operation: Operation,
     schema: S,
     result: { data?: unknown; error?: unknown },
-  ): Promise<InferOutput<S>> => {
+  ): Promise<KnownOf<S>> => {
     const name = `gql ${operation}`;
     const error = result.error ? toApiError(operation, result.error) : undefined;
     let answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
@@ -88,11 +89,11 @@ export function createShoppingApi(
       const { adapted } = await importCode(() => import('../adapter.ts'));
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
-    let parsed = parse(schema, answer.body);
-    if (!parsed.success) {
-      const { parseTolerantly } = await importCode(() => import('../optional-fields.ts'));
-      parsed = parseTolerantly(name, schema, answer.body, environment);
-    }
+    const whole = parse(schema, answer.body);
+    const { parseTolerantly } = await importCode(() => import('../reading/reader.ts'));
+    const parsed = whole.success
+      ? { success: true as const, output: whole.output as KnownOf<S> }
+      : parseTolerantly(name, schema, answer.body, environment);
     if (error && parsed.success) onFailure(error);
     if (parsed.success) return parsed.output;
     if (error) throw error;

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { rhythmBody, StepBody } from '../../contract/pets/bodies.ts';
 import * as calls from '../../contract/pets/later-calls.ts';
-import type { StepOutcome } from '../../contract/pets/subscription.ts';
+import type { StepOutcome } from '../../contract/known.ts';
 import type { SubscriptionStep } from '../../contract/groups.ts';
 import { send } from '../send.ts';
 import type { Client } from '../client.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { count, country, id, instant, listed, money, segment, text } from '../base.ts';
+import { answer, count, country, id, instant, listed, money, segment, text } from '../base.ts';
 
 /**
  * GET /service-endpoint/shopping/auth. `can` is an addition of this project and optional: all groups that the backend
  * has (`groups` of `src/contract/groups.ts`). Without it the backend has what the specification lists.
  */
-export const auth = v.object({ success: v.boolean(), can: v.nullish(v.array(listed('groups'))) });
+export const auth = answer('auth', { success: v.boolean(), can: v.nullish(v.array(listed('groups'))) });
 
 /** GET customer-data. `first_name`, `deletion` and `matched` are additions of this project and optional. @source §3 */
-export const customer = v.object({
+export const customer = answer('customer', {
   public_id: id,
   email: text,
   /** BCP 47, as in §9: `en-GB`, `de-AT`, … */
@@ -26,7 +26,7 @@ export type Customer = v.InferOutput<typeof customer>;
  * GET navbar. `shipment` is the URL of the deliveries page for the next shipment; `show_christmas` is an addition
  * (DECISIONS.md#account-api-beyond-7).
  */
-export const navbar = v.object({
+export const navbar = answer('navbar', {
   basket_count: count,
   locale: segment,
   multi_pet: v.boolean(),
@@ -37,7 +37,7 @@ export const navbar = v.object({
 export type Navbar = v.InferOutput<typeof navbar>;
 
 /** GET raf: the refer-a-friend offer. §3 does not show its shape; the reward is 10 units of currency (§9). */
-export const referral = v.object({
+export const referral = answer('referral', {
   reward: money,
   friend_discount: v.nullish(money),
   code: text,

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { declaration, count, id, instant, isoDate, listed, money, text } from '../base.ts';
+import { answer, count, declaration, id, instant, isoDate, listed, money, text, word } from '../base.ts';
+import {
+  deliveryKinds,
+  deliveryMethods,
+  deliveryStatuses,
+  itemKinds,
+  paymentProblems,
+  paymentTypes,
+} from '../lists.ts';
 import type * as lists from '../lists.ts';
 
 export type DeliveryStatus = (typeof lists.deliveryStatuses)[number];
@@ -8,9 +16,9 @@ export type DeliveryKind = (typeof lists.deliveryKinds)[number];
 
 export type DeliveryMethod = (typeof lists.deliveryMethods)[number];
 
-export const deliveryItem = v.object({
+export const deliveryItem = answer('deliveryItem', {
   identifier: id,
-  kind: listed('itemKinds'),
+  kind: word('itemKinds', itemKinds),
   name: text,
   quantity: count,
   unit: text,
@@ -23,7 +31,7 @@ export const deliveryItem = v.object({
 export type DeliveryItem = v.InferOutput<typeof deliveryItem>;
 
 /** One pet's part of a delivery. `mix` has the shares of its plan in percent, for one line of text. */
-export const deliveryPet = v.object({
+export const deliveryPet = answer('deliveryPet', {
   petPublicId: id,
   name: text,
   items: v.array(deliveryItem),
@@ -33,16 +41,16 @@ export const deliveryPet = v.object({
   scoopUrl: v.nullish(text, null),
 });
 
-export const payment = v.object({
+export const payment = answer('payment', {
   date: isoDate,
-  type: listed('paymentTypes'),
+  type: word('paymentTypes', paymentTypes),
   cardDigits: v.nullish(text, null),
-  problem: v.nullish(listed('paymentProblems'), null),
+  problem: v.nullish(word('paymentProblems', paymentProblems), null),
   resolveUrl: v.nullish(text, null),
 });
 
 /** Discounts and credits are negative or zero; the codes that they are from have names. @source §3 */
-export const amounts = v.object({
+export const amounts = answer('amounts', {
   deliveryFee: money,
   referralCredit: money,
   offerDiscount: money,
@@ -53,7 +61,7 @@ export const amounts = v.object({
 });
 
 /** Money of a delivery that is paid back. */
-export const refund = v.object({
+export const refund = answer('refund', {
   reason: listed('refundReasons'),
   status: listed('refundStatuses'),
   amount: money,
@@ -61,25 +69,25 @@ export const refund = v.object({
 });
 export type Refund = v.InferOutput<typeof refund>;
 
-export const delivery = v.object({
+export const delivery = answer('delivery', {
   id,
   orderId: text,
-  kind: listed('deliveryKinds'),
-  status: listed('deliveryStatuses'),
+  kind: word('deliveryKinds', deliveryKinds),
+  status: word('deliveryStatuses', deliveryStatuses),
   version: count,
-  method: listed('deliveryMethods'),
+  method: word('deliveryMethods', deliveryMethods),
   date: isoDate,
   until: isoDate,
   changesUntil: instant,
   packDate: isoDate,
   deliveredOn: v.nullish(isoDate, null),
   trackingUrl: v.nullish(text, null),
-  address: v.object({ oneLine: text }),
+  address: answer('deliveryAddress', { oneLine: text }),
   elsewhere: v.nullish(v.boolean(), false),
   payment,
   amounts,
   pets: v.array(deliveryPet),
-  askArrival: v.nullish(v.boolean(), false),
+  askArrival: v.nullish(v.boolean()),
   reported: v.nullish(v.boolean(), false),
   replaces: v.nullish(id, null),
   declared: v.nullish(declaration),
@@ -93,4 +101,4 @@ export type Delivery = v.InferOutput<typeof delivery>;
  * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's deliveries by date, including past
  * ones.
  */
-export const deliveries = v.object({ deliveries: v.array(delivery) });
+export const deliveries = answer('deliveries', { deliveries: v.array(delivery) });

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { declaration, count, id, isoDate, listed, text } from '../base.ts';
+import { answer, count, declaration, id, isoDate, text, word } from '../base.ts';
+import { genders, petStatuses, subscriptionStatuses } from '../lists.ts';
 
 /** A pet of the account backend. Optional fields are additions of this project. @source §3 */
-export const pet = v.object({
+export const pet = answer('pet', {
   petId: v.pipe(v.number(), v.integer()),
   petPublicId: id,
   name: text,
   active: v.boolean(),
-  subscription_status: listed('subscriptionStatuses'),
-  status: listed('petStatuses'),
-  gender: v.nullish(listed('genders'), 'unknown'),
+  subscription_status: word('subscriptionStatuses', subscriptionStatuses),
+  status: word('petStatuses', petStatuses),
+  gender: v.nullish(word('genders', genders), 'unknown'),
   photo_url: v.nullish(text, null),
   profile: v.nullish(v.object({ asked: count, answered: count, missing: v.array(text) }), null),
   paused_since: v.nullish(isoDate, null),
@@ -24,4 +25,4 @@ export const pet = v.object({
 export type Pet = v.InferOutput<typeof pet>;
 
 /** GET customer/pets. */
-export const pets = v.object({ pets: v.array(pet) });
+export const pets = answer('pets', { pets: v.array(pet) });

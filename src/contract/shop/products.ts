@@ -5,7 +5,9 @@ import { ours } from '../calls/later-call.ts';
 
 /** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({
-  delivery: v.nullable(v.object({ id, version: count, date: isoDate, changesUntil: instant, total: money })),
+  delivery: v.nullable(
+    v.object({ id, version: count, date: isoDate, changesUntil: v.nullish(instant), total: v.nullish(money) }),
+  ),
   products: v.array(
     v.object({
       identifier: id,

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { id, isoDate, listed, text } from '../base.ts';
+import { answer, id, isoDate, text, word } from '../base.ts';
+import { genders } from '../lists.ts';
 
-const planRef = v.object({ deliveryDate: isoDate, publicId: v.number() });
+const planRef = answer('planReference', { deliveryDate: isoDate, publicId: v.number() });
 
 /** A field that GraphQL may leave null: null means unknown. */
 const nullable = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
 
 /** `query pet` of the shopping service. @source §7 */
-export const shoppingPet = v.object({
+export const shoppingPet = answer('shoppingPet', {
   publicId: id,
-  gender: nullable(listed('genders')),
+  gender: nullable(word('genders', genders)),
   name: text,
   tags: v.array(text),
   upcomingFeedingPlan: nullable(planRef),
@@ -18,7 +19,7 @@ export const shoppingPet = v.object({
 export type ShoppingPet = v.InferOutput<typeof shoppingPet>;
 
 /** `query customer` of the shopping service. @source §3 */
-export const shoppingCustomer = v.object({
+export const shoppingCustomer = answer('shoppingCustomer', {
   publicId: id,
   firstName: text,
   lastName: text,

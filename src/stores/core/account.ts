@@ -10,7 +10,7 @@ import { createDeliveries } from '../deliveries/deliveries.ts';
 import { createPets } from '../pets/pets.ts';
 import { createAbilities } from '../session/abilities.ts';
 import { createClock, createNextTry } from './clock.ts';
-import { createFailures } from '../session/failures.ts';
+import { createFailures, isNotFound } from '../session/failures.ts';
 import { createResource, createResourceMap, loadOrThrow } from './resource.ts';
 import { createSession } from '../session/session.ts';
 import { createTopics } from './topics.ts';
@@ -73,7 +73,13 @@ export function createAccount(environment: Environment) {
       'plans',
       createResourceMap(async (petPublicId) => {
         await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
-        return api.feedingPlans(petPublicId);
+        try {
+          return await api.feedingPlans(petPublicId);
+        } catch (error) {
+          // A pet of the customer of which the backend knows no plan has none.
+          if (isNotFound(error)) return { current: null, upcoming: null };
+          throw error;
+        }
       }, onFailure),
     ),
   };

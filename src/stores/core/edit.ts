@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { ApiError, isSignedOut } from '../../api/answer.ts';
+import { ApiError, isAccepted, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from '../session/session.ts';
 import type { Topic } from './topics.ts';
-import type { GenericSchema, InferOutput } from 'valibot';
-import { parseTolerantly } from '../../api/optional-fields.ts';
+import type { GenericSchema } from 'valibot';
+import type { KnownOf } from '../../contract/known.ts';
+import { parseTolerantly } from '../../api/reading/reader.ts';
 import type { Environment } from '../../environment.ts';
 
 /**
@@ -29,13 +30,20 @@ export interface Edit<I, T> {
   reset: () => void;
 }
 
+/** A change. Its result may be unknown: a 2xx is a success, with any body. */
+export type Change<I, T> = Edit<I, T | undefined>;
+
 export interface EditOptions<I, T> {
   /** Makes the call. The same input gets the same key until a response arrives. */
   send: (input: I, key: string) => Promise<T>;
-  /** The data that the change outdates; none for a preview. */
+  /** The data that the change outdates; none for a call that changes nothing, such as a preview. */
   touches: readonly Topic[];
+  /** Runs after each success, also if the result is unknown. */
+  done?: () => void;
   /** Puts the response in place. Returns the topics that it made up to date, so that this page doesn't request them. */
   saved?: (data: T) => readonly Topic[];
+  /** Reads what a response without a body of the contract did not bring. */
+  reread?: (input: I) => Promise<T | undefined>;
 }
 
 function problemOf({ status, code }: ApiError): Problem {
@@ -47,12 +55,29 @@ function problemOf({ status, code }: ApiError): Problem {
 
 /**
  * One kind of change: the only path by which the product changes anything on the backend. The same input keeps its
- * idempotency key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). Does
- * not leave the page when the session has ended: the customer would lose what they entered.
+ * idempotency key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). A 2xx
+ * is a success: without a result in its body, `data` is what a new read returns, or undefined (DECISIONS.md#success). Does not leave the page when the session has ended: the customer would lose what they entered.
  */
-export function createEdit<I, T>(account: Account, { send, touches, saved }: EditOptions<I, T>): Edit<I, T> {
-  const $state = atom<EditState<T>>({ status: 'idle' });
+export function createEdit<I, T>(account: Account, options: EditOptions<I, T> & { touches: readonly [] }): Edit<I, T>;
+export function createEdit<I, T>(account: Account, options: EditOptions<I, T>): Change<I, T>;
+export function createEdit<I, T>(
+  account: Account,
+  { send, touches, done, saved, reread }: EditOptions<I, T>,
+): Change<I, T> {
+  const $state = atom<EditState<T | undefined>>({ status: 'idle' });
   let attempt: { input: string; key: string } | undefined;
+
+  /** Sends a change. Undefined: it was made, and its result is unknown. A call that changes nothing is made for its result. */
+  const make = async (input: I, key: string): Promise<{ data: T } | undefined> => {
+    try {
+      return { data: await send(input, key) };
+    } catch (error) {
+      if (touches.length === 0 || !isAccepted(error)) throw error;
+      account.failures.report(error, `${error.message}, so its result is read again`);
+      const data = await reread?.(input).catch(() => undefined);
+      return data === undefined ? undefined : { data };
+    }
+  };
 
   return {
     $state,
@@ -62,10 +87,11 @@ export function createEdit<I, T>(account: Account, { send, touches, saved }: Edi
       if (attempt?.input !== text) attempt = { input: text, key: crypto.randomUUID() };
       $state.set({ status: 'saving' });
       try {
-        const data = await send(input, attempt.key);
+        const result = await make(input, attempt.key);
         attempt = undefined;
-        const inResponse = saved?.(data);
-        $state.set({ status: 'saved', data });
+        const inResponse = result && saved?.(result.data);
+        done?.();
+        $state.set({ status: 'saved', data: result?.data });
         if (touches.length > 0) announceChange(account, touches, inResponse);
       } catch (thrown) {
         const error =
@@ -109,7 +135,7 @@ export function presentState<S extends GenericSchema>(
   error: unknown,
   schema: S,
   environment: Environment,
-): InferOutput<S> | undefined {
+): KnownOf<S> | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const parsed = parseTolerantly(`${error.call} error.current`, schema, error.current, environment);
   return parsed.success ? parsed.output : undefined;

@@ -1,6 +1,5 @@
 import { accountUrl, readRequest } from '../../api/urls.ts';
-import type { Customer } from '../../contract/customer/customer.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Customer, Pet } from '../../contract/known.ts';
 import { authPath, reads } from '../../contract/calls/reads.ts';
 import type { Read, ReadName } from '../../contract/calls/reads.ts';
 import type { Environment } from '../../environment.ts';

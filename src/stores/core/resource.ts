@@ -14,6 +14,8 @@ export interface Resource<T> {
    * with the same error is fetched again too: what it waits for, and what else waits for that.
    */
   reload: () => Promise<Remote<T>>;
+  /** As `load`, but also fetches what is loaded already. A failure keeps the old data. */
+  newest: () => Promise<Remote<T>>;
   /** Fetches loaded data again. A failure keeps the old data, since the customer did not request new data. */
   refresh: () => void;
   /** Marks loaded data as outdated: it is refreshed now if a view shows it, otherwise by the next `load`. */
@@ -98,6 +100,7 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
     $state,
     load: () => (isStale ? start(false) : (current ?? reload())),
     reload,
+    newest: () => start(!isLoaded()),
     refresh: () => {
       if (isLoaded()) void start(false);
     },
@@ -117,6 +120,11 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
 export async function retry(...resources: readonly Pick<Resource<unknown>, '$state' | 'reload'>[]): Promise<void> {
   for (const { $state, reload } of resources)
     if ($state.get().status === 'error' && (await reload()).status === 'error') return;
+}
+
+/** Reads again and returns the data. Undefined: it can't be read now. */
+export async function rereadFrom<T>({ newest }: Pick<Resource<T>, 'newest'>): Promise<T | undefined> {
+  return dataOf(await newest());
 }
 
 /** Loads a resource and returns its data; throws its error. */

@@ -20,6 +20,7 @@ export type Topic =
   | 'method-options'
   | 'products'
   | 'settings'
+  | 'email'
   | 'change-record'
   | 'calendar-link'
   | 'kitchen-link'

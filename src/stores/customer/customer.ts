@@ -10,9 +10,9 @@ export function createCustomer(environment: Environment, api: AccountApi, sessio
     async () => {
       await session.ready();
       const customer = await api.customer();
-      if (!customer.is_complete) {
+      if (customer.is_complete === false) {
         const { goToSignUp } = await importCode(() => import('./access/sign-up.ts'));
-        goToSignUp(environment, customer.storeCountryCode);
+        goToSignUp(environment, customer.storeCountryCode ?? undefined);
         // Never resolves: no content may appear while the browser leaves the page.
         await new Promise<never>(() => {});
       }

@@ -11,10 +11,11 @@ import { lineLimits } from '../../contract/customer/limits.ts';
 import { readFields } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 /** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;
@@ -53,7 +54,7 @@ export interface DetailsForm {
   $errors: ReadableAtom<DetailsErrors>;
   /** The form shows what was entered before the session ended. */
   $restored: ReadableAtom<boolean>;
-  edit: Edit<DetailsBody, Settings>;
+  edit: Change<DetailsBody, Settings>;
   open: () => void;
   change: (field: DetailsField, value: string) => void;
   /** Resolves with the first invalid field; undefined: none. */
@@ -87,11 +88,14 @@ function createDetails(account: Account): DetailsForm {
     send: saveDetails,
     // Deliveries show the address, the shopping service's customer shows name and address.
     touches: ['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record'],
-    saved: (data) => {
-      settings.set(data);
+    reread: () => rereadFrom(settings),
+    done: () => {
       draft.clear();
       $restored.set(false);
       $entered.set(undefined);
+    },
+    saved: (data) => {
+      settings.set(data);
       return ['settings'];
     },
   });

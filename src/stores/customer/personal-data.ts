@@ -4,13 +4,14 @@ import type { PersonalData } from '../../contract/customer/personal-data.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 export interface PersonalDataStore {
   state: Resource<PersonalData>;
   /** Requests a copy. A password is never stored. */
-  ask: Edit<ProofBody, PersonalData>;
+  ask: Change<ProofBody, PersonalData>;
 }
 
 /** The copy of all that the backend holds on the customer. */
@@ -22,6 +23,7 @@ export const personalDataOf = perAccount((account: Account): PersonalDataStore =
     ask: createEdit(account, {
       send: (body: ProofBody, key) => requestPersonalData(client, body, key),
       touches: ['personal-data', 'change-record'],
+      reread: () => rereadFrom(state),
       saved: (present) => {
         state.set(present);
         return ['personal-data'];

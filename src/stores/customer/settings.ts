@@ -1,33 +1,34 @@
 import type { Client } from '../../api/client.ts';
 import * as api from '../../api/calls/customer.ts';
 import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
-import type { Change } from '../../contract/customer/changes.ts';
+import type { Change as RecordedChange } from '../../contract/customer/changes.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';
 import type { Mails, Receipts, Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit, presentState } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 /** A secret: it grants access to the calendar. null: there is no link. */
 export type CalendarLink = string | null;
 
 export interface SettingsStore {
   settings: Resource<Settings>;
-  changeRecord: Resource<Change[]>;
+  changeRecord: Resource<RecordedChange[]>;
   calendarLink: Resource<CalendarLink>;
   /** Creates a link and revokes the previous one. */
-  makeLink: Edit<void, CalendarLink>;
-  revokeLink: Edit<void, CalendarLink>;
+  makeLink: Change<void, CalendarLink>;
+  revokeLink: Change<void, CalendarLink>;
   receipts: Resource<Receipts>;
   mails: Resource<Mails['kinds']>;
   /** Switches one kind of mail on or off. */
-  saveMail: Edit<MailBody, Mails['kinds']>;
+  saveMail: Change<MailBody, Mails['kinds']>;
   /** Saves another language; all other settings stay as they are. */
-  language: Edit<string, Settings>;
+  language: Change<string, Settings>;
   /** Makes the call of a details edit. After a conflict `settings` holds the present state. */
   saveDetails: (details: DetailsBody, key: string) => Promise<Settings>;
 }
@@ -63,10 +64,11 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
       throw error;
     }
   };
-  const linkEdit = (send: (client: Client, key: string) => Promise<CalendarLink>): Edit<void, CalendarLink> =>
+  const linkEdit = (send: (client: Client, key: string) => Promise<CalendarLink>): Change<void, CalendarLink> =>
     createEdit(account, {
       send: (_, key) => send(client, key),
       touches: ['calendar-link', 'change-record'],
+      reread: () => rereadFrom(calendarLink),
       saved: (url) => {
         calendarLink.set(url);
         return ['calendar-link'];
@@ -84,6 +86,7 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
     saveMail: createEdit(account, {
       send: (body, key) => api.saveMail(client, body, key),
       touches: ['mails'],
+      reread: () => rereadFrom(mails),
       saved: (kinds) => {
         mails.set(kinds);
         return ['mails'];
@@ -97,6 +100,7 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
       },
       // The backend translates the names of items and products, and the texts of plans.
       touches: ['settings', 'customer', 'deliveries', 'prices', 'plans', 'products', 'change-record'],
+      reread: () => rereadFrom(settings),
       saved: (data) => {
         settings.set(data);
         return ['settings'];

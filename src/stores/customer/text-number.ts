@@ -7,18 +7,19 @@ import { dataOf } from '../../remote.ts';
 import { perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { readPhone } from '../../contract/typed-text/phone.ts';
 import type { FieldError } from './check-details.ts';
 import { settingsOf, toBody } from './settings.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 /** The number for text messages, which is the phone number of the contact details. Empty: no texts. */
 export interface TextNumber {
   /** As typed; undefined: the field is closed. */
   $typed: ReadableAtom<string | undefined>;
   $error: ReadableAtom<FieldError | undefined>;
-  edit: Edit<string, Settings>;
+  edit: Change<string, Settings>;
   open: () => void;
   change: (typed: string) => void;
   /** Resolves with false if a typed number isn't saved. */
@@ -41,10 +42,13 @@ function createTextNumber(account: Account): TextNumber {
       return saveDetails({ ...toBody(present), phone }, key);
     },
     touches: ['settings', 'customer', 'shopping-customer', 'change-record'],
-    saved: (data) => {
-      settings.set(data);
+    reread: () => rereadFrom(settings),
+    done: () => {
       draft.clear();
       $typed.set(undefined);
+    },
+    saved: (data) => {
+      settings.set(data);
       return ['settings'];
     },
   });

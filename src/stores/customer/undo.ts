@@ -4,13 +4,13 @@ import { previewUndo, undoChange } from '../../api/calls/customer.ts';
 import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { deliveryTopics } from '../deliveries/one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 export interface UndoStore {
   /** Takes the change with that reference back. */
-  edit: Edit<string, UndoOutcome>;
+  edit: Change<string, UndoOutcome>;
   /** The change that the customer is about to undo; undefined: none. */
   $chosen: ReadableAtom<string | undefined>;
   /** What that would mean: `saved` once that is known. */
@@ -18,7 +18,7 @@ export interface UndoStore {
   choose: (reference: string | undefined) => void;
   /** The change that `edit` is about. */
   $latest: ReadableAtom<string | undefined>;
-  revert: (reference: string) => Promise<EditState<UndoOutcome>>;
+  revert: (reference: string) => Promise<EditState<UndoOutcome | undefined>>;
 }
 
 /** Taking changes back. */

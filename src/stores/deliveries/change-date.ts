@@ -4,25 +4,33 @@ import * as v from 'valibot';
 import * as api from '../../api/calls/deliveries.ts';
 import { count, isoDate, listed } from '../../contract/base.ts';
 import type { Ranges } from '../../contract/deliveries/changes.ts';
-import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit, refusalOf } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { isChangeable } from './delivery-groups.ts';
-import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
+import {
+  currentDelivery,
+  deliveryTopics,
+  putPresent,
+  deliveryOf,
+  putDeliveries,
+  rereadDelivery,
+} from './one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 /** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });
 export type DateChoice = v.InferOutput<typeof choice>;
 
-export type DateChange = Pick<Delivery, 'date' | 'method' | 'version'>;
+export type DateChange = Pick<DateChoice, 'method' | 'version'> & { date: string };
 
 /** The delivery that a change of its date returned, and the later deliveries that moved with it, if the backend names them. */
 interface ChangedDate {
@@ -36,8 +44,8 @@ export interface DateForm {
   $missing: ReadableAtom<boolean>;
   /** The delivery as it was before the saved change. */
   $before: ReadableAtom<Delivery | undefined>;
-  edit: Edit<DateChange, ChangedDate>;
-  undo: Edit<DateChange, ChangedDate>;
+  edit: Change<DateChange, ChangedDate>;
+  undo: Change<DateChange, ChangedDate>;
   choose: (method: DeliveryMethod, date: string | null) => void;
   /** Resolves with false if no date is chosen (§5) or the change failed. */
   confirm: () => Promise<boolean>;
@@ -88,9 +96,13 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       send,
       // A plan may start with a delivery.
       touches: [...deliveryTopics, 'plans'],
+      reread: async (): Promise<ChangedDate | undefined> => {
+        const delivery = await rereadDelivery(account, id);
+        return delivery && { delivery };
+      },
+      done: draft.clear,
       saved: ({ delivery, deliveries: later }) => {
         putDeliveries(account, [delivery, ...(later ?? [])]);
-        draft.clear();
         return later ? ['deliveries'] : [];
       },
     });
@@ -122,22 +134,22 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       // The present date is no change.
       const isBooked = date === now.date && method === now.method;
       if (method === now.method && (date === null || isBooked)) draft.clear();
-      else draft.set({ method, date, version: now.version });
+      else draft.set({ method, date, version: now.version ?? 0 });
     },
     confirm,
     confirmOnNewest: () => {
       const chosen = draft.$value.get();
       const now = current();
-      if (chosen && now) draft.set({ ...chosen, version: now.version });
+      if (chosen && now) draft.set({ ...chosen, version: now.version ?? 0 });
       return confirm();
     },
     revert: async (onNewest = false) => {
       const before = $before.get();
       const state = edit.$state.get();
-      const seen = onNewest ? current() : state.status === 'saved' ? state.data.delivery : undefined;
-      if (!before || !seen) return false;
-      const { date, method } = before;
-      return (await undo.submit({ date, method, version: seen.version })).status === 'saved';
+      const seen = onNewest ? current() : state.status === 'saved' ? (state.data?.delivery ?? current()) : undefined;
+      const { date, method } = before ?? {};
+      if (!date || !method || !seen) return false;
+      return (await undo.submit({ date, method, version: seen.version ?? 0 })).status === 'saved';
     },
     forget: () => {
       draft.clear();

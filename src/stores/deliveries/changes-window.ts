@@ -1,21 +1,22 @@
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Delivery, Pet } from '../../contract/known.ts';
 import { dayIn } from '../../zones.ts';
 
 /** The time left to change a delivery, in whole days, hours and minutes. @source §4, DECISIONS.md#deliveries */
 export interface ChangesWindow {
-  state: 'open' | 'last-day' | 'closed';
+  /** `unknown`: the backend decides. */
+  state: 'open' | 'last-day' | 'closed' | 'unknown';
   days: number;
   hours: number;
   minutes: number;
 }
 
 /** The last calendar day for changes in the store's time zone: `2026-11-15`. */
-export const lastChangesDay = (changesUntil: string, timeZone: string): string =>
-  dayIn(timeZone, Date.parse(changesUntil));
+export const lastChangesDay = (changesUntil: string | null | undefined, timeZone: string): string | undefined =>
+  changesUntil ? dayIn(timeZone, Date.parse(changesUntil)) : undefined;
 
 /** `now` is the server's clock in milliseconds. The last day is a calendar day in the store's time zone. */
-export function changesWindow(changesUntil: string, now: number, timeZone: string): ChangesWindow {
+export function changesWindow(changesUntil: string | null | undefined, now: number, timeZone: string): ChangesWindow {
+  if (!changesUntil) return { state: 'unknown', days: 0, hours: 0, minutes: 0 };
   const end = Date.parse(changesUntil);
   if (now > end) return { state: 'closed', days: 0, hours: 0, minutes: 0 };
   const minutes = Math.floor((end - now) / 60_000);

@@ -5,7 +5,7 @@ import type { InferOutput } from 'valibot';
 import * as api from '../../api/calls/deliveries.ts';
 import { getBreakdown } from '../../api/calls/deliveries.ts';
 import { count } from '../../contract/base.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { limitsOf } from '../../contract/deliveries/limits.ts';
 import type { Environment } from '../../environment.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
@@ -17,7 +17,14 @@ import type { EditState } from '../core/edit.ts';
 import { dataOf } from '../../remote.ts';
 import { memoize } from '../../memoize.ts';
 import type { Topic } from '../core/topics.ts';
-import { currentDelivery, deliveryTopics, putPresent, deliveryOf, putDeliveries } from './one-delivery.ts';
+import {
+  currentDelivery,
+  deliveryTopics,
+  putPresent,
+  deliveryOf,
+  putDeliveries,
+  rereadDelivery,
+} from './one-delivery.ts';
 
 /** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>
@@ -48,7 +55,7 @@ export function changedQuantities(
     items.flatMap((item): [string, number][] => {
       const { identifier, quantity } = item;
       const limits = limitsOf(item);
-      if (!limits || chosen[identifier] === undefined) return [];
+      if (!limits || !identifier || chosen[identifier] === undefined) return [];
       const next = Math.min(limits.max, Math.max(limits.min, chosen[identifier]));
       return next === quantity ? [] : [[identifier, next]];
     }),
@@ -72,17 +79,17 @@ const quantitiesBefore = (
 export const withoutWet = ({ pets }: Pick<Delivery, 'pets'>, chosen: QuantityChoice['quantities']): Delivery['pets'] =>
   pets.filter(({ mix, items }) => {
     const wet = items.filter(({ kind }) => kind === 'wet');
-    const left = wet.reduce((sum, { identifier, quantity }) => sum + (chosen[identifier] ?? quantity), 0);
+    const left = wet.reduce((sum, { identifier, quantity }) => sum + (chosen[identifier ?? ''] ?? quantity ?? 0), 0);
     return (
       (mix?.wet ?? 0) > 0 &&
       left === 0 &&
-      wet.some(({ identifier, quantity }) => quantity > 0 && chosen[identifier] === 0)
+      wet.some(({ identifier, quantity }) => (quantity ?? 0) > 0 && chosen[identifier ?? ''] === 0)
     );
   });
 
 /** Whether a pet's part of a delivery has a scoop. */
 export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
-  items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
+  items.some(({ kind, quantity }) => kind === 'scoop' && (quantity ?? 0) > 0);
 
 /** The present state in a 409, if it is a delivery. */
 export function currentOf(state: EditState<unknown>, environment: Environment): Delivery | undefined {
@@ -94,7 +101,7 @@ export function changeFor(change: ContentChange, delivery: Delivery): ContentCha
   if (change.kind === 'quantity') {
     const changed = changedQuantities(delivery, change.quantities);
     return Object.keys(changed).length > 0
-      ? { kind: 'quantity', quantities: changed, version: delivery.version }
+      ? { kind: 'quantity', quantities: changed, version: delivery.version ?? 0 }
       : undefined;
   }
   if (change.kind === 'removed-all')
@@ -108,15 +115,15 @@ export interface ContentChanges {
   /** The id of the delivery. */
   id: string;
   draft: Draft<QuantityChoice>;
-  $state: ReadableAtom<EditState<Delivery>>;
+  $state: ReadableAtom<EditState<Delivery | undefined>>;
   /** The change that was submitted last. */
   $submitted: ReadableAtom<ContentChange | undefined>;
   /** The change that restores the quantities from before the last saved one. */
   $undo: ReadableAtom<QuantityChange | undefined>;
   /** Undoes the last saved quantities with the same call. The undo itself can't be undone. */
-  revert: () => Promise<EditState<Delivery>>;
+  revert: () => Promise<EditState<Delivery | undefined>>;
   /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
-  submit: (change: ContentChange) => Promise<EditState<Delivery>>;
+  submit: (change: ContentChange) => Promise<EditState<Delivery | undefined>>;
   reset: () => void;
 }
 
@@ -150,19 +157,23 @@ export function createContentChanges(
   const edit = createEdit(account, {
     send: async (change: ContentChange, key) => (await call(change, key)).delivery,
     touches: deliveryTopics,
+    reread: () => rereadDelivery(account, id),
+    done: () => {
+      if ($submitted.get()?.kind !== 'scoop') draft.clear();
+    },
     saved: (delivery) => {
       putDeliveries(account, [delivery]);
       const stored = draft.$value.get();
       // A scoop leaves the chosen quantities valid: they continue on the new version.
-      if ($submitted.get()?.kind !== 'scoop') draft.clear();
-      else if (stored?.version === delivery.version - 1) draft.set({ ...stored, version: delivery.version });
+      if ($submitted.get()?.kind === 'scoop' && stored && stored.version + 1 === delivery.version)
+        draft.set({ ...stored, version: delivery.version });
       // Without its last item a delivery is cancelled: the call can't change it any more.
-      if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version });
+      if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version ?? 0 });
       return ['deliveries', ...(saved?.(delivery) ?? [])];
     },
   });
 
-  const send = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery>> => {
+  const send = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
     $submitted.set(change);
     $undo.set(undefined);
     const before = dataOf(deliveryOf(account)(id).$state.get());
@@ -177,7 +188,7 @@ export function createContentChanges(
     else if (state.status === 'failed' && state.error.code === 'closed') deliveryOf(account)(id).refresh();
     return state;
   };
-  let last: Promise<EditState<Delivery>> | undefined;
+  let last: Promise<EditState<Delivery | undefined>> | undefined;
 
   return {
     id,

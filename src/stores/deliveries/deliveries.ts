@@ -1,10 +1,10 @@
 import type { AccountApi } from '../../api/calls/account.ts';
 import { isUnsupported } from '../../api/answer.ts';
-import type { Customer } from '../../contract/customer/customer.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Customer, Delivery, Pet } from '../../contract/known.ts';
+
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { isNotFound } from '../session/failures.ts';
 import type { Session } from '../session/session.ts';
 import { hasDeliveries } from '../pets/order.ts';
 
@@ -17,6 +17,27 @@ export interface DeliveryList {
 /** Keeps the last delivery of each id: one for several pets arrives with each of them. */
 export const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
   [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted((a, b) => a.date.localeCompare(b.date));
+
+type Answer = Pick<DeliveryList, 'deliveries'>;
+
+/** A pet of the customer of which the backend knows no deliveries has none. */
+const noneIfNotFound = (error: unknown): Answer => {
+  if (!isNotFound(error) || isUnsupported(error)) throw error;
+  return { deliveries: [] };
+};
+
+/** Deliveries of an unknown kind in the list of treatments. */
+const asTreatments = ({ deliveries }: Answer): Answer => ({
+  deliveries: deliveries.map((each) => ({ ...each, kind: each.kind ?? 'treatment' })),
+});
+
+/** With the names of the pets, where the answer has only their ids. */
+const withNames = (delivery: Delivery, pets: readonly Pet[]): Delivery => {
+  if (delivery.pets.every(({ name }) => name)) return delivery;
+  const nameOf = (id: string | null | undefined): string | undefined =>
+    pets.find(({ petPublicId }) => petPublicId === id)?.name;
+  return { ...delivery, pets: delivery.pets.map((each) => ({ ...each, name: each.name ?? nameOf(each.petPublicId) })) };
+};
 
 /** Deliveries and treatment deliveries, per pet and store country. @source §4 Startup */
 export const createDeliveries = (
@@ -31,14 +52,17 @@ export const createDeliveries = (
       const [, loaded] = await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
       const loads = loaded
         .filter(hasDeliveries)
-        .flatMap(({ petPublicId }) => [api.deliveries(petPublicId), api.treatmentDeliveries(petPublicId)]);
+        .flatMap(({ petPublicId }) => [
+          api.deliveries(petPublicId).catch(noneIfNotFound),
+          api.treatmentDeliveries(petPublicId).then(asTreatments).catch(noneIfNotFound),
+        ]);
       const results = await Promise.allSettled(loads);
       const failures = results.flatMap((each) =>
         each.status === 'rejected' && !isUnsupported(each.reason) ? [each.reason as Error] : [],
       );
       failures.forEach((error) => session.onFailure(error));
       const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
-      const deliveries = merge(lists);
+      const deliveries = merge(lists).map((each) => withNames(each, loaded));
       // An empty list would say "no delivery is planned", which may be wrong.
       if (failures[0] && deliveries.length === 0) throw failures[0];
       return { deliveries, partial: failures.length > 0 };

@@ -1,30 +1,62 @@
 import { dayIn } from '../../zones.ts';
-import type { Delivery, DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+import { deliveryStatuses } from '../../contract/lists.ts';
+import type { DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** The last day of a delivery's window. Of an unknown window the due date is the only day that is known. */
+export const lastDay = ({ date, until }: Pick<Delivery, 'date' | 'until'>): string => until ?? date;
 
 const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', 'lost'];
-export const isOver = ({ status }: Pick<Delivery, 'status'>): boolean => over.includes(status);
+
+/**
+ * Whether nothing happens with a delivery any more. Of an unknown status its day decides, where `now` is given, in
+ * milliseconds.
+ */
+export function isOver(delivery: Pick<Delivery, 'status' | 'date' | 'until'>, now = 0): boolean {
+  const { status } = delivery;
+  if (status && deliveryStatuses.includes(status)) return over.includes(status);
+  return Date.parse(lastDay(delivery)) + 2 * dayMilliseconds < now;
+}
 
 /** Whether a delivery is on its way after the last day of its window, by the store's calendar. `now` in milliseconds. */
-export const isLate = ({ status, until }: Pick<Delivery, 'status' | 'until'>, now: number, timeZone: string): boolean =>
-  status === 'dispatched' && dayIn(timeZone, now) > until;
+export const isLate = (
+  { status, ...days }: Pick<Delivery, 'status' | 'date' | 'until'>,
+  now: number,
+  timeZone: string,
+): boolean => status === 'dispatched' && dayIn(timeZone, now) > lastDay(days);
+
+/**
+ * Whether to ask if a delivery has arrived. A backend that doesn't know: from its first day on, while it is on its way.
+ * `today` in the store's zone.
+ */
+export const asksArrival = (
+  { askArrival, status, date }: Pick<Delivery, 'askArrival' | 'status' | 'date'>,
+  today: string,
+): boolean => askArrival ?? (status === 'dispatched' && date <= today);
 
 /** Deliveries in the groups of the list, each by date; past ones newest first. @source DECISIONS.md#deliveries */
-export interface DeliveryGroups {
-  onItsWay: Delivery[];
+export interface DeliveryGroups<D extends Delivery = Delivery> {
+  onItsWay: D[];
   /** Charged, or the next to be charged, but not yet on the way. */
-  upcoming: Delivery[];
+  upcoming: D[];
   /** Scheduled ones after that. */
-  future: Delivery[];
-  past: Delivery[];
+  future: D[];
+  past: D[];
 }
 
 /** `kept`: ids that stay in `onItsWay` although they have just arrived, so that the thanks appear in place. */
-export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly string[] = []): DeliveryGroups {
-  const groups: DeliveryGroups = { onItsWay: [], upcoming: [], future: [], past: [] };
+export function groupDeliveries<D extends Delivery>(
+  deliveries: readonly D[],
+  kept: readonly string[] = [],
+  now?: number,
+): DeliveryGroups<D> {
+  const groups: DeliveryGroups<D> = { onItsWay: [], upcoming: [], future: [], past: [] };
   let scheduled = 0;
   for (const delivery of deliveries) {
     if (delivery.status === 'dispatched' || kept.includes(delivery.id)) groups.onItsWay.push(delivery);
-    else if (isOver(delivery)) groups.past.push(delivery);
+    else if (isOver(delivery, now)) groups.past.push(delivery);
     // The first scheduled delivery is the one about to be charged.
     else if (delivery.status === 'scheduled' && scheduled++ > 0) groups.future.push(delivery);
     else groups.upcoming.push(delivery);
@@ -33,21 +65,24 @@ export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly 
   return groups;
 }
 
+/** An unknown kind is the usual one. */
+const isFood = ({ kind }: Delivery): boolean => (kind ?? 'food') === 'food';
+
 /** The next delivery that has not left yet: food first, else treatments only. */
-export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
-  upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
+export const comingUp = <D extends Delivery>({ upcoming }: DeliveryGroups<D>): D | undefined =>
+  upcoming.find(isFood) ?? upcoming[0];
 
 /** The next delivery: one on its way leads, also on the day when it may have arrived; else food first. */
-export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
-  const groups = groupDeliveries(deliveries, kept);
+export function nextDelivery<D extends Delivery>(deliveries: readonly D[], now?: number): D | undefined {
+  const groups = groupDeliveries(deliveries, [], now);
   return groups.onItsWay[0] ?? comingUp(groups);
 }
 
-/** Whether a delivery can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
+/** Whether a delivery can still be changed; `now` is the server's clock. Of an unknown end the backend decides. @source DECISIONS.md#deliveries */
 export const isChangeable = (
   { status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>,
   now: number,
-): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
+): boolean => status === 'scheduled' && (!changesUntil || now <= Date.parse(changesUntil));
 
 /**
  * The next delivery that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
@@ -55,7 +90,7 @@ export const isChangeable = (
  */
 export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
   const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
-  return open.find(({ kind }) => kind === 'food') ?? open[0];
+  return open.find(isFood) ?? open[0];
 }
 
 /**
@@ -67,7 +102,7 @@ export function dashboardDeliveries(
   now: number,
   kept: readonly string[] = [],
 ): { next: Delivery | undefined; underWay: Delivery[] } {
-  const groups = groupDeliveries(deliveries, kept);
+  const groups = groupDeliveries(deliveries, kept, now);
   const coming = comingUp(groups);
   const isNext = coming && (isChangeable(coming, now) || problemOf(coming) !== undefined);
   const open = isNext ? coming : nextChangeable(groups.future.concat(groups.upcoming), now);
@@ -98,6 +133,6 @@ const newsDays = 30;
 /** The latest delivery if it was lost or returned recently, and not reported yet. `now` in milliseconds. */
 export function deliveryTrouble(deliveries: readonly Delivery[], now: number): Delivery | undefined {
   const latest = deliveries.findLast((each) => isOver(each) && each.status !== 'cancelled');
-  const isNews = latest && Date.parse(latest.until) > now - newsDays * 86_400_000;
+  const isNews = latest && Date.parse(lastDay(latest)) > now - newsDays * dayMilliseconds;
   return isNews && !latest.reported && (latest.status === 'lost' || latest.status === 'returned') ? latest : undefined;
 }

@@ -1,18 +1,20 @@
 import { ApiError } from '../../api/answer.ts';
 import { changeMethod, getMethodOptions } from '../../api/calls/deliveries.ts';
 import type { MethodOptions } from '../../contract/deliveries/changes.ts';
-import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from './one-delivery.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */
   options: Resource<MethodOptions>;
-  edit: Edit<{ method: DeliveryMethod; version: number }, Delivery[]>;
+  edit: Change<{ method: DeliveryMethod; version: number }, Delivery[]>;
 }
 
 /** §4 Changing the delivery method switches future deliveries. */
@@ -32,6 +34,7 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
         }
       },
       touches: deliveryTopics,
+      reread: async () => (await rereadFrom(account.deliveries))?.deliveries,
       saved: (changed) => {
         putDeliveries(account, changed);
         return ['deliveries'];

@@ -10,7 +10,7 @@ import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit, presentState } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
@@ -39,7 +39,7 @@ export interface PlaceForm {
   $errors: ReadableAtom<PlaceErrors>;
   /** The form shows what was entered before the session ended. */
   $restored: ReadableAtom<boolean>;
-  edit: Edit<PlaceBody, DeliveryPlace>;
+  edit: Change<PlaceBody, DeliveryPlace>;
   /** Opens the form for an address and a note, or for the note alone. */
   open: (elsewhere: boolean, version: number) => void;
   change: (field: PlaceField, value: string) => void;
@@ -85,15 +85,12 @@ function createPlaces(account: Account): (id: string) => PlaceForm {
       $restored.set(false);
     };
     const edit = createEdit(account, {
-      send: async (body: PlaceBody, key) => {
-        const { delivery, ...about } = await changePlace(account.client, id, body, key);
-        putDeliveries(account, [delivery]);
-        return about;
-      },
+      send: (body: PlaceBody, key) => changePlace(account.client, id, body, key),
       touches: [...deliveryTopics, 'places'],
-      saved: (about) => {
+      done: leave,
+      saved: ({ delivery, ...about }) => {
+        putDeliveries(account, [delivery]);
         resource.set(about);
-        leave();
         return ['deliveries', 'places'];
       },
     });

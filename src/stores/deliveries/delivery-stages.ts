@@ -1,12 +1,13 @@
-import type { Delivery, DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+import type { DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 
 export const deliveryStages = ['payment', 'preparation', 'delivery'] as const;
 export type StageName = (typeof deliveryStages)[number];
 export type StageState = 'done' | 'now' | 'later' | 'trouble';
 
 /** The stage of a status; a cancelled delivery has none. @source DECISIONS.md#deliveries */
-export function stageOf(status: DeliveryStatus): StageName | undefined {
-  if (status === 'cancelled') return undefined;
+export function stageOf(status: Delivery['status']): StageName | undefined {
+  if (!status || status === 'cancelled') return undefined;
   if (status === 'preparing') return 'preparation';
   return ['dispatched', 'delivered', 'returned', 'lost'].includes(status) ? 'delivery' : 'payment';
 }
@@ -17,12 +18,12 @@ const troubles: readonly DeliveryStatus[] = ['billing-problem', 'authentication-
  * The state of each stage: stages before the present one are done, stages after it come later. Empty for a cancelled
  * delivery.
  */
-export function stageStates(status: DeliveryStatus): { name: StageName; state: StageState }[] {
+export function stageStates(status: Delivery['status']): { name: StageName; state: StageState }[] {
   const present = stageOf(status);
   if (!present) return [];
   const at = deliveryStages.indexOf(present);
   const isComplete = status === 'payment-complete' || status === 'delivered';
-  const now: StageState = troubles.includes(status) ? 'trouble' : isComplete ? 'done' : 'now';
+  const now: StageState = troubles.includes(status!) ? 'trouble' : isComplete ? 'done' : 'now';
   return deliveryStages.map((name, index) => ({ name, state: index < at ? 'done' : index > at ? 'later' : now }));
 }
 

@@ -4,17 +4,17 @@ import type { MailAction } from '../../contract/deliveries/mail-action.ts';
 import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { createEdit, presentState, refusalOf } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
-import { createResource } from '../core/resource.ts';
+import { createResource, rereadFrom } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from './one-delivery.ts';
 
 export interface MailLink {
   /** null: there is no such link, or no longer. */
   found: Resource<MailAction | null>;
-  take: Edit<null, MailAction>;
-  undo: Edit<null, MailAction>;
+  take: Change<null, MailAction>;
+  undo: Change<null, MailAction>;
 }
 
 function createMailLink(account: Account, token: string): MailLink {
@@ -34,7 +34,7 @@ function createMailLink(account: Account, token: string): MailLink {
       }
     }, failures.report),
   );
-  const editBy = (call: typeof api.takeMailAction): Edit<null, MailAction> =>
+  const editBy = (call: typeof api.takeMailAction): Change<null, MailAction> =>
     createEdit(account, {
       send: async (_, key) => {
         try {
@@ -46,6 +46,7 @@ function createMailLink(account: Account, token: string): MailLink {
         }
       },
       touches: [...deliveryTopics, 'plans'],
+      reread: async () => (await rereadFrom(found)) ?? undefined,
       saved: (data) => {
         found.set(data);
         return ['deliveries'];

@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Pet } from '../../contract/known.ts';
 
 /** Why no delivery is planned, which decides what the customer can do. @source §4 Subscription status */
 export type NoDeliveries = 'noPets' | 'paused' | 'incomplete' | 'ready' | 'cancelled' | 'none';

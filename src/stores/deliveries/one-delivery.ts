@@ -1,12 +1,12 @@
 import { getDelivery } from '../../api/calls/deliveries.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
 import { delivery } from '../../contract/deliveries/delivery.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { presentState } from '../core/edit.ts';
 import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/account-stores.ts';
-import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import { createResourceMap, loadOrThrow, rereadFrom } from '../core/resource.ts';
 import { merge } from './deliveries.ts';
 import type { Topic } from '../core/topics.ts';
 
@@ -38,6 +38,13 @@ export function putDeliveries(account: Account, newer: readonly Delivery[]): voi
     const one = deliveryOf(account)(each.id);
     if (one.$state.get().status !== 'init') one.set(each);
   }
+}
+
+/** Reads a delivery again, with the list. Undefined: it can't be read now, or is gone. */
+export async function rereadDelivery(account: Account, id: string): Promise<Delivery | undefined> {
+  const list = await rereadFrom(account.deliveries);
+  const one = await rereadFrom(deliveryOf(account)(id));
+  return one ?? list?.deliveries.find((each) => each.id === id);
 }
 
 /** The topics of a change to a delivery's content or date. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { previewQuantities } from '../../api/calls/deliveries.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -73,7 +73,7 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
     const delivery = dataOf($delivery.get());
     const quantities = delivery ? changedQuantities(delivery, $draft.get()?.quantities ?? {}) : {};
     const isChanged = Object.keys(quantities).length > 0 && abilities.has('quantities-preview');
-    const choice = delivery && isChanged ? { quantities, version: delivery.version } : undefined;
+    const choice = delivery && isChanged ? { quantities, version: delivery.version ?? 0 } : undefined;
     if (JSON.stringify(choice) === JSON.stringify(wanted)) return;
     show(choice);
     if (choice) lookLater(choice);

@@ -11,7 +11,7 @@ import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from './one-delivery.ts';
@@ -28,7 +28,7 @@ export interface ReportForm {
   $photo: WritableAtom<string | undefined>;
   /** Fields without an answer. */
   $missing: ReadableAtom<readonly ReportField[]>;
-  edit: Edit<ReportBody, DeliveryReport>;
+  edit: Change<ReportBody, DeliveryReport>;
   choose: (more: Partial<ReportChoice>) => void;
   /** Resolves with the first field without an answer. */
   submit: () => Promise<ReportField | undefined>;
@@ -88,16 +88,15 @@ function createReports(account: Account): (id: string) => ReportForm {
     const $photo = atom<string | undefined>();
     const $missing = atom<readonly ReportField[]>([]);
     const edit = createEdit(account, {
-      send: async (body: ReportBody, key) => {
-        const { delivery, ...about } = await sendReport(account.client, id, body, key);
-        putDeliveries(account, [delivery]);
-        return about;
-      },
+      send: (body: ReportBody, key) => sendReport(account.client, id, body, key),
       touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],
-      saved: (about) => {
-        resource.set(about);
+      done: () => {
         draft.clear();
         $photo.set(undefined);
+      },
+      saved: ({ delivery, ...about }) => {
+        putDeliveries(account, [delivery]);
+        resource.set(about);
         return ['deliveries', 'reports'];
       },
     });

@@ -9,7 +9,7 @@ import type { Account } from '../core/account.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
@@ -32,7 +32,7 @@ export interface Declaration {
   /** undefined until the customer has typed anything. */
   $typed: ReadableAtom<Partial<Typed>>;
   $errors: ReadableAtom<TypedErrors>;
-  edit: Edit<Statement, Declared>;
+  edit: Change<Statement, Declared>;
   change: (typed: Partial<Typed>) => void;
   /** The first field that is wrong; undefined: none. */
   check: (typed: Typed) => TypedField | undefined;

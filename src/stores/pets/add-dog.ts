@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { addDog } from '../../api/calls/pets.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Pet } from '../../contract/known.ts';
 import type { NewDogBody } from '../../contract/pets/bodies.ts';
 import { nameLimit } from '../../contract/pets/profile.ts';
 import { readLine } from '../../contract/typed-text/text.ts';
@@ -11,9 +11,10 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft, oneOf } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { sortPets } from './order.ts';
 import { perAccount } from '../core/account-stores.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 const typed = v.object({ name: v.string(), gender: oneOf(['male', 'female', 'unknown']) });
 type Typed = v.InferOutput<typeof typed>;
@@ -23,7 +24,7 @@ export type NameError = TextProblem | { code: 'dog-exists' | 'too-many-dogs' | '
 export interface NewDog {
   $typed: ReadableAtom<Typed | undefined>;
   $error: ReadableAtom<NameError | undefined>;
-  edit: Edit<NewDogBody, Pet>;
+  edit: Change<NewDogBody, Pet>;
   change: (more: Partial<Typed>) => void;
   /** Adds the dog and makes it the current one. Resolves with it, or with nothing if it can't be added. */
   add: () => Promise<Pet | undefined>;
@@ -39,11 +40,12 @@ function createNewDog(account: Account): NewDog {
   const edit = createEdit(account, {
     send: (body: NewDogBody, key) => addDog(client, body, key),
     touches: ['pets', 'navbar', 'change-record', 'shopping-customer'],
+    done: draft.clear,
+    reread: async ({ name }) => (await rereadFrom(pets))?.findLast((pet) => pet.name === name),
     saved: (pet) => {
       // Before its first dog a customer has no list.
       pets.set(sortPets([...(dataOf(pets.$state.get()) ?? []), pet]));
       pets.choose(pet.petPublicId);
-      draft.clear();
       return ['pets'];
     },
   });

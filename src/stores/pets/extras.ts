@@ -1,17 +1,18 @@
 import { atom } from 'nanostores';
+import type { ExtraOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { chooseExtra, getExtras, previewExtra } from '../../api/calls/pets.ts';
 import { count, id } from '../../contract/base.ts';
 import { extras as extrasSchema } from '../../contract/pets/extras.ts';
-import type { ExtraOutcome, Extras } from '../../contract/pets/extras.ts';
+import type { Extras } from '../../contract/pets/extras.ts';
 import type { ExtraBody } from '../../contract/pets/bodies.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit, presentState } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
@@ -32,11 +33,11 @@ export type Addition = v.InferOutput<typeof addition>;
 
 export interface ExtrasStore {
   extras: Resource<Extras>;
-  edit: Edit<ExtraChoice, ExtraOutcome>;
+  edit: Change<ExtraChoice, ExtraOutcome>;
   /** The choice that `edit` is about. */
   $chosen: ReadableAtom<ExtraChoice | undefined>;
   /** Saves a choice at once. Never rejects. */
-  choose: (choice: ExtraChoice) => Promise<EditState<ExtraOutcome>>;
+  choose: (choice: ExtraChoice) => Promise<EditState<ExtraOutcome | undefined>>;
   /** What the customer considers adding. It survives a reload. */
   $addition: ReadableAtom<Addition | undefined>;
   /** What that would mean: `saved` once it is known. */
@@ -86,7 +87,7 @@ function createExtras(account: Account, pet: string, extras: Resource<Extras>): 
       return ['deliveries'];
     },
   });
-  const choose = async (choice: ExtraChoice): Promise<EditState<ExtraOutcome>> => {
+  const choose = async (choice: ExtraChoice): Promise<EditState<ExtraOutcome | undefined>> => {
     if (edit.$state.get().status !== 'saving') $chosen.set(choice);
     const state = await edit.submit(choice);
     const present = state.status === 'failed' && presentState(state.error, extrasSchema, environment);

@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Pet } from '../../contract/known.ts';
 
 /** Facts of a pet for its status and its profile. */
 export type Placed = Pick<Pet, 'petId' | 'active' | 'subscription_status' | 'status'>;
@@ -10,7 +10,8 @@ const rank = (pet: Placed): number => {
 
 /** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
 export const sortPets = <T extends Placed>(pets: readonly T[]): T[] =>
-  pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
+  pets.toSorted((a, b) => rank(a) - rank(b) || (a.petId ?? Infinity) - (b.petId ?? Infinity) || 0);
 
-/** A pet that never had a subscription has no deliveries. */
-export const hasDeliveries = (pet: Pick<Pet, 'subscription_status'>): boolean => pet.subscription_status !== 'pending';
+/** A pet that never had a subscription has no deliveries. One that is active has, with any status. */
+export const hasDeliveries = (pet: Pick<Pet, 'active' | 'subscription_status'>): boolean =>
+  pet.active === true || pet.subscription_status !== 'pending';

@@ -3,15 +3,15 @@ import type { ReadableAtom } from 'nanostores';
 import * as api from '../../api/calls/pets.ts';
 import type { ProfileRequest } from '../../api/calls/pets.ts';
 import type { ProfileBody } from '../../contract/pets/bodies.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
+import type { Pet, PhotoOutcome, ProfileOutcome } from '../../contract/known.ts';
 import { profile as profileSchema } from '../../contract/pets/profile.ts';
-import type { PhotoOutcome, Profile, ProfileOutcome } from '../../contract/pets/profile.ts';
+import type { Profile } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit, presentState } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
@@ -25,8 +25,8 @@ export interface ProfileForm {
   $errors: ReadableAtom<ProfileErrors>;
   /** What the answers would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<ProfileOutcome>>;
-  edit: Edit<ProfileBody, ProfileOutcome>;
-  photo: Edit<string | null, PhotoOutcome>;
+  edit: Change<ProfileBody, ProfileOutcome>;
+  photo: Change<string | null, PhotoOutcome>;
   change: (more: Partial<Typed>, field: ProfileField) => void;
   /** Shows what is wrong with an answer. Returns whether it is valid. */
   check: (field: ProfileField) => boolean;
@@ -80,13 +80,15 @@ function createProfiles(account: Account): ProfileStore {
     const edit = createEdit(account, {
       send: (body: ProfileBody, key) => api.saveProfile(client, request(body), key),
       touches: ['profile', 'weights', 'pets', 'plans', 'shopping-customer', ...deliveryTopics],
+      done: () => {
+        draft.clear();
+        $preview.set({ status: 'idle' });
+      },
       saved: (outcome) => {
         const named = dataOf(resource.$state.get())?.answers.name;
         resource.set(outcome.profile);
         putPet(outcome.pet);
         if (outcome.deliveries) putDeliveries(account, outcome.deliveries);
-        draft.clear();
-        $preview.set({ status: 'idle' });
         // A new name is in every delivery, also in those that the response doesn't have.
         const isWhole = outcome.deliveries && outcome.profile.answers.name === named;
         return isWhole ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
@@ -103,7 +105,7 @@ function createProfiles(account: Account): ProfileStore {
     });
 
     /** Shows the present answers below what is typed, and the errors that the backend found. */
-    const afterFailure = (state: EditState<ProfileOutcome>): void => {
+    const afterFailure = (state: EditState<unknown>): void => {
       if (state.status !== 'failed') return;
       const current = presentState(state.error, profileSchema, account.environment);
       if (state.problem === 'conflict' && current) resource.set(current);

@@ -1,15 +1,16 @@
+import type { SwapOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getRecipes, previewSwap, swapRecipe } from '../../api/calls/pets.ts';
 import type { SwapRequest } from '../../api/calls/pets.ts';
 import { id } from '../../contract/base.ts';
-import type { RecipeChoices, SwapOutcome } from '../../contract/pets/swap.ts';
+import type { RecipeChoices } from '../../contract/pets/swap.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
@@ -30,7 +31,7 @@ export interface SwapStore {
   $choice: ReadableAtom<SwapChoice | undefined>;
   /** What the choice would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<SwapOutcome>>;
-  edit: Edit<SwapChoice, SwapOutcome>;
+  edit: Change<SwapChoice, SwapOutcome>;
   /** Adds to the choice. Another recipe to replace drops what was to replace the last one. */
   choose: (part: SwapChoice) => void;
   /** Loads the preview again, on how things stand now. */
@@ -63,9 +64,11 @@ function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoic
   const edit = createEdit(account, {
     send: (chosen: SwapChoice, key) => swapRecipe(client, requestOf(chosen)!, key),
     touches: [...deliveryTopics, 'plans', 'pets'],
-    saved: (outcome) => {
+    done: () => {
       draft.clear();
       void preview.look(undefined);
+    },
+    saved: (outcome) => {
       if (!outcome.deliveries) return [];
       putDeliveries(account, outcome.deliveries);
       return ['deliveries'];

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { WeightOutcome } from '../../contract/known.ts';
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { getWeights, previewWeight, removeWeight, saveWeight } from '../../api/calls/pets.ts';
@@ -6,13 +7,13 @@ import type { WeightRequest } from '../../api/calls/pets.ts';
 import { isDay, daysBetween } from '../../days.ts';
 import { isWeight } from '../../contract/pets/profile.ts';
 import { isJump, weightLog } from '../../contract/pets/weights.ts';
-import type { WeightEntry, WeightLog, WeightOutcome } from '../../contract/pets/weights.ts';
+import type { WeightEntry, WeightLog } from '../../contract/pets/weights.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit, presentState } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
@@ -37,8 +38,8 @@ export interface WeightStore {
   $far: ReadableAtom<WeightEntry | undefined>;
   /** What the entry would mean: `saved` if it proposes another plan. */
   $preview: ReadableAtom<EditState<WeightOutcome>>;
-  edit: Edit<WeightRequest, WeightOutcome>;
-  removal: Edit<string, WeightOutcome>;
+  edit: Change<WeightRequest, WeightOutcome>;
+  removal: Change<string, WeightOutcome>;
   open: (entry: TypedWeight) => void;
   change: (part: Partial<TypedWeight>) => void;
   close: () => void;
@@ -82,7 +83,6 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
   };
   const saved = (outcome: WeightOutcome) => {
     log.set(outcome.log);
-    close();
     if (!outcome.deliveries) return ['weights'] as const;
     putDeliveries(account, outcome.deliveries);
     return ['weights', 'deliveries'] as const;
@@ -91,16 +91,18 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
   const edit = createEdit(account, {
     send: (request: WeightRequest, key) => saveWeight(client, request, key),
     touches,
+    done: close,
     saved,
   });
   const removal = createEdit(account, {
     send: (day: string, key) => removeWeight(client, id, { version: dataOf(log.$state.get())?.version ?? 0, day }, key),
     touches,
+    done: close,
     saved,
   });
 
   /** Shows the present log below what is typed, and the fields that the backend refused. */
-  const afterFailure = (state: EditState<WeightOutcome>): void => {
+  const afterFailure = (state: EditState<unknown>): void => {
     if (state.status !== 'failed') return;
     const current = presentState(state.error, weightLog, environment);
     if (state.problem === 'conflict' && current) log.set(current);

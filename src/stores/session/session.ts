@@ -40,7 +40,8 @@ export function createSession(environment: Environment, api: AccountApi, failure
     for (const wait of [...waits, undefined]) {
       try {
         const { success, can } = await api.authenticate();
-        if (!success) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
+        // Without the flag, a 2xx is a success.
+        if (success === false) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
         abilities.setGroups(can);
         $trouble.set(undefined);
         return true;

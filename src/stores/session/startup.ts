@@ -12,5 +12,5 @@ export async function loadRest(account: Account): Promise<void> {
   // The group whose calls are the shopping service's.
   if (!abilities.has('check-in')) return;
   const { customer } = await shoppingOf(account);
-  $shoppingName.set(dataOf(await customer.load())?.firstName);
+  $shoppingName.set(dataOf(await customer.load())?.firstName ?? undefined);
 }

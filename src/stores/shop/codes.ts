@@ -1,12 +1,13 @@
+import type { CodeOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { enterCode, getCodes, previewCode, removeCode } from '../../api/calls/codes.ts';
-import type { CodeOutcome, Codes } from '../../contract/shop/codes.ts';
+import type { Codes } from '../../contract/shop/codes.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
@@ -20,10 +21,10 @@ export interface CodesStore {
   /** What the typed code would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<CodeOutcome>>;
   look: () => Promise<void>;
-  edit: Edit<string, CodeOutcome>;
+  edit: Change<string, CodeOutcome>;
   /** Enters the typed code. */
   enter: () => Promise<void>;
-  removal: Edit<string, CodeOutcome>;
+  removal: Change<string, CodeOutcome>;
 }
 
 /** The customer's codes and credit. Needs the loaded customer. */

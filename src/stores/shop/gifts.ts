@@ -7,12 +7,12 @@ import { text } from '../../contract/base.ts';
 import type { GiftBody } from '../../contract/deliveries/bodies.ts';
 import { placeLimits } from '../../contract/deliveries/place.ts';
 import { wordsLimit } from '../../contract/shop/gifts.ts';
-import type { GiftOutcome, Gifts } from '../../contract/shop/gifts.ts';
+import type { GiftOutcome, Gifts } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit, EditState } from '../core/edit.ts';
+import type { Change, EditState } from '../core/edit.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { readFields } from '../customer/check-details.ts';
@@ -59,7 +59,7 @@ export interface GiftStore {
   type: (field: GiftField, value: string) => void;
   /** What the gift would be: `saved` once that is known. */
   $preview: ReadableAtom<EditState<GiftOutcome>>;
-  edit: Edit<GiftBody, GiftOutcome>;
+  edit: Change<GiftBody, GiftOutcome>;
   /** Shows what the gift would be or, once that is known, sends it. Resolves with the first invalid field. */
   submit: () => Promise<GiftField | 'items' | undefined>;
   /** Discards what was entered. */
@@ -89,12 +89,9 @@ export const giftsOf = perAccount((account: Account): GiftStore => {
   const edit = createEdit(account, {
     send: (body: GiftBody, key) => sendGift(client, body, key),
     touches: ['dates', 'change-record'],
-    saved: () => {
-      clear();
-      return [];
-    },
+    done: clear,
   });
-  const refused = ({ $state }: { $state: ReadableAtom<EditState<GiftOutcome>> }): GiftField | 'items' | undefined => {
+  const refused = ({ $state }: { $state: ReadableAtom<EditState<unknown>> }): GiftField | 'items' | undefined => {
     const state = $state.get();
     if (state.status !== 'failed') return undefined;
     if (state.problem === 'signed-out') draft.keep();

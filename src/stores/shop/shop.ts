@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { getProducts } from '../../api/calls/deliveries.ts';
-import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Delivery } from '../../contract/known.ts';
 import type { Product, Products } from '../../contract/shop/products.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
@@ -19,7 +19,7 @@ export function withDelivery(
   const items = pets.flatMap((pet) => pet.items);
   const quantityOf = (product: string): number => items.find(({ identifier }) => identifier === product)?.quantity ?? 0;
   return {
-    delivery: { id, version, date, changesUntil, total: amounts.total },
+    delivery: { id, version: version ?? 0, date, changesUntil, total: amounts.total },
     products: products.map((product) => ({ ...product, quantity: quantityOf(product.identifier) })),
   };
 }
@@ -43,7 +43,7 @@ export interface Shop {
   /** Changes of the next delivery; undefined: no delivery can be changed. */
   $delivery: ReadableAtom<ContentChanges | undefined>;
   /** The failed change of an earlier delivery, which can no longer be changed. */
-  $closed: ReadableAtom<EditState<Delivery>>;
+  $closed: ReadableAtom<EditState<Delivery | undefined>>;
   /** Saves all chosen quantities. Never rejects. */
   save: () => Promise<Delivery | undefined>;
   /** Chooses a quantity and saves it, with those that failed to save before. */
@@ -71,7 +71,7 @@ function createShop(account: Account): Shop {
     return changes;
   });
 
-  const $closed = atom<EditState<Delivery>>({ status: 'idle' });
+  const $closed = atom<EditState<Delivery | undefined>>({ status: 'idle' });
 
   const save = async (): Promise<Delivery | undefined> => {
     const delivery = $delivery.get();

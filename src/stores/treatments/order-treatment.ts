@@ -4,15 +4,16 @@ import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { rereadFrom } from '../core/resource.ts';
 
 export interface TreatmentOrders {
   orders: Resource<TreatmentOrder[]>;
   /** Orders a treatment for a pet, or cancels the order. */
-  edit: (petPublicId: string) => Edit<TreatmentBody, TreatmentOrder[]>;
+  edit: (petPublicId: string) => Change<TreatmentBody, TreatmentOrder[]>;
 }
 
 function createOrders(account: Account): TreatmentOrders {
@@ -38,6 +39,10 @@ function createOrders(account: Account): TreatmentOrders {
           }
         },
         touches: [...deliveryTopics, 'treatment-orders'],
+        reread: async () => {
+          await rereadFrom(account.deliveries);
+          return rereadFrom(orders);
+        },
         saved: (dogs) => {
           orders.set(dogs);
           return ['deliveries', 'treatment-orders'];

@@ -1,5 +1,4 @@
-import type { Pet } from '../../contract/pets/pet.ts';
-import type { Delivery, DeliveryItem } from '../../contract/deliveries/delivery.ts';
+import type { Delivery, DeliveryItem, Pet } from '../../contract/known.ts';
 import { isOver } from '../deliveries/delivery-groups.ts';
 
 /** A pet's treatment and the delivery that contains it, with or without food. */
@@ -21,7 +20,7 @@ export const treatmentsByPet = (deliveries: readonly Delivery[], pets: readonly 
   pets.map((pet) => {
     const all = deliveries.flatMap((delivery): Treatment[] => {
       const own = delivery.pets.find(({ petPublicId }) => petPublicId === pet.petPublicId);
-      const items = own?.items.filter(({ kind, quantity }) => kind === 'treatment' && quantity > 0) ?? [];
+      const items = own?.items.filter(({ kind, quantity }) => kind === 'treatment' && quantity !== 0) ?? [];
       return items.length > 0 ? [{ delivery, items }] : [];
     });
     return {

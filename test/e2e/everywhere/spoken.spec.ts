@@ -311,7 +311,7 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
   await page.getByRole('button', { name: 'Save details' }).press('Enter');
   await expectHeard(page, reader, [
     'button: Save details',
-    'alert: Failed to save. Something went wrong on our side. Try again: it won’t go through twice. Try again',
+    'alert: Failed to save. Something went wrong on our side. Try again. It won’t go through twice. Try again',
   ]);
   await harness.clearFaults();
   await page.getByRole('button', { name: 'Save details' }).press('Enter');

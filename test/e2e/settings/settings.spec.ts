@@ -234,7 +234,7 @@ test(
       await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when });
       await confirm(page, 'Pause deliveries');
       await expect(dialog(page).getByRole('alert')).toContainText(
-        'Failed to save. No answer came. Try again: it won’t go through twice.',
+        'Failed to save. No answer came. Try again. It won’t go through twice.',
       );
       await harness.clearFaults();
       await dialog(page).getByRole('button', { name: 'Try again' }).click();

@@ -19,7 +19,10 @@ import { shopOf } from '../../../src/stores/shop/shop.ts';
 import type { ChangeCase, Opened, StoreCases } from '../views/store-cases.ts';
 import { deliveryOf } from '../../../src/stores/deliveries/one-delivery.ts';
 
-const box = (account: Account): Promise<Delivery> => loadOrThrow(deliveryOf(account)(shownDelivery));
+const box = (account: Account): Promise<Delivery> =>
+  loadOrThrow(deliveryOf(account)(shownDelivery)) as Promise<Delivery>;
+const withoutDelivery = (outcome: object): object =>
+  Object.fromEntries(Object.entries(outcome).filter(([name]) => name !== 'delivery'));
 const shownOn = (account: Account) => (): unknown => dataOf(deliveryOf(account)(shownDelivery).$state.get());
 const delivery = (data: { delivery: unknown }): unknown => data.delivery;
 const laterDelivery = async (account: Account, version: number): Promise<Delivery> => ({
@@ -144,6 +147,7 @@ export const deliveryStores: readonly StoreCases[] = [
             version,
             entered: (page) => placesOf(page)(shownDelivery).$entered.get()?.values.city,
             shown: () => dataOf(form.resource.$state.get()),
+            pick: withoutDelivery,
             onNewest: () => form.save(version + 1),
           };
         },
@@ -241,6 +245,7 @@ export const deliveryStores: readonly StoreCases[] = [
             act: () => form.submit(),
             entered: (page) => reportsOf(page)(shownDelivery).$choice.get()?.problem,
             shown: () => dataOf(form.resource.$state.get()),
+            pick: withoutDelivery,
           };
         },
       },

@@ -17,6 +17,8 @@ export const outdated: Readonly<Record<string, string>> = {
   'deletionOf: deleteAccount': `account-deletion customer pets deliveries ${food}`,
   'deletionOf: keepAccount': 'account-deletion customer change-record',
   'detailsOf: saveDetails': 'settings* customer deliveries shopping-customer change-record',
+  'emailOf: requestEmail': 'email*',
+  'emailOf: cancelEmail': 'email*',
   'passkeysOf: addPasskey': 'passkeys* change-record',
   'passkeysOf: renamePasskey': 'passkeys*',
   'passkeysOf: removePasskey': 'passkeys* change-record',
@@ -72,6 +74,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   dates: 'getRanges getRhythm getRecipes getExtras getLeaving getCodes getGifts',
   deliveries:
     'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction',
+  email: 'getEmail',
   devices: 'getDevices',
   'kitchen-link': 'getKitchenLink',
   mails: 'getMails',

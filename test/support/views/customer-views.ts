@@ -1,4 +1,5 @@
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
@@ -81,7 +82,7 @@ export async function startCustomers(): Promise<Customers> {
     close: () => backend.close(),
     nextDelivery: async (name) => {
       const { deliveries } = await loadOrThrow((await enter(name)).account.deliveries);
-      return deliveries.find(({ status, kind }) => status === 'scheduled' && kind === 'food')!;
+      return deliveries.find(({ status, kind }) => status === 'scheduled' && kind === 'food')! as Delivery;
     },
     see: async (
       tag,

@@ -91,6 +91,7 @@ const elementOf = memoize<Account, (view: View) => HTMLElement>(
   () =>
     memoize(() => {
       const element = {
+        querySelector: () => null,
         children: [],
         textContent: '',
         querySelector: () => null,

@@ -52,7 +52,7 @@ export async function checkTreatments(page: Page, truth: Truth): Promise<string[
   const { customer, pets } = truth;
   for (const { planned } of treatmentsByPet(truth.deliveries, pets))
     for (const { delivery } of planned.slice(0, 3))
-      expectText(text, range(delivery), !isHeld(delivery, customer.matched, pets));
+      expectText(text, range(delivery as Truth['deliveries'][number]), !isHeld(delivery, customer.matched, pets));
   return found;
 }
 

@@ -28,6 +28,7 @@ const decided: Readonly<Record<string, string>> = {
   'getPets pets.*.matched': 'a mismatch is known from nothing else',
   'getCustomer matched': 'a mismatch is known from nothing else',
   'getWeights isClosed': 'a log that may be open offers changes, and the backend refuses what it doesn’t allow',
+  askArrival: 'from its first day on, a parcel may have arrived (§2)',
   replaces: 'it is then a box that costs nothing',
   reported: 'the status alone decides what happens to a lost box (§4)',
   declared: 'what is cancelled before it is packed is not charged (§4)',

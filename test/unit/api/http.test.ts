@@ -138,8 +138,8 @@ test('each request is sent at once: code that is needed only later is loaded aft
 
 describe('a response that does not fit its schema is an error that names the field', () => {
   test.each([
-    ['wrong types', () => json({ pets: [{ ...pets.pets[0], name: 7 }] }), 'pets.0.name'],
-    ['partial', () => json({ pets: [{ petId: 1 }] }), 'pets.0.petPublicId'],
+    ['wrong types', () => json({ pets: 'seven' }), 'pets'],
+    ['another object', () => json({ cats: [] }), 'pets'],
     ['empty', () => new Response(''), 'body'],
     ['truncated', () => new Response('{"pets":[{"pet'), 'body'],
   ])('%s', async (_, answer, field) => {

@@ -31,7 +31,7 @@ describe('§5 Town and postcode', () => {
 describe('What a customer may choose', () => {
   test('§7 a quantity within the backend’s limits, or else of what isn’t kibble or scoop', () => {
     const limits = (kind: string, quantity: number, adjustable?: { min: number; max: number } | null) =>
-      limitsOf({ kind: kind as 'dry', quantity, adjustable });
+      limitsOf({ identifier: 'a', kind: kind as 'dry', quantity, adjustable });
     expect(limits('dry', 1, { min: 1, max: 3 })).toEqual({ min: 1, max: 3 });
     expect(limits('product', 1, null)).toBeUndefined();
     expect(itemKinds.map((kind) => limits(kind, 1)?.max)).toEqual([undefined, 999, 999, undefined, 999]);

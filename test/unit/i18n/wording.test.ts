@@ -50,7 +50,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       'Deliveries are back on schedule',
       'We charge you two days before each delivery',
       'We’ll take all extras out of this box',
-      'it won’t go through twice',
+      'won’t go through twice',
       'Address line 1',
       'Restart from',
       'email',

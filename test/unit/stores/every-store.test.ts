@@ -6,7 +6,8 @@ import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { json } from '../../support/views/environment.ts';
 import { callNames, fakeBackend, sampleIds } from '../../support/views/store-cases.ts';
-import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
+import type { CallName, ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
+import type { Topic } from '../../../src/stores/core/topics.ts';
 import { customerStores } from '../../support/stores/customer.ts';
 import { deliveryStores } from '../../support/stores/deliveries.ts';
 import { outdated, topicReads } from '../../support/stores/outdated.ts';
@@ -53,7 +54,7 @@ const signedOut = refusal(401, 'signed-out', { redirectUrl: '/signin?return=/gb/
 beforeAll(async () => {
   // Loaded before the clock stops: chunks arrive in real time.
   await Promise.all([
-    import('../../../src/api/optional-fields.ts'),
+    import('../../../src/api/reading/reader.ts'),
     import('../../../src/api/retry.ts'),
     import('../../../src/stores/shop/shopping.ts'),
   ]);
@@ -134,7 +135,7 @@ describe.each(reads)('A read: $name', (read) => {
     ['a failure of the server', refusal(500, 'internal')],
     ['no response', 'lost'],
     ...(read.call in calls
-      ? [['a response that does not fit the contract', { body: '{"unexpected":true}' }] as [string, Failure]]
+      ? [['a response that does not fit the contract', { body: '"unexpected"' }] as [string, Failure]]
       : []),
   ])('After %s reports it once, and loads when the customer tries again', async (_, how) => {
     const backend = await start(read);
@@ -220,7 +221,7 @@ describe.each(changes)('A change: $name', (change) => {
       const { backend, opened } = await open(change);
       const { deliveries, environment, topics } = backend.account;
       const [first] = (await loadOrThrow(deliveries)).deliveries;
-      const newer = { ...first!, version: first!.version + 7 };
+      const newer = { ...first!, version: first!.version! + 7 };
       const { fetch } = environment;
       environment.fetch = async (url, init) => {
         const { length } = backend.sentTo(call);
@@ -309,6 +310,27 @@ describe.each(changes)('A change: $name', (change) => {
     await act(backend, opened.act);
     expect(opened.$state.get()).toMatchObject({ status: 'saved' });
   });
+
+  const changed = (outdated[name]?.split(' ') ?? []).map((topic) => topic.replace('*', '') as Topic);
+  if (changed.length > 0)
+    test.each(['', '{}', '{"success":true}', '{"status":"ok"}', '<!doctype html><title>OK</title>'])(
+      'DECISIONS.md#success A 2xx with the body “%s” is a success, and its result is read again',
+      async (body) => {
+        const { backend, opened } = await open(change);
+        const outdate = vi.spyOn(backend.account.topics, 'invalidate');
+        backend.fail([call], { body });
+        await act(backend, opened.act);
+        expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+        expect(opened.entered?.(backend.account)).toBeUndefined();
+        expect(backend.tabMessages.map((names) => names.toSorted())).toEqual([changed.toSorted()]);
+        const here = outdate.mock.calls.flatMap(([names]) => names ?? 'all');
+        // The shop's products follow from the delivery.
+        const isRead = (topic: Topic): boolean =>
+          (name === 'shopOf: adjustQuantity' && topic === 'products') ||
+          topicReads[topic].split(' ').some((read) => backend.sentTo(read as CallName).length > 0);
+        expect(changed.filter((topic) => !here.includes(topic) && !isRead(topic))).toEqual([]);
+      },
+    );
 
   const { current } = change;
   if (current)

@@ -26,7 +26,7 @@ export function AllDeliveries({ Heading }: { Heading: PartLevel }) {
     setOpen(true);
   };
   const isSaved = state.status === 'saved';
-  const changed = isSaved ? state.data[0] : undefined;
+  const changed = isSaved ? state.data?.[0] : undefined;
   const Dialog = loaded.status === 'success' && loaded.data.AllDeliveriesDialog;
   return (
     <Card as="section" labelledBy={titleId} className="change-date-all">
@@ -34,9 +34,9 @@ export function AllDeliveries({ Heading }: { Heading: PartLevel }) {
         {t('changeDate.all.title')}
       </Heading>
       <p>{t('changeDate.all.text')}</p>
-      {changed && (
+      {isSaved && (
         <Notification status="success" title={t('changeDate.all.saved')}>
-          {t(`changeDate.all.${changed.method}`)}
+          {changed && t(`changeDate.all.${changed.method}`)}
         </Notification>
       )}
       <NotLoaded code={dialog} title="changeDate.all.failed" />

@@ -1,9 +1,10 @@
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './five-weeks.tsx';
 import { Food } from './food.tsx';
 import { Outlook } from './outlook.tsx';
+import { lastDay } from '../../../src/stores/deliveries/delivery-groups.ts';
 
 type Offer = Ranges['methods'][number];
 
@@ -33,7 +34,7 @@ export function CalendarAndOutlook({ delivery, offer, food, onForget, ...days }:
           food={food}
           dates={offer.dates}
           method={offer.method}
-          booked={delivery}
+          booked={{ date: delivery.date, until: lastDay(delivery) }}
         />
         <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { momentDay } from '../../../src/i18n/moment-text.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -45,7 +45,8 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget 
   const { t, format, locale } = widget;
   const bowls = bowlsWords(widget, food, day.date);
   const titleId = useId();
-  const change = total.amount - delivery.amounts.total.amount;
+  const before = delivery.amounts.total;
+  const change = before ? total.amount - before.amount : 0;
   const following = day.following.slice(0, 3);
   const closing = closingDay(offer, day).map((other) => ({
     label: t('changes.gap.date', { date: format.range(other.date, other.until, 'long') }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useDelivery } from './use-delivery.ts';
 
 export { ChangesBar } from './changes-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { changedQuantities, currentOf, withoutWet } from '../../../src/stores/deliveries/content-changes.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
@@ -11,6 +11,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { TooLate } from './too-late.tsx';
+import { petNames } from '../../shared/delivery/delivery-words.ts';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
@@ -28,7 +29,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
     queueMicrotask(() => (stop = quantityPreviewOf(account)(delivery.id).follow()));
     return () => queueMicrotask(() => stop());
   }, [account, delivery.id]);
-  const version = draft?.version ?? delivery.version;
+  const version = draft?.version ?? delivery.version ?? 0;
   const dry = withoutWet(delivery, quantities);
   const [isAsking, setAsking] = useState(false);
   const save = (): void => {
@@ -38,14 +39,14 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const keepTrays = (): void => {
     setAsking(false);
     const trays = dry.flatMap(({ items }) => items.filter(({ kind }) => kind === 'wet'));
-    changes.set(Object.fromEntries(trays.map(({ identifier, quantity }) => [identifier, quantity])));
+    changes.set(Object.fromEntries(trays.map(({ identifier, quantity }) => [identifier ?? '', quantity ?? 0])));
   };
   return (
     <>
       {/* The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced. */}
       <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
         {state.status === 'saved' && (
-          <SavedNotice total={state.data.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
+          <SavedNotice total={state.data?.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
         )}
         <EditProblem
           kept
@@ -61,7 +62,8 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
               {preview ? (
                 <span aria-live="polite" data-look={preview.delivery && preview.isLoading ? 'loading' : undefined}>
                   {preview.delivery
-                    ? t('deliveryActions.newTotal', { total: format.money(preview.delivery.amounts.total) })
+                    ? preview.delivery.amounts.total &&
+                      t('deliveryActions.newTotal', { total: format.money(preview.delivery.amounts.total) })
                     : t('deliveryActions.summing')}
                 </span>
               ) : (
@@ -84,7 +86,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
       <Modal
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('deliveryActions.noWet.title', { name: format.list(dry.map(({ name }) => name)) })}
+        title={t('deliveryActions.noWet.title', { name: petNames({ t, format }, dry) })}
         closeLabel={t('common.close')}
         actions={
           <>
@@ -96,7 +98,9 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         }
       >
         {dry.map(({ petPublicId, name, mix }) => (
-          <p key={petPublicId}>{t('deliveryActions.noWet.text', { name, percent: format.percent(mix?.wet ?? 0) })}</p>
+          <p key={petPublicId}>
+            {t('deliveryActions.noWet.text', { name: name ?? '', percent: format.percent(mix?.wet ?? 0) })}
+          </p>
         ))}
       </Modal>
     </>

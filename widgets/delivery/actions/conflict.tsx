@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { changeFor, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange } from '../../../src/stores/deliveries/content-changes.ts';
 import { DeliveryConflict } from '../../shared/delivery/delivery-conflict.tsx';
@@ -16,7 +16,7 @@ function linesOf(widget: Widget, submitted: ContentChange, current: Delivery): C
     const pet = current.pets.find(({ petPublicId }) => petPublicId === submitted.petPublicId);
     const amount = (has: boolean): string => unitAmount(widget, has ? 1 : 0, 'scoop');
     if (!pet) return [];
-    return [{ key: 'scoop', name: pet.name, mine: amount(submitted.quantity === 1), now: amount(hasScoop(pet)) }];
+    return [{ key: 'scoop', name: pet.name ?? '', mine: amount(submitted.quantity === 1), now: amount(hasScoop(pet)) }];
   }
   const items = current.pets.flatMap((pet) => pet.items);
   return Object.entries(submitted.quantities).map(([key, mine]) => {

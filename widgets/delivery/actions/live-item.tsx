@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery, DeliveryItem } from '../../../src/contract/known.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -56,17 +56,17 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       </Item>
     );
   }
-  if (!limits || !can('quantities')) return <Item item={item} />;
+  if (!limits || !identifier || typeof quantity !== 'number' || !can('quantities')) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
   const { price } = item;
   // Without a preview, at the price of one. If the delivery has none, only the backend knows it.
   const estimated = (count: number): string =>
     quantity > 0
-      ? format.money({ ...price, amount: Math.round((price.amount / quantity) * count) })
+      ? format.money(price && { ...price, amount: Math.round((price.amount / quantity) * count) })
       : t('deliveryActions.priceLater');
   const priceOf = (count: number): ItemPrice => {
     if (!preview) return { text: estimated(count), look: 'unsaved' };
-    const shown = lineIn(preview.delivery ?? delivery, pet, identifier)?.price ?? { ...price, amount: 0 };
+    const shown = lineIn(preview.delivery ?? delivery, pet, identifier)?.price ?? (price && { ...price, amount: 0 });
     return { text: format.money(shown), look: preview.isLoading ? 'loading' : undefined };
   };
   return (
@@ -77,9 +77,10 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       below={
         kind === 'product' &&
         delivery.kind !== 'gift' &&
+        pet.petPublicId &&
         can('extras') && (
           <Suspense>
-            <InDelivery pet={pet} delivery={delivery.id} identifier={identifier} />
+            <InDelivery pet={{ petPublicId: pet.petPublicId }} delivery={delivery.id} identifier={identifier} />
           </Suspense>
         )
       }

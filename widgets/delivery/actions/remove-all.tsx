@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';

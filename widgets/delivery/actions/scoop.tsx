@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery, DeliveryItem } from '../../../src/contract/known.ts';
 import { hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
@@ -13,9 +13,10 @@ function useScoop({ delivery, pet: { petPublicId, scoopUrl: url } }: ScoopProps)
   const { saving, submit } = useDelivery(delivery);
   const can = useCan();
   return {
-    offered: can('scoop') && url !== null,
+    offered: can('scoop') && !!url && !!petPublicId,
     loading: saving?.kind === 'scoop' && saving.petPublicId === petPublicId,
-    ask: (quantity: 0 | 1) => void submit({ kind: 'scoop', petPublicId, quantity, url }),
+    ask: (quantity: 0 | 1) =>
+      void submit({ kind: 'scoop', petPublicId: petPublicId ?? '', quantity, url: url ?? null }),
   };
 }
 
@@ -28,7 +29,7 @@ export function AddScoop(props: ScoopProps) {
   return (
     <div className="delivery-add">
       <Button type="tertiary" icon="plus" loading={loading} onClick={() => ask(1)}>
-        {t('deliveryActions.addScoop', { name: pet.name })}
+        {t('deliveryActions.addScoop', { name: pet.name ?? '' })}
       </Button>
     </div>
   );
@@ -43,7 +44,7 @@ export function RemoveScoop({ item, ...props }: ScoopProps & { item: DeliveryIte
     <Button
       type="link"
       loading={loading}
-      label={t('deliveryActions.removeScoop', { name: props.pet.name })}
+      label={t('deliveryActions.removeScoop', { name: props.pet.name ?? '' })}
       onClick={() => ask(0)}
     >
       {t('deliveryActions.remove')}

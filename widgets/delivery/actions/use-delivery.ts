@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
@@ -16,7 +16,7 @@ export function useDelivery({ id, version }: Delivery) {
   const { $state: $previewed, $latest } = quantityPreviewOf(account)(id);
   const previewed = useStore($previewed).status;
   const latest = useStore($latest);
-  const report = ({ status }: EditState<Delivery>, change: ContentChange['kind'] = 'quantity'): void => {
+  const report = ({ status }: EditState<unknown>, change: ContentChange['kind'] = 'quantity'): void => {
     if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
   };
   const draft: QuantityChoice | undefined = useStore(changes.draft.$value);
@@ -35,7 +35,7 @@ export function useDelivery({ id, version }: Delivery) {
     set: (quantities: QuantityChoice['quantities']): void => {
       changes.reset();
       changes.draft.set({
-        version: draft?.version ?? version,
+        version: draft?.version ?? version ?? 0,
         quantities: { ...draft?.quantities, ...quantities },
       });
     },

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { stageOf, wasCharged } from '../../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
@@ -16,15 +16,20 @@ interface AmountsProps {
   look?: Look | undefined;
 }
 
+const isMoney = (value: unknown): boolean => value instanceof Object && 'currency' in value;
+
 /** §3 Amounts of a delivery, with its refunds. */
 export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
   const widget = useWidget();
   const { t } = widget;
   const can = useCan();
   const titleId = useId();
-  const { kind, status } = delivery;
+  const { amounts, kind, pets, status } = delivery;
   const stage = stageOf(status);
   const isPaid = stage ? stage !== 'payment' || status === 'payment-complete' : wasCharged(delivery);
+  // Nothing of it is known.
+  if (![amounts, ...pets].some((each) => Object.values(each).some(isMoney)) && delivery.refunds.length === 0)
+    return null;
   const title = isPaid ? 'titlePaid' : stage ? 'title' : 'titleCancelled';
   return (
     <Card as="section" labelledBy={titleId}>

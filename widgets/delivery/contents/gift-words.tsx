@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
 import { giftsOf } from '../../../src/stores/shop/gifts.ts';

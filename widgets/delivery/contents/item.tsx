@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../src/contract/base.ts';
-import type { DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import type { DeliveryItem } from '../../../src/contract/known.ts';
 import { webUrl } from '../../../src/web-url.ts';
 import dryBag from '../../../src/ui/illustrations/dry-bag.svg';
 import scoop from '../../../src/ui/illustrations/scoop.svg';
@@ -10,7 +10,7 @@ import tray from '../../../src/ui/illustrations/tray-thumb.svg';
 import { itemAmount, unitPrice } from '../../shared/delivery/amount-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-const pictures: Readonly<Partial<Record<DeliveryItem['kind'], string>>> = {
+const pictures: Readonly<Partial<Record<NonNullable<DeliveryItem['kind']>, string>>> = {
   dry: dryBag,
   wet: tray,
   treatment,
@@ -29,7 +29,7 @@ interface ItemProps {
   /** Shown in place of the item's price. */
   price?: ItemPrice | undefined;
   /** Price of one. */
-  each?: Money | undefined;
+  each?: Money | null | undefined;
   /** Controls that change the item. */
   children?: ReactNode;
   /** Below the item, over its whole width. */
@@ -45,7 +45,7 @@ export function Item({ item, price: ownPrice, each = unitPrice(item), children, 
     <li className="delivery-item">
       <img
         className="delivery-item-picture"
-        src={webUrl(imageUrl, account.environment) ?? pictures[kind] ?? treat}
+        src={webUrl(imageUrl, account.environment) ?? (kind && pictures[kind]) ?? treat}
         alt=""
         width="60"
         height="60"
@@ -60,7 +60,7 @@ export function Item({ item, price: ownPrice, each = unitPrice(item), children, 
       </p>
       {children && <div className="delivery-item-control">{children}</div>}
       <p className="delivery-item-price" data-look={ownPrice?.look}>
-        {ownPrice?.text ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
+        {ownPrice?.text ?? (price?.amount === 0 ? t('delivery.free') : format.money(price))}
       </p>
       {below && <div className="delivery-item-below">{below}</div>}
     </li>

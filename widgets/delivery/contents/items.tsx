@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { PetAvatars } from '../../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -26,21 +26,23 @@ export function PetItems({ delivery, pet, Heading, actions }: PetItemsProps) {
   const parts = mixParts.flatMap((part) =>
     mix?.[part] ? [t(`delivery.mix.${part}`, { percent: format.percent(mix[part]) })] : [],
   );
+  if (items.length === 0 && !actions) return null;
   return (
     <Card as="section" className="delivery-pet">
       <div className="delivery-pet-head">
         <PetAvatars pets={[pet]} size={48} />
         <div>
-          <Heading className="title-s">{t('delivery.for', { name })}</Heading>
+          {/* Of items without a dog, the heading would be an unfinished sentence. */}
+          {name && <Heading className="title-s">{t('delivery.for', { name })}</Heading>}
           {parts.length > 0 && <p className="muted small">{parts.join(', ')}</p>}
         </div>
       </div>
       <ul>
-        {items.map((item) =>
+        {items.map((item, index) =>
           actions ? (
-            <actions.LiveItem key={item.identifier} delivery={delivery} pet={pet} item={item} />
+            <actions.LiveItem key={item.identifier ?? index} delivery={delivery} pet={pet} item={item} />
           ) : (
-            <Item key={item.identifier} item={item} />
+            <Item key={item.identifier ?? index} item={item} />
           ),
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { noteLimit } from '../../../src/contract/deliveries/place.ts';
 import type { DeliveryPlace } from '../../../src/contract/deliveries/place.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -81,7 +81,12 @@ export function PlaceForm({
     else if (store.edit.$state.get().status === 'saved') onSaved();
   };
   const conflict = (
-    <PlaceConflict entered={entered} saved={saved} onMine={() => void save(delivery.version)} onKeep={store.close} />
+    <PlaceConflict
+      entered={entered}
+      saved={saved}
+      onMine={() => void save(delivery.version ?? 0)}
+      onKeep={store.close}
+    />
   );
   return (
     <form

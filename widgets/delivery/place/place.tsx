@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import type { DeliveryPlace } from '../../../src/contract/deliveries/place.ts';
 import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -35,7 +35,8 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
   const area = useRef<HTMLDivElement>(null);
   const isEditing = entered !== undefined && isOpen;
   const wasEditing = useRef(isEditing);
-  const { elsewhere, id, kind, version } = delivery;
+  const { elsewhere, id, kind } = delivery;
+  const version = delivery.version ?? 0;
   const isGift = kind === 'gift';
   const { note } = saved;
   // The form, or the pressed button, is gone: the focus moves to what is there instead.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
 import { refundOf, reportChoice, reportsOf } from '../../../src/stores/deliveries/report.ts';
 import type { ReportField } from '../../../src/stores/deliveries/report.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';

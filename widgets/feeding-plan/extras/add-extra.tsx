@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Extras } from '../../../src/contract/pets/extras.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { FeedingPlan, KibbleBlend } from '../../../src/contract/pets/feeding-plan.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { FeedingPlan, KibbleBlend, Pet } from '../../../src/contract/known.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
@@ -82,7 +81,8 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       </Kibble>
     );
   // Not for a dog that eats no kibble.
-  const hasNoBlend = plan.dailyPortions.dry.percent > 0;
+  // A missing blend is an unknown one; null is the case without one (§3).
+  const hasNoBlend = plan.kibbleBlend === null && (plan.dailyPortions.dry.percent ?? 0) > 0;
   return (
     <>
       {hasNoBlend && <NoBlend pet={pet} />}
@@ -107,13 +107,13 @@ function Kibble({ blend, name, children }: { blend: KibbleBlend; name: string; c
   const { t } = useWidget();
   // Draw each layer with the kibble of its component's picture if we know that, else with any kibble.
   const layers = blend.components.map(({ imageUrl, percent }, index) => ({
-    kibble: shapes.find((shape) => imageUrl.includes(shape)) ?? shapes[index % shapes.length]!,
-    percent,
+    kibble: shapes.find((shape) => imageUrl?.includes(shape)) ?? shapes[index % shapes.length]!,
+    percent: percent ?? 0,
   }));
   return (
     <>
       <Card as="section" className="feeding-plan-blend">
-        <BlendJar layers={layers} />
+        {layers.some(({ percent }) => percent > 0) && <BlendJar layers={layers} />}
         <div>
           <Heading className="title-m">{t('feedingPlan.blend', { name })}</Heading>
           {blend.description && <p className="muted">{blend.description}</p>}

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../src/contract/pets/feeding-plan.ts';
+import type { Claim } from '../../../src/contract/known.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import type { Pictogram } from '../../../src/ui/marks/icon.tsx';
@@ -6,7 +6,7 @@ import { Heading } from '../../shared/tag/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;
 const icons: readonly Pictogram[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];
-const iconOf = (wanted: string): Pictogram => icons.find((name) => name === wanted) ?? 'sparkle';
+const iconOf = (wanted: string | null | undefined): Pictogram => icons.find((name) => name === wanted) ?? 'sparkle';
 
 /** §3 blendClaims: what the food does. */
 export function Claims({ claims, title }: { claims: readonly Claim[]; title: string }) {

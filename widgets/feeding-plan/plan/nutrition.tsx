@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KibbleBlend } from '../../../src/contract/pets/feeding-plan.ts';
+import type { KibbleBlend } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Accordion } from '../../../src/ui/surfaces/accordion.tsx';
 import { Heading } from '../../shared/tag/level-heading.tsx';
@@ -11,20 +11,36 @@ export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }
   // Traces matter here, so amounts have up to three decimals.
   const number = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 3 });
   const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
+  const { ingredients, analyticalConstituents, additives } = nutrition;
+  if (!ingredients && analyticalConstituents.length === 0 && additives.length === 0) return null;
   return (
     <section className="feeding-plan-section feeding-plan-nutrition">
       <Heading className="title-m">{t('feedingPlan.nutrition')}</Heading>
-      <Fold title={t('feedingPlan.ingredients')}>
-        <p>{nutrition.ingredients}</p>
-      </Fold>
-      <Fold title={t('feedingPlan.constituents')}>
-        <Rows rows={nutrition.analyticalConstituents.map((each) => [each.name, percent.format(each.percent / 100)])} />
-      </Fold>
-      <Fold title={t('feedingPlan.additives')}>
-        <Rows
-          rows={nutrition.additives.map(({ name, amount, unit }) => [name, `${number.format(amount)}\u00a0${unit}`])}
-        />
-      </Fold>
+      {ingredients && (
+        <Fold title={t('feedingPlan.ingredients')}>
+          <p>{ingredients}</p>
+        </Fold>
+      )}
+      {analyticalConstituents.length > 0 && (
+        <Fold title={t('feedingPlan.constituents')}>
+          <Rows
+            rows={analyticalConstituents.map((each) => [
+              each.name,
+              typeof each.percent === 'number' && percent.format(each.percent / 100),
+            ])}
+          />
+        </Fold>
+      )}
+      {additives.length > 0 && (
+        <Fold title={t('feedingPlan.additives')}>
+          <Rows
+            rows={additives.map(({ name, amount, unit }) => [
+              name,
+              typeof amount === 'number' && [number.format(amount), unit].filter(Boolean).join('\u00a0'),
+            ])}
+          />
+        </Fold>
+      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { FeedingPlans, Pet } from '../../../src/contract/known.ts';
 import { laterPart, lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -32,8 +31,8 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
   if (!plan) return <NoPlan pet={pet} />;
   // Without deliveries on their way, no day is known.
   const isComing = stateOf(pet) === 'active';
-  const say = (key: string, date: string): string =>
-    t(`feedingPlan.${key}`, { date: format.dateWords(date, account.$now.get()) });
+  const say = (key: string, date: string | null | undefined): string =>
+    date ? t(`feedingPlan.${key}`, { date: format.dateWords(date, account.$now.get()) }) : '';
   return (
     <>
       <div className="feeding-plan-when">
@@ -44,11 +43,14 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
             onChange={setWanted}
             options={[
               { value: 'current', label: t('feedingPlan.current') },
-              { value: 'upcoming', label: isComing ? say('from', upcoming.deliveryDate) : t('feedingPlan.upcoming') },
+              {
+                value: 'upcoming',
+                label: (isComing && say('from', upcoming.deliveryDate)) || t('feedingPlan.upcoming'),
+              },
             ]}
           />
         )}
-        {(shown === 'current' || isComing) && (
+        {(shown === 'current' || isComing) && plan.deliveryDate && (
           <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
         )}
         <a href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#card`)}>{t('feedingPlan.card')}</a>

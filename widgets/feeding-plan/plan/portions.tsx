@@ -1,6 +1,6 @@
 import bone from '../../../src/ui/illustrations/treat-bone.svg';
 import type { ReactNode } from 'react';
-import type { DailyPortions, FeedingPlan } from '../../../src/contract/pets/feeding-plan.ts';
+import type { DailyPortions, FeedingPlan } from '../../../src/contract/known.ts';
 import { fraction, pluralCount } from '../../../src/i18n/format.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
@@ -15,41 +15,53 @@ import { Heading } from '../../shared/tag/level-heading.tsx';
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
   const { t, format } = useWidget();
   const { totalKcal, dry, wet, other } = plan.dailyPortions;
-  const kcal = (value: number): string => t('feedingPlan.kcal', { kcal: format.number(value) });
+  const kcal = (value: number | null | undefined): string =>
+    typeof value === 'number' ? t('feedingPlan.kcal', { kcal: format.number(value) }) : '';
   const parts = (['dry', 'wet', 'other'] as const).map((kind) => {
     const part = plan.dailyPortions[kind];
     const label = t(kind === 'other' ? 'feedingPlan.otherShort' : `feedingPlan.${kind}`);
     return { kind, percent: part.percent, text: format.percent(part.percent), name: label, detail: kcal(part.kcal) };
   });
-  const drawn = parts.filter(({ percent }) => percent > 0);
+  const drawn = parts.flatMap(({ percent, ...part }) => (percent ? [{ ...part, percent }] : []));
+  const shown = [dry, wet, other].filter(isEaten);
   return (
     <>
       <Card className="feeding-plan-day">
         <div className="feeding-plan-total">
           <Heading className="title-m">{t('feedingPlan.everyDay')}</Heading>
-          <p className="figure">
-            {format.number(totalKcal)} <small>{t('feedingPlan.kcalUnit')}</small>
-          </p>
+          {typeof totalKcal === 'number' && (
+            <p className="figure">
+              {format.number(totalKcal)} <small>{t('feedingPlan.kcalUnit')}</small>
+            </p>
+          )}
         </div>
-        <MixBar legend label={format.list(drawn.map((part) => `${part.name} ${part.text}`))} parts={parts} />
+        {drawn.length > 0 && (
+          <MixBar legend label={format.list(drawn.map((part) => `${part.name} ${part.text}`))} parts={drawn} />
+        )}
       </Card>
-      <div className={`feeding-plan-parts feeding-plan-parts-${drawn.length}`}>
-        {dry.percent > 0 && <Dry dry={dry} />}
-        {wet.percent > 0 && <Wet wet={wet} />}
-        {other.percent > 0 && (
-          <Other percent={other.percent} kcal={kcal(other.kcal)} name={plan.roomForTreats ? name : undefined} />
+      <div className={`feeding-plan-parts feeding-plan-parts-${shown.length}`}>
+        {isEaten(dry) && <Dry dry={dry} />}
+        {isEaten(wet) && <Wet wet={wet} />}
+        {isEaten(other) && (
+          <Other percent={other.percent} kcal={kcal(other.kcal)} name={name} room={plan.roomForTreats} />
         )}
       </div>
-      {other.percent === 0 && (
+      {other.percent === 0 && typeof plan.roomForTreats === 'boolean' && (
         <p className="small muted">{plan.roomForTreats ? t('feedingPlan.room', { name }) : t('feedingPlan.noRoom')}</p>
       )}
     </>
   );
 }
 
+type Eaten = Partial<Record<'percent' | 'kcal' | 'scoopsPerDay' | 'traysPerDay', number | null | undefined>>;
+
+/** Whether a part is in a meal, by the first of its amounts that is known. */
+const isEaten = ({ percent, kcal, scoopsPerDay, traysPerDay }: Eaten): boolean =>
+  (percent ?? kcal ?? scoopsPerDay ?? traysPerDay ?? 0) > 0;
+
 interface PartProps {
   title: string;
-  percent: number;
+  percent: number | null | undefined;
   color: LabelColor;
   picture: ReactNode;
   figure: ReactNode;
@@ -62,10 +74,10 @@ function Part({ title, percent, color, picture, figure, children }: PartProps) {
     <Card className="feeding-plan-part">
       <div className="feeding-plan-part-head">
         <Heading className="title-s">{title}</Heading>
-        <Label color={color}>{format.percent(percent)}</Label>
+        {typeof percent === 'number' && <Label color={color}>{format.percent(percent)}</Label>}
       </div>
-      <div className="feeding-plan-art">{picture}</div>
-      <p className="figure">{figure}</p>
+      {picture && <div className="feeding-plan-art">{picture}</div>}
+      {figure && <p className="figure">{figure}</p>}
       {children}
     </Card>
   );
@@ -79,22 +91,27 @@ function Dry({ dry }: { dry: DailyPortions['dry'] }) {
       title={t('feedingPlan.dry')}
       percent={dry.percent}
       color="kibble"
-      picture={<Scoop position={dry.scoopPosition} words={words} />}
+      picture={dry.scoopPosition && <Scoop position={dry.scoopPosition} words={words} />}
       figure={
-        <>
-          {t('feedingPlan.scoops', {
-            count: pluralCount(dry.scoopsPerDay),
-            scoops: fraction(dry.scoopsPerDay, format.number),
-          })}{' '}
-          <small>{t('feedingPlan.aDay')}</small>
-        </>
+        typeof dry.scoopsPerDay === 'number' && (
+          <>
+            {t('feedingPlan.scoops', {
+              count: pluralCount(dry.scoopsPerDay),
+              scoops: fraction(dry.scoopsPerDay, format.number),
+            })}{' '}
+            <small>{t('feedingPlan.aDay')}</small>
+          </>
+        )
       }
     >
       <Rows
         rows={[
-          [t('feedingPlan.position'), words[dry.scoopPosition]],
+          [t('feedingPlan.position'), dry.scoopPosition && words[dry.scoopPosition]],
           [t('feedingPlan.eachScoop'), format.mass(dry.scoopGrams)],
-          [t('feedingPlan.perDay'), format.mass(dry.scoopsPerDay * dry.scoopGrams)],
+          [
+            t('feedingPlan.perDay'),
+            format.mass(dry.scoopsPerDay && dry.scoopGrams && dry.scoopsPerDay * dry.scoopGrams),
+          ],
         ]}
       />
     </Part>
@@ -104,23 +121,26 @@ function Dry({ dry }: { dry: DailyPortions['dry'] }) {
 function Wet({ wet }: { wet: DailyPortions['wet'] }) {
   const { t, format } = useWidget();
   const perDay = [t('feedingPlan.perDay'), format.mass(wet.gramsPerDay)] as const;
-  const whose = [t('feedingPlan.whose'), t(wet.hasOwnWet ? 'feedingPlan.yours' : 'feedingPlan.ours')] as const;
+  const whose = [
+    t('feedingPlan.whose'),
+    typeof wet.hasOwnWet === 'boolean' && t(wet.hasOwnWet ? 'feedingPlan.yours' : 'feedingPlan.ours'),
+  ] as const;
+  const amount = wet.hasOwnWet
+    ? format.mass(wet.gramsPerDay)
+    : typeof wet.traysPerDay === 'number' &&
+      t('feedingPlan.trays', { count: pluralCount(wet.traysPerDay), trays: fraction(wet.traysPerDay, format.number) });
   return (
     <Part
       title={t('feedingPlan.wet')}
       percent={wet.percent}
       color="blueberry-light"
-      picture={<Trays count={wet.hasOwnWet ? 1 : wet.traysPerDay} />}
+      picture={<Trays count={wet.hasOwnWet ? 1 : (wet.traysPerDay ?? 1)} />}
       figure={
-        <>
-          {wet.hasOwnWet
-            ? format.mass(wet.gramsPerDay)
-            : t('feedingPlan.trays', {
-                count: pluralCount(wet.traysPerDay),
-                trays: fraction(wet.traysPerDay, format.number),
-              })}{' '}
-          <small>{t('feedingPlan.aDay')}</small>
-        </>
+        amount && (
+          <>
+            {amount} <small>{t('feedingPlan.aDay')}</small>
+          </>
+        )
       }
     >
       <Rows rows={wet.hasOwnWet ? [whose] : [[t('feedingPlan.traySize'), format.mass(wet.traySize)], perDay, whose]} />
@@ -128,8 +148,16 @@ function Wet({ wet }: { wet: DailyPortions['wet'] }) {
   );
 }
 
-/** Treats and other food. `name`: the dog's name if the plan leaves room for more. */
-function Other({ percent, kcal, name }: { percent: number; kcal: string; name: string | undefined }) {
+interface OtherProps {
+  percent: number | null | undefined;
+  kcal: string;
+  name: string;
+  /** Whether the plan leaves room for more. */
+  room: boolean | null | undefined;
+}
+
+/** Treats and other food. */
+function Other({ percent, kcal, name, room }: OtherProps) {
   const { t } = useWidget();
   return (
     <Part
@@ -138,26 +166,33 @@ function Other({ percent, kcal, name }: { percent: number; kcal: string; name: s
       color="pear"
       picture={<img src={bone} alt="" width="140" height="140" />}
       figure={
-        <>
-          {kcal} <small>{t(name ? 'feedingPlan.toPlayWith' : 'feedingPlan.aDay')}</small>
-        </>
+        kcal && (
+          <>
+            {kcal} <small>{t(room ? 'feedingPlan.toPlayWith' : 'feedingPlan.aDay')}</small>
+          </>
+        )
       }
     >
-      <p className="muted">{name ? t('feedingPlan.room', { name }) : t('feedingPlan.noRoomOther')}</p>
+      {typeof room === 'boolean' && (
+        <p className="muted">{room ? t('feedingPlan.room', { name }) : t('feedingPlan.noRoomOther')}</p>
+      )}
     </Part>
   );
 }
 
-/** A list of names and amounts. */
-export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+/** A list of names and amounts, without those that are unknown. */
+export function Rows({ rows }: { rows: readonly (readonly [string, string | false | null | undefined])[] }) {
   return (
     <dl className="feeding-plan-rows">
-      {rows.map(([name, value], index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([name, value], index) =>
+          value && (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { RecipeChoices, RecipeOption } from '../../../src/contract/pets/swap.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
 

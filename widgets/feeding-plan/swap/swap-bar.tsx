@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RecipeChoices } from '../../../src/contract/pets/swap.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import type { SwapChoice } from '../../../src/stores/pets/swap.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RecipeChoices } from '../../../src/contract/pets/swap.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
@@ -10,6 +10,7 @@ import { Fit, Percent, Price, Recipes } from './recipes.tsx';
 import { SwapBar } from './swap-bar.tsx';
 import { Swapped } from './swapped.tsx';
 import { When } from './when.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** Replaces a recipe of a dog's kibble: which one, by what, from when on, with the price before anything changes. */
 export function Swap({ pet }: { pet: Pet }) {
@@ -17,7 +18,7 @@ export function Swap({ pet }: { pet: Pet }) {
   const { recipes, edit } = swapsOf(account)(pet.petPublicId);
   const remote = useResource(recipes);
   const state = useStore(edit.$state);
-  if (state.status === 'saved') return <Swapped pet={pet} outcome={state.data} />;
+  if (state.status === 'saved') return state.data ? <Swapped pet={pet} outcome={state.data} /> : <JustSaved />;
   if (remote.status === 'error') return <LoadFailed title={t('swap.failed')} retry={() => void recipes.reload()} />;
   if (remote.status !== 'success')
     return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SwapOutcome } from '../../../src/contract/pets/swap.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet, SwapOutcome } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { addDays } from '../../../src/days.ts';
 import { breedLimit, nameLimit, oldest } from '../../../src/contract/pets/profile.ts';
 import { readLine } from '../../../src/contract/typed-text/text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { ProfileErrors, ProfileField, Typed } from '../../../src/stores/pets/profile-fields.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';

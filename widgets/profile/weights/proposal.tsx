@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { WeightOutcome } from '../../../src/contract/pets/weights.ts';
+import type { WeightOutcome } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { WeightStore } from '../../../src/stores/pets/weights.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';

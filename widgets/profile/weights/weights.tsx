@@ -22,6 +22,7 @@ import { Chart } from './chart.tsx';
 import { Entries } from './entries.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { Done, Proposal } from './proposal.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** The log of a dog's weight, also of one that died. */
 export function Weights({ pet }: { pet: string }) {
@@ -90,8 +91,10 @@ function Log({ log, store }: { log: WeightLog; store: WeightStore }) {
         {t('weights.title', { name })}
       </Title>
       {isClosed && <p>{t('weights.closed')}</p>}
-      {edit.status === 'saved' && <Done name={name} outcome={edit.data} isRemoved={false} />}
-      {removal.status === 'saved' && <Done name={name} outcome={removal.data} isRemoved />}
+      {edit.status === 'saved' &&
+        (edit.data ? <Done name={name} outcome={edit.data} isRemoved={false} /> : <JustSaved />)}
+      {removal.status === 'saved' &&
+        (removal.data ? <Done name={name} outcome={removal.data} isRemoved /> : <JustSaved />)}
       {typed && !isClosed && !isProposed && (
         <EntryForm key={typed.was} log={log} store={store} typed={typed} today={today} onClose={close} />
       )}

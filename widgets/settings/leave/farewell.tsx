@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
@@ -18,6 +18,7 @@ import { SubtitleLevel } from '../section.tsx';
 import { Keep, Kept } from './keep.tsx';
 import { Back, DogRows, KindWords } from './parts.tsx';
 import { WhatEnds } from './what-ends.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** The end of deliveries for a dog that died or has a new home: kind words, what ends, what comes back, what stays. */
 export function Farewell({ kind, dog }: { kind: FarewellKind; dog: string | undefined }) {
@@ -91,7 +92,8 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
     // The dog is in no list any more, so the address names it.
     replaceFragment(`${kind}/${petPublicId}`);
   };
-  if (edit.status === 'saved') return <Kept dog={{ ...edit.data.dog, ...edit.data }} store={store} />;
+  if (edit.status === 'saved')
+    return edit.data ? <Kept dog={{ ...edit.data.dog, ...edit.data }} store={store} /> : <JustSaved />;
   const outcome = preview.status === 'saved' ? preview.data : undefined;
   const hasDeliveries = pet.subscription_status === 'active' || pet.subscription_status === 'paused';
   return (

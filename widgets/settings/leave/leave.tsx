@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { farewellKinds } from '../../../src/contract/lists.ts';
 import type { LeaveOffer, Leaving } from '../../../src/contract/pets/leave.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
@@ -22,6 +22,7 @@ import { Done, doneTitle } from '../subscriptions/done.tsx';
 import { LeaveFacts } from './leave-facts.tsx';
 import { OfferButton, OfferText, useOffer } from './offer.tsx';
 import { Back } from './parts.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** Cancelling on one screen: what happens, a reason if wanted, an offer that fits it, and two equal buttons. */
 export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly Pet[]; mayDeliver: boolean }) {
@@ -32,7 +33,7 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
   const resource = leaveOf(account).leaving(who);
   const leaving = useResource(resource);
   const takers = takersOf('cancel', pets, mayDeliver).filter(({ petPublicId }) => [petPublicId, allPets].includes(who));
-  const names = petNames(widget, state.status === 'saved' ? state.data.pets : takers);
+  const names = petNames(widget, (state.status === 'saved' && state.data?.pets) || takers);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // What another page of the settings did is not this page's outcome.
@@ -49,7 +50,8 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
     if (isOver) replaceFragment('subscriptions');
   }, [isOver]);
   const content = (): React.ReactNode => {
-    if (state.status === 'saved')
+    if (state.status === 'saved' && !state.data) return <JustSaved />;
+    if (state.status === 'saved' && state.data)
       return (
         <>
           <Title>{doneTitle(widget, state.data, names)}</Title>
@@ -87,7 +89,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
     if (after.status !== 'saved') return;
     emit('account-subscription-changed', {
       step: 'cancel',
-      pets: after.data.pets.map(({ petPublicId }) => petPublicId),
+      pets: after.data?.pets.map(({ petPublicId }) => petPublicId) ?? (who === allPets ? [] : [who]),
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { dataOf, isSettled } from '../../../src/remote.ts';
 import { changesWindow, lastChangesDay } from '../../../src/stores/deliveries/changes-window.ts';
@@ -13,7 +13,7 @@ import { useDeliveryList, useHeld, useStoreLocale } from '../../shared/delivery/
 
 /** Whether it is charged on a day to come. A problem with the way to pay, which is shown above, doesn't change that day. */
 const isToBeCharged = ({ status, amounts, replaces }: Delivery): boolean =>
-  (status === 'scheduled' || status === 'processing') && !replaces && amounts.total.amount > 0;
+  (status === 'scheduled' || status === 'processing') && !replaces && (amounts.total?.amount ?? 0) > 0;
 
 /** The next charge: how much, when and for what. Shows nothing if no charge is known. */
 export function ChargedNext() {
@@ -24,8 +24,8 @@ export function ChargedNext() {
   const list = useDeliveryList();
   if (!isSettled(list)) return <Skeleton shape="card" height="24rem" />;
   const [next] = (dataOf(list)?.deliveries ?? [])
-    .filter((each) => isToBeCharged(each) && !isHeld(each))
-    .toSorted((one, other) => one.payment.date.localeCompare(other.payment.date));
+    .filter((each) => isToBeCharged(each) && each.payment.date && !isHeld(each))
+    .toSorted((one, other) => (one.payment.date ?? '').localeCompare(other.payment.date ?? ''));
   if (!next) return null;
   const { id, amounts, payment, date, until, changesUntil } = next;
   const isOpen = changesWindow(changesUntil, now, timeZone).state !== 'closed';
@@ -42,6 +42,7 @@ export function ChargedNext() {
         <p className="small muted">
           {t('settings.payment.for', { window: format.range(date, until, 'long') })}{' '}
           {isOpen &&
+            changesUntil &&
             t('settings.payment.until', { date: format.dateWords(lastChangesDay(changesUntil, timeZone), now) })}
         </p>
         <DeliverySums delivery={next} />

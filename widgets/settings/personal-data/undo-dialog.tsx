@@ -10,6 +10,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { changeWords, kindWords } from './change-words.ts';
 import { Timetable } from '../subscriptions/timetable.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** Taking a change back: what that means, then the confirmation, then how it is now. */
 export function UndoDialog({ change }: { change: Change }) {
@@ -31,7 +32,7 @@ export function UndoDialog({ change }: { change: Change }) {
         closeLabel={t('common.close')}
         actions={<Button onClick={close}>{t('common.close')}</Button>}
       >
-        <Done outcome={edit.data} />
+        {edit.data ? <Done outcome={edit.data} /> : <JustSaved />}
       </Modal>
     );
   }

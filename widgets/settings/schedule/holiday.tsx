@@ -4,7 +4,7 @@ import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.t
 import { dataOf } from '../../../src/remote.ts';
 import { addDays, yearAhead } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import type { PauseDays } from '../../../src/contract/pets/subscription.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
 import { holidayOf, takersOf } from '../../../src/stores/pets/subscription/steps.ts';

@@ -13,6 +13,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useUndo } from '../../shared/form/use-undo.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Timetable } from '../subscriptions/timetable.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** The new rhythm, with a reference to keep and a way back. */
 function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
@@ -37,7 +38,7 @@ function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
         >
           {reference && !isBack && t('settings.reference', { reference })}
         </Notification>
-        <Timetable {...(state.status === 'saved' ? state.data : outcome)} />
+        <Timetable {...((state.status === 'saved' && state.data) || outcome)} />
       </div>
       <EditProblem state={state} onRetry={retry} />
       <ButtonRow>
@@ -92,7 +93,7 @@ function Form({ rhythms: { dogs, offered } }: { rhythms: Rhythms }) {
   const choose = (dog: string, wanted: number | undefined): void =>
     store.choose(wanted === undefined ? undefined : { who: dog, weeks: wanted });
   const isChange = choice !== undefined && (present.size > 1 || choice.weeks !== only);
-  if (edit.status === 'saved') return <RhythmDone outcome={edit.data} />;
+  if (edit.status === 'saved') return edit.data ? <RhythmDone outcome={edit.data} /> : <JustSaved />;
   const save = (): void => void (choice && store.edit.submit(choice));
   return (
     <form

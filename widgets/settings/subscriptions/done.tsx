@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { momentText } from '../../../src/i18n/moment-text.ts';
 import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts';

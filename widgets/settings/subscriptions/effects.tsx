@@ -1,4 +1,4 @@
-import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../src/contract/known.ts';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { FoodUntilNext } from './timetable.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';

@@ -1,5 +1,5 @@
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
 import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts';
 import { Avatar } from '../../../src/ui/marks/avatar.tsx';

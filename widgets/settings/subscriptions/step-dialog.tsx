@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
@@ -21,6 +21,7 @@ import { Gaps } from '../../shared/delivery/gaps.tsx';
 import type { GapOffer } from '../../shared/delivery/gaps.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
+import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 interface StepDialogProps {
   pets: readonly Pet[];
@@ -45,13 +46,16 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
   const { who, step } = chosen;
   const takers = who === allPets ? takersOf(step, pets, mayDeliver) : pets.filter((pet) => pet.petPublicId === who);
   // Once saved, name the pets in the response.
-  const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
+  const names = petNames(widget, (edit.status === 'saved' && edit.data?.pets) || takers);
   const { close } = store;
   const confirm = async (): Promise<void> => {
     if (!length.isRight()) return;
     const state = await store.confirm();
     if (state.status !== 'saved') return;
-    emit('account-subscription-changed', { step, pets: state.data.pets.map(({ petPublicId }) => petPublicId) });
+    emit('account-subscription-changed', {
+      step,
+      pets: (state.data?.pets ?? takers).map(({ petPublicId }) => petPublicId),
+    });
   };
   const key = `settings.step.${step}`;
   const can = useCan();
@@ -62,11 +66,11 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
       <Modal
         open
         onClose={close}
-        title={doneTitle(widget, edit.data, names)}
+        title={edit.data ? doneTitle(widget, edit.data, names) : t(`${key}.title`, { name: names })}
         closeLabel={t('common.close')}
         actions={<Button onClick={close}>{t('common.close')}</Button>}
       >
-        <Done outcome={edit.data} names={names} />
+        {edit.data ? <Done outcome={edit.data} names={names} /> : <JustSaved />}
       </Modal>
     );
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useLayoutEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { codeRefusals } from '../../../src/contract/lists.ts';
 import { longestCode } from '../../../src/contract/shop/codes.ts';
-import type { CodeOutcome } from '../../../src/contract/shop/codes.ts';
+import type { CodeOutcome } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import { dataOf } from '../../../src/remote.ts';
@@ -14,7 +14,7 @@ import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';
 
 /** The reason for a refusal, if it has a text. */
-function reasonOf(state: EditState<CodeOutcome>): string | undefined {
+function reasonOf(state: EditState<unknown>): string | undefined {
   if (state.status !== 'failed' || state.problem !== 'refused') return undefined;
   return codeRefusals.find((reason) => state.error.code === `code-${reason}`);
 }

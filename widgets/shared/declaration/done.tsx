@@ -7,22 +7,32 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { Facts } from './review.tsx';
 
 /** What was received, and when: it can be printed, or saved as a file by printing. */
-export function Done({ kind, typed, declared }: { kind: DeclarationKind; typed: Typed; declared: Declared }) {
+export function Done({
+  kind,
+  typed,
+  declared,
+}: {
+  kind: DeclarationKind;
+  typed: Typed;
+  declared: Declared | undefined;
+}) {
   const { locale, t } = useWidget();
-  const { at, reference, endsOn } = declared;
-  const received = momentText(locale, 'long')(Date.parse(at));
   return (
     <>
       <Notification status="success" title={t(`declaration.${kind}.done`)}>
-        {t('declaration.mailed', { email: typed.email })}
+        {declared && t('declaration.mailed', { email: typed.email })}
       </Notification>
       <Facts
         kind={kind}
-        typed={{ ...typed, endsOn: endsOn ?? typed.endsOn }}
-        more={[
-          [t('declaration.received'), received],
-          [t('declaration.reference'), reference],
-        ]}
+        typed={{ ...typed, endsOn: declared?.endsOn ?? typed.endsOn }}
+        more={
+          declared
+            ? [
+                [t('declaration.received'), momentText(locale, 'long')(Date.parse(declared.at))],
+                [t('declaration.reference'), declared.reference],
+              ]
+            : []
+        }
       />
       <div>
         <Button type="secondary" onClick={() => print()}>

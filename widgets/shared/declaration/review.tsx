@@ -1,4 +1,4 @@
-import type { DeclarationKind, Declared } from '../../../src/contract/legal/declarations.ts';
+import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
@@ -34,7 +34,7 @@ export function Facts({ kind, typed, more = [] }: { kind: DeclarationKind; typed
 interface ReviewProps {
   kind: DeclarationKind;
   typed: Typed;
-  edit: EditState<Declared>;
+  edit: EditState<unknown>;
   onConfirm: () => void;
   onBack: () => void;
 }

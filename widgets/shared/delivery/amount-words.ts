@@ -1,4 +1,5 @@
-import type { DeliveryItem, Refund } from '../../../src/contract/deliveries/delivery.ts';
+import type { Refund } from '../../../src/contract/known.ts';
+import type { DeliveryItem } from '../../../src/contract/known.ts';
 import { refundStatus, unitAmount } from './delivery-words.ts';
 import type { Words } from './delivery-words.ts';
 
@@ -9,10 +10,10 @@ export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, cont
   const { t, format } = words;
   const amount = unitAmount(words, quantity, unit);
   const mass = unitGrams && format.mass(unitGrams);
-  const isEach = mass && quantity > 1;
+  const isEach = mass && (quantity ?? 0) > 1;
   return [
     isEach ? t('units.each', { amount, mass }) : amount,
-    contents && unitAmount(words, contents.quantity * quantity, contents.unit),
+    contents && quantity && unitAmount(words, contents.quantity * quantity, contents.unit),
     !isEach && mass,
     kind === 'scoop' && t('units.adjustable'),
   ]
@@ -25,6 +26,7 @@ export function unitPrice({
   quantity,
   price,
 }: Pick<DeliveryItem, 'quantity' | 'price'>): DeliveryItem['price'] | undefined {
+  if (!price || !quantity) return undefined;
   const isMultiple = quantity > 1 && price.amount > 0 && price.amount % quantity === 0;
   return isMultiple ? { ...price, amount: price.amount / quantity } : undefined;
 }
@@ -32,6 +34,7 @@ export function unitPrice({
 /** What becomes of money that is paid back, as a sentence. */
 export function refundText({ t, format }: Words, refund: Refund): string {
   const { reason, amount, on } = refund;
+  if (!amount || !on) return '';
   const status = refundStatus(refund);
   const isAutomatic = reason === 'not-delivered' && status === 'due';
   const text = t(`amounts.refund.${isAutomatic ? 'automatic' : status}`, {

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { notice } from '../notices/lazy.ts';

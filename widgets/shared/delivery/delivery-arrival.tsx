@@ -1,5 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
+import { asksArrival } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { useStoreLocale } from './delivery-parts.tsx';
 import { importCode } from '../../../src/import-code.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
@@ -8,6 +12,8 @@ type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
 export interface Arrivals {
   /** Whether the backend supports confirming an arrival. */
   offered: boolean;
+  /** In the store's zone. */
+  today: string;
   answers: Readonly<Record<string, Answer>>;
   /** Ids of deliveries that have been answered for here. They stay in place, so that the thanks appear there. */
   kept: readonly string[];
@@ -36,6 +42,7 @@ export function useArrivals(): Arrivals {
   const kept = useMemo(() => Object.keys(answers), [answers]);
   return {
     offered: useCan()('arrival'),
+    today: dayIn(useStoreLocale().timeZone, useStore(account.$now)),
     answers,
     kept,
     answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
@@ -43,5 +50,5 @@ export function useArrivals(): Arrivals {
 }
 
 /** Whether a delivery is asked about, or has been answered for here. */
-export const isAsked = ({ id, askArrival }: Delivery, { answers, offered }: Arrivals): boolean =>
-  offered && (askArrival || id in answers);
+export const isAsked = (delivery: Delivery, { answers, offered, today }: Arrivals): boolean =>
+  offered && (asksArrival(delivery, today) || delivery.id in answers);

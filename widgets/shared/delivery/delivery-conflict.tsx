@@ -13,7 +13,7 @@ export interface ConflictLine {
 interface DeliveryConflictProps {
   lines: readonly ConflictLine[];
   /** What the delivery costs as it is saved now. */
-  total: Money;
+  total: Money | null | undefined;
   busy: boolean;
   /** Undefined if none of the customer's changes is possible any more. */
   onMine: (() => void) | undefined;

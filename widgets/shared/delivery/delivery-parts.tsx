@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Delivery, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
+import type { DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
+import type { Customer, Delivery } from '../../../src/contract/known.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
@@ -25,8 +26,12 @@ import { toneOf } from '../pet/pet-label.tsx';
  */
 export function useStoreLocale(): LocaleEntry {
   const { account, locale } = useWidget();
-  return findLocale(dataOf(useStore(account.customer.$state))?.storeCountryCode) ?? locale;
+  return storeLocale(dataOf(useStore(account.customer.$state))) ?? locale;
 }
+
+/** By the customer's store; of an unknown one GB (§9). */
+const storeLocale = (customer: Customer | undefined): LocaleEntry | undefined =>
+  customer && findLocale(customer.storeCountryCode ?? 'GB');
 
 /** All deliveries. A customer without pets gets an empty list, not an error. */
 export function useDeliveryList(): Remote<DeliveryList> {
@@ -80,7 +85,7 @@ export function StatusLabel({
   const { account, t } = useWidget();
   const { timeZone } = useStoreLocale();
   const status = isLate(delivery, useStore(account.$now), timeZone) ? 'late' : delivery.status;
-  const [color, icon] = labels[held ? 'lost' : status] ?? [];
+  const [color, icon] = (status && labels[held ? 'lost' : status]) || [];
   // A status that this version doesn't know.
   if (!color) return null;
   const isHidden = onBrand && (color === 'blueberry' || color === 'blueberry-light-30');
@@ -92,7 +97,7 @@ export function StatusLabel({
 }
 
 /** Looks up a pet's photo and background colour. */
-function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: number } {
+function usePhotos(): (petPublicId: string | null | undefined) => { src: string | undefined; tone: number } {
   const { account } = useWidget();
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   return (petPublicId) => {
@@ -102,12 +107,18 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
 }
 
 /** Pictures of a delivery's pets, shown next to their names. Three at most. */
-export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
+export function PetAvatars({
+  pets,
+  size,
+}: {
+  pets: readonly { petPublicId?: string | null | undefined }[];
+  size?: number;
+}) {
   const photo = usePhotos();
   return (
     <AvatarGroup>
-      {pets.slice(0, 3).map(({ petPublicId }) => (
-        <Avatar key={petPublicId} {...photo(petPublicId)} size={size} />
+      {pets.slice(0, 3).map(({ petPublicId }, index) => (
+        <Avatar key={petPublicId ?? index} {...photo(petPublicId)} size={size} />
       ))}
     </AvatarGroup>
   );

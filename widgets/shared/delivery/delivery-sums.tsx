@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const deductions = [
@@ -20,18 +20,24 @@ export function DeliverySums({ delivery: { pets, amounts }, look = 'saved' }: De
   const { t, format } = useWidget();
   return (
     <dl className="delivery-sums" data-look={look}>
-      {pets.map(({ petPublicId, name, subtotal }) => (
-        <div key={petPublicId}>
-          <dt>{name}</dt>
-          <dd>{format.money(subtotal)}</dd>
+      {pets.map(
+        ({ petPublicId, name, subtotal }, index) =>
+          name &&
+          subtotal && (
+            <div key={petPublicId ?? index}>
+              <dt>{name}</dt>
+              <dd>{format.money(subtotal)}</dd>
+            </div>
+          ),
+      )}
+      {amounts.deliveryFee && (
+        <div>
+          <dt>{t('amounts.deliveryFee')}</dt>
+          <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
         </div>
-      ))}
-      <div>
-        <dt>{t('amounts.deliveryFee')}</dt>
-        <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
-      </div>
+      )}
       {deductions.map(([name, codeName]) => {
-        if (amounts[name].amount === 0) return null;
+        if (!amounts[name]?.amount) return null;
         const code = codeName && amounts[codeName];
         return (
           <div key={name} className="delivery-credit">
@@ -40,12 +46,14 @@ export function DeliverySums({ delivery: { pets, amounts }, look = 'saved' }: De
           </div>
         );
       })}
-      <div className="delivery-total">
-        <dt>
-          {t('amounts.total')} {look !== 'saved' && <small className="muted">{t('amounts.unsaved')}</small>}
-        </dt>
-        <dd>{format.money(amounts.total)}</dd>
-      </div>
+      {amounts.total && (
+        <div className="delivery-total">
+          <dt>
+            {t('amounts.total')} {look !== 'saved' && <small className="muted">{t('amounts.unsaved')}</small>}
+          </dt>
+          <dd>{format.money(amounts.total)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

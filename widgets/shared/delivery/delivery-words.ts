@@ -1,4 +1,4 @@
-import type { Delivery, Refund } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery, DeliveryItem, Refund } from '../../../src/contract/known.ts';
 import type { itemUnits, refundStatuses } from '../../../src/contract/lists.ts';
 import type { I18n } from '../../../src/element/widget.tsx';
 import { changesWindow } from '../../../src/stores/deliveries/changes-window.ts';
@@ -21,14 +21,15 @@ const units: readonly (typeof itemUnits)[number][] = [
 ];
 
 /** `12 trays`. An unknown unit gets the fallback. @source §3 Item units */
-export function unitAmount({ t }: Words, quantity: number, unit: string): string {
-  const known = (units as readonly string[]).includes(unit) ? unit : 'fallback';
+export function unitAmount({ t }: Words, quantity: number | null | undefined, unit: string | null | undefined): string {
+  if (typeof quantity !== 'number') return '';
+  const known = unit && (units as readonly string[]).includes(unit) ? unit : 'fallback';
   return t(`units.${known}`, { count: quantity });
 }
 
 /** `Waffle and Pickle`; from four on `Waffle, Pickle and 3 others`. */
-export function petNames({ t, format }: Words, pets: readonly { name: string }[]): string {
-  const names = pets.map(({ name }) => name);
+export function petNames({ t, format }: Words, pets: readonly { name?: string | null | undefined }[]): string {
+  const names = pets.flatMap(({ name }) => name || []);
   return format.list(
     names.length > 3 ? [...names.slice(0, 2), t('deliveries.others', { count: names.length - 2 })] : names,
   );
@@ -36,9 +37,12 @@ export function petNames({ t, format }: Words, pets: readonly { name: string }[]
 
 const extras = ['scoop', 'treatment', 'product'] as const;
 
+/** Whether a line is in a delivery. One of an unknown quantity is. */
+const isIn = ({ quantity }: DeliveryItem): boolean => quantity !== 0;
+
 /** Whether a delivery brings a pet food. Treatments and extras can come alone. */
 export const isFed = ({ items }: Delivery['pets'][number]): boolean =>
-  items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet'));
+  items.some((item) => isIn(item) && (item.kind === 'dry' || item.kind === 'wet'));
 
 /**
  * What is in a delivery, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
@@ -46,37 +50,44 @@ export const isFed = ({ items }: Delivery['pets'][number]): boolean =>
  */
 export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {
   const { t, format } = words;
-  const items = pets.flatMap((pet) => pet.items).filter(({ quantity }) => quantity > 0);
+  const items = pets.flatMap((pet) => pet.items).filter(isIn);
   const [first] = items;
-  if (!first) return t('deliveries.contents.none');
+  // Without any dog, the contents are unknown.
+  if (!first) return pets.length > 0 ? t('deliveries.contents.none') : '';
   if (items.length === 1) {
     const { quantity, unit, contents } = first;
     const amount = contents
-      ? unitAmount(words, quantity * contents.quantity, contents.unit)
+      ? unitAmount(words, quantity && quantity * contents.quantity, contents.unit)
       : unitAmount(words, quantity, unit);
-    return `${first.name}, ${amount}`;
+    return [first.name, amount].filter(Boolean).join(', ');
   }
   const fed = pets.filter(isFed);
-  const food = t(`deliveries.contents.${fed.length > 3 ? 'foodFor' : 'food'}`, { names: petNames(words, fed) });
   const counted = extras.flatMap((kind) => {
-    const count = items.reduce((sum, item) => sum + (item.kind === kind ? item.quantity : 0), 0);
+    const count = items.reduce((sum, item) => sum + (item.kind === kind ? (item.quantity ?? 1) : 0), 0);
     return count > 0 ? [t(`deliveries.contents.${kind}`, { count })] : [];
   });
-  const line = format.list(fed.length > 0 ? [food, ...counted] : counted);
-  const whole = fed.length > 0 ? line : t('deliveries.contents.for', { names: petNames(words, pets), things: line });
+  const [fedNames, names] = [petNames(words, fed), petNames(words, pets)];
+  const food = t(`deliveries.contents.${fed.length > 3 ? 'foodFor' : 'food'}`, { names: fedNames });
+  const isFood = fedNames !== '';
+  const line = format.list(isFood ? [food, ...counted] : counted);
+  // Of items of an unknown kind only the names say anything, and so of a dog without a name.
+  if (line === '' || (fed.length > 0 && !isFood)) return format.list(new Set(items.map(({ name }) => name)));
+  const whole = isFood || names === '' ? line : t('deliveries.contents.for', { names, things: line });
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
 /** `Waffle and Pickle`; `Treatment for Pickle` for a delivery with nothing but treatments; `Replacement for Waffle`. */
 export function deliveryTitle(words: Words, { kind, pets, replaces }: Delivery): string {
   const names = petNames(words, pets);
-  if (replaces !== null) return words.t('deliveries.replacement', { names });
+  if (names === '') return words.t('shell.title.delivery');
+  if (replaces) return words.t('deliveries.replacement', { names });
   return kind === 'treatment' ? words.t('deliveries.treatment', { names, count: pets.length }) : names;
 }
 
 /** `3 days left to make changes`: the largest unit, on the last day hours and minutes. `now` is the server's clock. */
 export function changesLine({ t }: Words, { changesUntil }: Delivery, now: number, timeZone: string): string {
   const { state, days, hours, minutes } = changesWindow(changesUntil, now, timeZone);
+  if (state === 'unknown') return '';
   if (state === 'closed') return t('changesWindow.closed');
   if (days > 0) return t('changesWindow.daysLeft', { count: days });
   const parts = [
@@ -91,7 +102,7 @@ export function changesLine({ t }: Words, { changesUntil }: Delivery, now: numbe
 const known: readonly (typeof refundStatuses)[number][] = ['due', 'sent', 'done'];
 
 /** A status that this version doesn't know is described as planned. */
-export const refundStatus = ({ status }: Refund): string => (known.includes(status) ? status : 'due');
+export const refundStatus = ({ status }: Refund): string => (status && known.includes(status) ? status : 'due');
 
 /** What becomes of money that is paid back in a few words, for lists. */
 export const refundLabel = ({ t, format }: Words, refund: Refund): string =>

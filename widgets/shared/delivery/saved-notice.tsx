@@ -4,7 +4,8 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 
 interface SavedNoticeProps {
-  total: Money;
+  /** undefined: unknown. */
+  total: Money | null | undefined;
   onDismiss: () => void;
   /** Restores the quantities from before. */
   onUndo?: (() => void) | undefined;
@@ -20,7 +21,7 @@ export function SavedNotice({ total, onDismiss, onUndo }: SavedNoticeProps) {
       onDismiss={onDismiss}
       dismissLabel={t('common.close')}
     >
-      {t('deliveryActions.newTotal', { total: format.money(total) })}{' '}
+      {total && t('deliveryActions.newTotal', { total: format.money(total) })}{' '}
       {onUndo && (
         <Button type="link" onClick={onUndo}>
           {t('deliveryActions.revert')}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Extra, ExtraOutcome } from '../../../src/contract/pets/extras.ts';
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Extra } from '../../../src/contract/pets/extras.ts';
+import type { ExtraOutcome, Pet } from '../../../src/contract/known.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
@@ -90,18 +90,18 @@ function Outcome({ pet, product }: { pet: OftenProps['pet']; product: string }) 
 
 /** What each delivery costs now, and Undo. */
 export function Saved({
-  outcome: { boxes, reference },
+  outcome,
   chosen: { often, paused },
   onClose,
 }: {
-  outcome: ExtraOutcome;
+  outcome: ExtraOutcome | undefined;
   chosen: ExtraChoice;
   onClose: () => void;
 }) {
   const widget = useWidget();
   const { t } = widget;
-  const { state, isBack, retry, undo } = useUndo(reference);
-  const prices = newPrices(widget, boxes);
+  const { state, isBack, retry, undo } = useUndo(outcome?.reference ?? null);
+  const prices = newPrices(widget, outcome?.boxes ?? []);
   return (
     <>
       <Notification

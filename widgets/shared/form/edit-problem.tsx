@@ -36,7 +36,7 @@ function nameOf({ problem, error }: Failed): string {
 
 interface EditProblemProps {
   state: EditState<unknown>;
-  /** Repeats the request with the same idempotency key, so that it takes effect only once. */
+  /** Repeats the request, with the same idempotency key if the backend knows it. */
   onRetry: () => void;
   /**
    * Both versions, and the customer's choice between them. Without it, the newest version is on screen and the change
@@ -58,7 +58,7 @@ interface EditProblemProps {
 
 /** §8 Explains why a change was not made, and offers the next action. Stays and keeps focus during a retry. */
 export function EditProblem({ state, onRetry, conflict, way, title, kept = false, resends }: EditProblemProps) {
-  const { t } = useWidget();
+  const { account, t } = useWidget();
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
   if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
   else if ((state.status === 'idle' || state.status === 'saved') && last) setLast(undefined);
@@ -75,13 +75,18 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
   const again = failed.problem === 'broken' && !kept ? 'again' : 'text';
   const text = isConflict ? 'choose' : waits ? 'resend' : again;
+  // Only a key makes a second attempt safe (DECISIONS.md#idempotency). A page that is refreshed has lost it.
+  const isRepeated = /no-answer$|offline$/.test(key) || (failed.problem === 'broken' && !kept);
+  const isOnce = isRepeated && text !== 'resend' && account.abilities.announces();
   const message = (
     <Notification
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
       title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
     >
       {/* A new node for each failure, so that each is announced. */}
-      <span key={count}>{t(`${key}.${text}`)}</span>{' '}
+      <span key={count}>
+        {t(`${key}.${text}`)} {isOnce && t('changes.once')}
+      </span>{' '}
       {isConflict ? (
         conflict
       ) : (

@@ -6,7 +6,7 @@ import { undoOf } from '../../../src/stores/customer/undo.ts';
 
 interface Undo {
   /** Of the undo of this change: another change may have been undone before. */
-  state: EditState<UndoOutcome>;
+  state: EditState<UndoOutcome | undefined>;
   isBack: boolean;
   retry: () => void;
   /** Undefined: it has been undone, or can't be. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Gift } from '../../../src/contract/shop/gifts.ts';
+import type { Gift } from '../../../src/contract/known.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { SlowLine } from '../../../src/element/waiting/slow-line.tsx';
 import { giftsOf } from '../../../src/stores/shop/gifts.ts';

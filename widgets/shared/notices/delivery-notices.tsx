@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
 import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';

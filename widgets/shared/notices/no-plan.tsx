@@ -1,4 +1,4 @@
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import type { Visit } from '../../../src/stores/customer/payment.ts';

@@ -1,4 +1,4 @@
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { declaredText } from '../declaration/declared-text.ts';
 import type { PetState } from '../pet/pet-label.tsx';

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { dayIn } from '../../../src/zones.ts';
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useStoreLocale, useTracking } from '../delivery/delivery-parts.tsx';
 import { SignedOutNotice } from '../form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { lastDay } from '../../../src/stores/deliveries/delivery-groups.ts';
 
 interface ThanksProps {
   delivery: Delivery;
@@ -29,7 +30,8 @@ export function Thanks({ delivery, answer, onArrived }: ThanksProps) {
   const tracking = useTracking()(delivery);
   const today = dayIn(timeZone, now);
   const report = useCan()('report') && href(`/account/${segment}/deliveries/${delivery.id}#report`);
-  const late = delivery.until < today;
+  const last = lastDay(delivery);
+  const late = last < today;
   return (
     <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
       {answer === 'yes' && (
@@ -39,7 +41,7 @@ export function Thanks({ delivery, answer, onArrived }: ThanksProps) {
       )}
       {answer === 'not-yet' && !late && (
         <>
-          {t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until, 'long') })}{' '}
+          {t('deliveries.arrival.wait', { date: format.range(last, last, 'long') })}{' '}
           {tracking && (
             <a href={tracking} target="_blank" rel="noopener">
               {t('deliveries.track')}
@@ -79,7 +81,7 @@ export function ArrivalFailed({ id, onRetry }: { id: string; onRetry: () => void
   return (
     <div className="delivery-arrival-failed">
       <Notification status="error" title={t('deliveries.arrival.failed')}>
-        {t('deliveries.arrival.unchanged')}{' '}
+        {t('deliveries.arrival.unchanged')} {account.abilities.announces() && t('changes.once')}{' '}
         <Button type="link" onClick={onRetry}>
           {t('deliveries.arrival.again')}
         </Button>

@@ -1,4 +1,4 @@
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
 import type { LabelColor } from '../../../src/ui/marks/label.tsx';
@@ -17,7 +17,7 @@ export function stateOf(pet: Pick<Pet, 'active' | 'subscription_status' | 'statu
 }
 
 /** Index of a dog's background colour: fixed, independent of the dog's place in a list. */
-export const toneOf = ({ petId }: Pick<Pet, 'petId'>): number => Math.max(0, petId - 1);
+export const toneOf = ({ petId }: Pick<Pet, 'petId'>): number => Math.max(0, (petId ?? 1) - 1);
 
 const colors: Record<Exclude<PetState, 'other'>, LabelColor> = {
   active: 'pear',

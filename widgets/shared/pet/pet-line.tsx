@@ -1,4 +1,4 @@
-import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { useLeaving, useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { fraction, pluralCount } from '../../../src/i18n/format.ts';

@@ -4,19 +4,20 @@ import type { Device, PasswordState } from '../../../contract/customer/sign-in.t
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import { createEdit } from '../../core/edit.ts';
-import type { Edit } from '../../core/edit.ts';
+import type { Change } from '../../core/edit.ts';
 import type { Resource } from '../../core/resource.ts';
+import { rereadFrom } from '../../core/resource.ts';
 
 export interface AccessStore {
   password: Resource<PasswordState>;
   /** Sets another password. All other devices are signed out. */
-  savePassword: Edit<PasswordBody, PasswordState>;
+  savePassword: Change<PasswordBody, PasswordState>;
   /** Where the customer is signed in. */
   devices: Resource<Device[]>;
   /** Signs out the device with this id. */
-  signOut: Edit<string, Device[]>;
+  signOut: Change<string, Device[]>;
   /** Signs all devices out. This page then learns from its next read that it is signed out. */
-  signOutEverywhere: Edit<void, Device[]>;
+  signOutEverywhere: Change<void, Device[]>;
 }
 
 /** Sign-ins of one browser on one system, the latest used first. */
@@ -43,6 +44,7 @@ export const accessOf = perAccount((account: Account): AccessStore => {
     savePassword: createEdit(account, {
       send: (body, key) => api.savePassword(client, body, key),
       touches: ['password', 'devices', 'change-record', 'push'],
+      reread: () => rereadFrom(password),
       saved: (state) => {
         password.set(state);
         return ['password'];
@@ -52,6 +54,7 @@ export const accessOf = perAccount((account: Account): AccessStore => {
     signOut: createEdit(account, {
       send: (id, key) => api.signOutDevice(client, id, key),
       touches: ['devices', 'change-record', 'push'],
+      reread: () => rereadFrom(devices),
       saved: (left) => {
         devices.set(left);
         return ['devices'];

@@ -7,37 +7,41 @@ import type { EmailState } from '../../../contract/customer/sign-in.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import { createEdit } from '../../core/edit.ts';
-import type { Edit, EditState } from '../../core/edit.ts';
+import type { Change, EditState } from '../../core/edit.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import { rereadFrom } from '../../core/resource.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;
   /** The address as typed; undefined: the form is closed. A password is never kept. */
   $typed: ReadableAtom<string | undefined>;
   type: (email: string | undefined) => void;
-  ask: (body: EmailBody) => Promise<EditState<EmailState>>;
-  edit: Edit<EmailBody, EmailState>;
-  cancel: Edit<void, EmailState>;
+  ask: (body: EmailBody) => Promise<EditState<EmailState | undefined>>;
+  edit: Change<EmailBody, EmailState>;
+  cancel: Change<void, EmailState>;
 }
 
 /** Changing the e-mail address. Needs the loaded customer. */
 export const emailOf = perAccount((account: Account): EmailStore => {
   const { client, topics } = account;
+  const state = topics.register('email', customerResource(account, getEmail));
   // A confirmation changes the contact details too, so both are outdated together.
-  const state = topics.register('settings', customerResource(account, getEmail));
+  topics.register('settings', state);
   const $typed = atom<string | undefined>();
   const draft = createSignOutDraft(account, 'email', text, () => $typed.get());
   $typed.set(draft.restored);
-  const saved = (present: EmailState): readonly [] => {
-    state.set(present);
-    return [];
-  };
-  const edit = createEdit(account, {
-    send: (body: EmailBody, key) => requestEmail(client, body, key),
-    touches: [],
-    saved,
-  });
+  const change = <I>(send: (input: I, key: string) => Promise<EmailState>): Change<I, EmailState> =>
+    createEdit(account, {
+      send,
+      touches: ['email'],
+      reread: () => rereadFrom(state),
+      saved: (present) => {
+        state.set(present);
+        return ['email'];
+      },
+    });
+  const edit = change((body: EmailBody, key) => requestEmail(client, body, key));
   return {
     state,
     $typed,
@@ -55,6 +59,6 @@ export const emailOf = perAccount((account: Account): EmailStore => {
       if (outcome.status === 'failed' && outcome.problem === 'signed-out') draft.keep();
       return outcome;
     },
-    cancel: createEdit(account, { send: (_: void, key) => cancelEmail(client, key), touches: [], saved }),
+    cancel: change((_: void, key) => cancelEmail(client, key)),
   };
 });

@@ -2,12 +2,12 @@ import type { ReadableAtom } from 'nanostores';
 import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../../api/calls/pets.ts';
 import type { FarewellRequest } from '../../../api/calls/pets.ts';
 import type { FarewellBody } from '../../../contract/pets/bodies.ts';
-import type { EndedDog, FarewellOutcome } from '../../../contract/pets/farewell.ts';
-import type { Pet } from '../../../contract/pets/pet.ts';
+import type { EndedDog } from '../../../contract/pets/farewell.ts';
+import type { FarewellOutcome, Pet } from '../../../contract/known.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import { createEdit } from '../../core/edit.ts';
-import type { Edit, EditState } from '../../core/edit.ts';
+import type { Change, EditState } from '../../core/edit.ts';
 import { memoize } from '../../../memoize.ts';
 import { createPreview } from '../../core/preview.ts';
 import type { Resource } from '../../core/resource.ts';
@@ -21,10 +21,10 @@ export interface FarewellOfDog {
   $preview: ReadableAtom<EditState<FarewellOutcome>>;
   /** Loads the preview, on how things stand now. */
   look: (kind: FarewellKind) => Promise<void>;
-  edit: Edit<FarewellRequest, FarewellOutcome>;
-  confirm: (kind: FarewellKind) => Promise<EditState<FarewellOutcome>>;
+  edit: Change<FarewellRequest, FarewellOutcome>;
+  confirm: (kind: FarewellKind) => Promise<EditState<FarewellOutcome | undefined>>;
   /** Lists the dog again: it was a mistake. */
-  undo: Edit<string, readonly Pet[]>;
+  undo: Change<string, readonly Pet[]>;
 }
 
 export interface FarewellStore {
@@ -64,8 +64,8 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
     const undo = createEdit(account, {
       send: (id: string, key) => undoFarewell(client, id, key),
       touches,
+      done: edit.reset,
       saved: (all) => {
-        edit.reset();
         pets.set(sortPets(all));
         return [];
       },

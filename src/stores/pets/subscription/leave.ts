@@ -7,7 +7,7 @@ import type { LeaveOffer, Leaving } from '../../../contract/pets/leave.ts';
 import { customerResourceMap, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import type { Resource } from '../../core/resource.ts';
-import type { StepOutcome } from '../../../contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../contract/known.ts';
 import type { EditState } from '../../core/edit.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
 import { subscriptionsOf } from './subscription.ts';
@@ -21,7 +21,7 @@ export interface LeaveStore {
   $choice: ReadableAtom<v.InferOutput<typeof choice> | undefined>;
   choose: (who: string, why: string | undefined) => void;
   /** Cancels with the chosen reason. */
-  cancel: (who: string) => Promise<EditState<StepOutcome>>;
+  cancel: (who: string) => Promise<EditState<StepOutcome | undefined>>;
   /** What cancelling means, for a petPublicId or `all`. */
   leaving: (who: string) => Resource<Leaving>;
   /** Chooses the recipes of an offered swap. The page of the swap shows them, with what they mean. */

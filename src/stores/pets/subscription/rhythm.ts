@@ -9,7 +9,7 @@ import { dataOf } from '../../../remote.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
 import { createEdit } from '../../core/edit.ts';
-import type { Edit, EditState } from '../../core/edit.ts';
+import type { Change, EditState } from '../../core/edit.ts';
 import { createPreview } from '../../core/preview.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
@@ -25,7 +25,7 @@ export interface RhythmStore {
   $choice: ReadableAtom<RhythmChoice | undefined>;
   /** What the choice would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<RhythmOutcome>>;
-  edit: Edit<RhythmChoice, RhythmOutcome>;
+  edit: Change<RhythmChoice, RhythmOutcome>;
   choose: (choice: RhythmChoice | undefined) => void;
   /** Loads the preview again, on how things stand now. */
   look: () => Promise<void>;
@@ -48,10 +48,7 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
   const edit = createEdit(account, {
     send: (chosen: RhythmChoice, key) => setRhythm(client, requestOf(chosen), key),
     touches: [...deliveryTopics, 'plans'],
-    saved: () => {
-      draft.clear();
-      return [];
-    },
+    done: draft.clear,
   });
 
   const preview = createPreview(account, {

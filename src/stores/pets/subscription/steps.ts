@@ -1,6 +1,5 @@
 import type { SubscriptionStep } from '../../../contract/groups.ts';
-import type { Customer } from '../../../contract/customer/customer.ts';
-import type { Pet } from '../../../contract/pets/pet.ts';
+import type { Customer, Pet } from '../../../contract/known.ts';
 
 type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched' | 'cancelled_on'>;
 

@@ -7,12 +7,12 @@ import { id, isoDate } from '../../../contract/base.ts';
 import type { StepBody } from '../../../contract/pets/bodies.ts';
 import { allPets } from '../../../contract/pets/subscription.ts';
 import { subscriptionSteps } from '../../../contract/groups.ts';
-import type { StepOutcome } from '../../../contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../contract/known.ts';
 import { dataOf } from '../../../remote.ts';
 import type { Account } from '../../core/account.ts';
 import { oneOf } from '../../core/draft.ts';
 import { createEdit } from '../../core/edit.ts';
-import type { Edit, EditState } from '../../core/edit.ts';
+import type { Change, EditState } from '../../core/edit.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
 import { deliveryTopics, putDeliveries } from '../../deliveries/one-delivery.ts';
 import { sortPets } from '../order.ts';
@@ -41,7 +41,7 @@ export interface Subscriptions {
   $choice: ReadableAtom<StepChoice | undefined>;
   /** What the step would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<StepOutcome>>;
-  edit: Edit<StepChoice, StepOutcome>;
+  edit: Change<StepChoice, StepOutcome>;
   /** The tag that shows the dialog, if a page has several: the one in which the step was chosen. */
   $shownBy: ReadableAtom<object | undefined>;
   /** Opens the dialog and loads the preview. */
@@ -54,9 +54,9 @@ export interface Subscriptions {
   change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'reason'>>) => void;
   /** Loads the preview again after it failed. */
   loadPreview: () => void;
-  confirm: () => Promise<EditState<StepOutcome>>;
+  confirm: () => Promise<EditState<StepOutcome | undefined>>;
   /** Cancels without a dialog, on the page that has shown what it means. */
-  cancel: (who: string, why?: string) => Promise<EditState<StepOutcome>>;
+  cancel: (who: string, why?: string) => Promise<EditState<StepOutcome | undefined>>;
   close: () => void;
 }
 
@@ -87,7 +87,7 @@ function createSubscriptions(account: Account): Subscriptions {
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
   const draft = createSignOutDraft(account, 'subscription', choice, () => $choice.get());
 
-  const handleFailure = (state: EditState<StepOutcome>): void => {
+  const handleFailure = (state: EditState<unknown>): void => {
     if (state.status !== 'failed') return;
     const chosen = $choice.get();
     if (state.problem === 'signed-out') draft.keep();
@@ -100,11 +100,11 @@ function createSubscriptions(account: Account): Subscriptions {
   const edit = createEdit(account, {
     send: (chosen: StepChoice, key) => takeStep(client, requestOf(chosen), key),
     touches: ['pets', ...deliveryTopics, 'plans'],
+    done: draft.clear,
     saved: (outcome) => {
       const newer = (petPublicId: string) => outcome.pets.find((pet) => pet.petPublicId === petPublicId);
       pets.update((before) => sortPets(before.map((pet) => newer(pet.petPublicId) ?? pet)));
       if (outcome.deliveries) putDeliveries(account, outcome.deliveries);
-      draft.clear();
       return outcome.deliveries ? ['pets', 'deliveries'] : ['pets'];
     },
   });

@@ -161,6 +161,8 @@ describe('§4 Startup', () => {
     const { account, reports } = setUp({
       '/de/new-account-api/1.0/pet/delivery-details-public/p1': () =>
         json({ deliveries: [delivery('a', '2026-11-18')] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/treatment/p1': () => json({}, 500),
+      '/de/new-account-api/1.0/pet/delivery-details-public/p2': () => json({ deliveries: [] }),
     });
     expect(dataOf(await account.deliveries.load())).toMatchObject({ partial: true, deliveries: [{ id: 'a' }] });
     expect(reports).toHaveLength(1);

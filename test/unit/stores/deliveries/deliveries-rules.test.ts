@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../../src/contract/known.ts';
 import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { changesWindow, isHeld, lastChangesDay } from '../../../../src/stores/deliveries/changes-window.ts';
@@ -17,10 +17,10 @@ import {
 import { stageOf, stageStates, wasCharged } from '../../../../src/stores/deliveries/delivery-stages.ts';
 import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries.ts';
 import { webUrl } from '../../../../src/web-url.ts';
+import type { Delivery as Whole } from '../../../../src/contract/deliveries/delivery.ts';
 import { makeDelivery } from '../../../support/views/delivery.ts';
 
-const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) =>
-  makeDelivery({ id, status, ...more });
+const box = (id: string, status: Whole['status'], more: Partial<Whole> = {}) => makeDelivery({ id, status, ...more });
 const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id).join(' ');
 
 describe('DECISIONS.md#deliveries: groups', () => {
@@ -172,7 +172,7 @@ test('A delivery can be changed up to the very end of its time for changes', () 
 
 test('DECISIONS.md#deliveries: late is one on its way after its last day, by the store’s calendar', () => {
   const late = (status: Delivery['status'], now: string) =>
-    isLate({ status, until: '2026-11-20' }, Date.parse(now), 'Europe/Berlin');
+    isLate({ status, date: '2026-11-18', until: '2026-11-20' }, Date.parse(now), 'Europe/Berlin');
   expect(late('dispatched', '2026-11-20T22:59:59Z')).toBe(false);
   expect(late('dispatched', '2026-11-20T23:00:00Z')).toBe(true);
   expect(late('delivered', '2026-11-22T09:00:00Z')).toBe(false);

@@ -22,7 +22,7 @@ async function setUp() {
   const backend = fakeBackend();
   const { account } = backend;
   await loadOrThrow(account.customer);
-  const { version } = await loadOrThrow(deliveryOf(account)(shownDelivery));
+  const version = (await loadOrThrow(deliveryOf(account)(shownDelivery))).version!;
   const form = placesOf(account)(shownDelivery);
   await loadOrThrow(form.resource);
   const enter = (more: Partial<Record<PlaceField, string>> = {}): void => {

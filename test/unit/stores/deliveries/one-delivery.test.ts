@@ -41,7 +41,7 @@ test('A newer version replaces the one in the list and the one on screen, and lo
   await one.load();
   const ids = listed();
   sent.length = 0;
-  const newer = [first!, second!].map((each) => ({ ...each, version: each.version + 1 }));
+  const newer = [first!, second!].map((each) => ({ ...each, version: each.version! + 1 }));
   putDeliveries(account, newer);
   expect(dataOf(one.$state.get())).toEqual(newer[0]);
   expect(dataOf(account.deliveries.$state.get())!.deliveries).toEqual([...newer, ...deliveries.slice(2)]);

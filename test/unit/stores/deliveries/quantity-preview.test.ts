@@ -45,7 +45,7 @@ async function setUp(can: readonly string[] = ['delivery', 'quantities', 'quanti
   const { $state, $latest, follow } = quantityPreviewOf(account)('a');
   const stop = follow();
   const choose = (quantity: number): void => draft.set({ version: 1, quantities: { trays: quantity } });
-  const total = (): number | undefined => $latest.get()?.amounts.total.amount;
+  const total = (): number | undefined => $latest.get()?.amounts.total?.amount;
   const settle = (milliseconds = 1000): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
   return {
     pending,

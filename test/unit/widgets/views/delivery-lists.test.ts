@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createElement } from 'react';
-import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../../src/contract/known.ts';
 import type { Extras } from '../../../../src/contract/pets/extras.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dataOf } from '../../../../src/remote.ts';
@@ -136,6 +136,7 @@ describe('account-next-delivery', () => {
       const asked = deliveries.find(({ askArrival }) => askArrival)!;
       const arrivals: Arrivals = {
         offered: true,
+        today: '2026-11-25',
         kept: [asked.id],
         answer: () => {},
         answers: answer ? { [asked.id]: answer } : {},
@@ -169,7 +170,7 @@ describe('account-next-delivery', () => {
       let account!: Account;
       await showView('account-next-delivery', { locale, before: (own) => void (account = own) });
       const { deliveries } = dataOf(account.deliveries.$state.get())!;
-      const end = Date.parse(deliveries.find(({ status }) => status === 'scheduled')!.changesUntil);
+      const end = Date.parse(deliveries.find(({ status }) => status === 'scheduled')!.changesUntil!);
       for (const seconds of [0, 59, 60, 3599, 3600, 86_399, 86_400, 3 * 86_400]) {
         account.$now = atom(end - seconds * 1000);
         const { html } = await readView('account-next-delivery', account, findLocale(locale)!);

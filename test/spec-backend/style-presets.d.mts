@@ -1,0 +1,1 @@
+export const presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
