@@ -91,7 +91,6 @@ const elementOf = memoize<Account, (view: View) => HTMLElement>(
   () =>
     memoize(() => {
       const element = {
-        querySelector: () => null,
         children: [],
         textContent: '',
         querySelector: () => null,
