@@ -5,30 +5,13 @@
  */
 
 export { subscriptionSteps } from './groups.ts';
+export * from './words.ts';
 
 /** Store countries, as they travel in `storeCountryCode`. @source §9 */
 export const countries = ['GB', 'IE', 'FR', 'NL', 'BE', 'DE', 'AT', 'SE', 'DK'] as const;
 
 /** Locale segments of a path: the store country in lower case. @source DECISIONS.md#locales */
 export const segments = ['gb', 'ie', 'fr', 'nl', 'be', 'de', 'at', 'se', 'dk'] as const;
-
-/** Statuses as the API names them. Allowed transitions: DECISIONS.md#deliveries. @source §4 */
-export const deliveryStatuses = [
-  'scheduled',
-  'processing',
-  'payment-pending',
-  'authentication-required',
-  'billing-problem',
-  'payment-complete',
-  'preparing',
-  'dispatched',
-  'delivered',
-  'returned',
-  'lost',
-  'cancelled',
-] as const;
-
-export const deliveryMethods = ['window', 'named-day'] as const;
 
 /** Item units. The view shows an unknown unit with a fallback text. @source §3 */
 export const itemUnits = [
@@ -44,12 +27,6 @@ export const itemUnits = [
   'stick',
   'biscuit',
 ] as const;
-
-export const itemKinds = ['dry', 'wet', 'treatment', 'scoop', 'product'] as const;
-
-export const paymentTypes = ['card', 'paypal', 'ideal', 'direct-debit', 'none'] as const;
-
-export const paymentProblems = ['not-found', 'no-longer-stored', 'billing-problem', 'authentication-required'] as const;
 
 /** Why a customer is sent to the payment provider: to store a way to pay, or to confirm an open charge. */
 export const paymentPurposes = ['method', 'authenticate'] as const;
@@ -75,22 +52,11 @@ export const paymentOutcomes = [
   'pending',
 ] as const;
 
-export const subscriptionStatuses = ['pending', 'complete', 'active', 'cancelled', 'paused'] as const;
-
-export const petStatuses = ['partial', 'complete'] as const;
-
-export const genders = ['male', 'female', 'unknown'] as const;
-
-export const scoopPositions = ['top', 'middle', 'bottom'] as const;
-
 /** Parts of the total that don't belong to an item. */
 export const sumKinds = ['fee', 'discount', 'referral-credit', 'offer-credit'] as const;
 
 /** ISO 4217. @source §9 */
 export const currencies = ['GBP', 'EUR', 'SEK', 'DKK'] as const;
-
-/** `treatment`: a delivery with treatments only. `gift`: one for somebody else, in none of the dogs' lists. */
-export const deliveryKinds = ['food', 'treatment', 'gift'] as const;
 
 /** Why goods can't be sent back. */
 export const exemptReasons = ['made-to-measure', 'perishable', 'sealed'] as const;

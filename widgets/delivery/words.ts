@@ -1,5 +1,5 @@
 import type { Delivery } from '../../src/contract/known.ts';
-import { deliveryStatuses } from '../../src/contract/lists.ts';
+import { deliveryStatuses } from '../../src/contract/words.ts';
 import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { Pictogram } from '../../src/ui/marks/icon.tsx';

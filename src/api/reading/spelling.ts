@@ -1,5 +1,5 @@
 import { id, isoDate } from '../../contract/base.ts';
-import * as lists from '../../contract/lists.ts';
+import * as words from '../../contract/words.ts';
 import type { Inner } from './schema.ts';
 
 /** A word without what spellings differ in: case, spaces, `_`, `-`, and camel case. */
@@ -23,7 +23,7 @@ const meanings: Readonly<Record<string, string>> = {
   detailsnolongerstored: 'no-longer-stored',
 };
 
-const byName: Readonly<Record<string, readonly string[]>> = Object.fromEntries(Object.entries(lists));
+const byName: Readonly<Record<string, readonly string[]>> = Object.fromEntries(Object.entries(words));
 
 const wordsOf = (list: string): ReadonlyMap<string, string> => {
   const values = byName[list] ?? [];

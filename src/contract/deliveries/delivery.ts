@@ -7,7 +7,7 @@ import {
   itemKinds,
   paymentProblems,
   paymentTypes,
-} from '../lists.ts';
+} from '../words.ts';
 import type * as lists from '../lists.ts';
 
 export type DeliveryStatus = (typeof lists.deliveryStatuses)[number];

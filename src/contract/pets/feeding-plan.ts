@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answer, isoDate, percent, text, word } from '../base.ts';
-import { scoopPositions } from '../lists.ts';
+import { scoopPositions } from '../words.ts';
 
 /**
  * A short claim with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`. An unknown icon is shown as a

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answer, count, declaration, id, isoDate, text, word } from '../base.ts';
-import { genders, petStatuses, subscriptionStatuses } from '../lists.ts';
+import { genders, petStatuses, subscriptionStatuses } from '../words.ts';
 
 /** A pet of the account backend. Optional fields are additions of this project. @source §3 */
 export const pet = answer('pet', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answer, id, isoDate, text, word } from '../base.ts';
-import { genders } from '../lists.ts';
+import { genders } from '../words.ts';
 
 const planRef = answer('planReference', { deliveryDate: isoDate, publicId: v.number() });
 

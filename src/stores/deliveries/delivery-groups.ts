@@ -1,5 +1,5 @@
 import { dayIn } from '../../zones.ts';
-import { deliveryStatuses } from '../../contract/lists.ts';
+import { deliveryStatuses } from '../../contract/words.ts';
 import type { DeliveryStatus } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
 
