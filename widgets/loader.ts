@@ -105,7 +105,7 @@ function startMore(): void {
 function welcome(element: HTMLElement): void {
   if (waiting.has(element)) return;
   const tag = tags[element.localName];
-  waiting.set(element, Boolean(tag));
+  waiting.set(element, !!tag);
   // A tag with content that is the last node of its parent may be an unclosed one.
   if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
