@@ -122,7 +122,7 @@ function find(root: Element | Document): void {
 }
 
 /** Whether a tag is in the window, by the layout that the first frame will show. One without a box isn't. */
-const isInWindow = (element: Element): boolean => element.getClientRects()[0]?.top! < innerHeight;
+const isInWindow = (element: Element): boolean => (element.getClientRects()[0]?.top as number) < innerHeight;
 
 function startShell(shell: HTMLElement): void {
   startAssets();
