@@ -96,6 +96,7 @@ export function nextChangeable(deliveries: readonly Delivery[], now: number, but
 /**
  * The delivery that a customer decides about, and those that are under way before it. A payment that needs attention leads,
  * then the first delivery that can still be changed, then the next one to come. A charged one isn't open any more.
+ * `deliveries` are sorted by date.
  */
 export function dashboardDeliveries(
   deliveries: readonly Delivery[],
@@ -105,7 +106,7 @@ export function dashboardDeliveries(
   const groups = groupDeliveries(deliveries, kept, now);
   const coming = comingUp(groups);
   const isNext = coming && (isChangeable(coming, now) || problemOf(coming) !== undefined);
-  const open = isNext ? coming : nextChangeable(groups.future.concat(groups.upcoming), now);
+  const open = isNext ? coming : nextChangeable(deliveries, now);
   const next = open ?? coming ?? groups.onItsWay[0];
   const isUnderWay = (each: Delivery): boolean => each !== next && each.status !== 'scheduled';
   return { next, underWay: [...groups.onItsWay, ...groups.upcoming].filter(isUnderWay) };

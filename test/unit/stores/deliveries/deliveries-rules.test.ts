@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../../src/days.ts';
 import type { Delivery } from '../../../../src/contract/known.ts';
 import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
@@ -118,6 +120,40 @@ describe('design §12 The dashboard leads with the delivery that is still open f
   ])('%s', (_, deliveries, id, underWay) => {
     const shown = dashboardDeliveries(deliveries, now);
     expect([shown.next?.id, ids(shown.underWay)]).toEqual([id, underWay]);
+  });
+  test('of what can be changed, nothing earlier of its kind is skipped', () => {
+    const statuses = [
+      'scheduled',
+      'scheduled',
+      'processing',
+      'payment-complete',
+      'preparing',
+      'dispatched',
+      'delivered',
+    ];
+    const one = fc.record({
+      day: fc.integer({ min: 0, max: 200 }),
+      status: fc.constantFrom(...(statuses as Whole['status'][])),
+      kind: fc.constantFrom<Whole['kind']>('food', 'treatment'),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 9 }), (list) => {
+        const deliveries = list
+          .toSorted((a, b) => a.day - b.day)
+          .map(({ day, status, kind }, index) =>
+            box(`d${index}`, status, {
+              kind,
+              date: addDays('2026-11-01', day),
+              changesUntil: `${addDays('2026-10-29', day)}T23:59:59Z`,
+            }),
+          );
+        const { next } = dashboardDeliveries(deliveries, now);
+        const open = deliveries.filter((each) => isChangeable(each, now));
+        const earlier = open.filter(({ date }) => next && date < next.date);
+        if (open.length > 0) expect(next && isChangeable(next, now)).toBe(true);
+        expect(earlier.filter(({ kind }) => kind === next?.kind)).toEqual([]);
+      }),
+    );
   });
   test('a parcel that has just arrived stays for the thanks', () => {
     const shown = dashboardDeliveries([box('way', 'delivered'), box('soon', 'scheduled', open)], now, ['way']);
