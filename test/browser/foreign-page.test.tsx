@@ -17,7 +17,7 @@ import '../support/views/page-files.ts';
 function Form() {
   const { element } = useWidget();
   return (
-    <form onKeyDown={({ key }) => void (element.dataset['own'] = `${element.dataset['own'] ?? ''}${key}`)}>
+    <form onKeyDown={({ key }) => void (element.dataset['heard'] = `${element.dataset['heard'] ?? ''}${key}`)}>
       <input aria-label="Address" />
       <textarea aria-label="Note" />
       <button type="button">Save</button>
@@ -67,11 +67,11 @@ describe('DECISIONS.md#foreign-pages Keyboard shortcuts of the page', () => {
   for (const selector of ['input', 'textarea'])
     it(`${selector}: no letter is lost, the page sees none, and the tag's own handlers do`, async () => {
       field(selector).focus();
-      tag.dataset['own'] = '';
+      tag.dataset['heard'] = '';
       for (const letter of typed) await sendKeys({ press: letter });
       equal(field(selector).value, typed);
       deepEqual(seen, []);
-      equal(tag.dataset['own'], typed);
+      equal(tag.dataset['heard'], typed);
     });
   it('Escape and shortcuts with Control arrive, so that a page can close what contains the tag', async () => {
     field('input').focus();

@@ -28,6 +28,8 @@ export function vitePlugin() {
             '@nanostores/react',
             'nanostores',
             'valibot',
+            'lit-html',
+            '@apollo/client',
             'axe-core',
           ],
           // Not bundled beforehand, so that the plugin gives it our `createRoot` here too.

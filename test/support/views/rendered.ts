@@ -91,9 +91,9 @@ const elementOf = memoize<Account, (view: View) => HTMLElement>(
   () =>
     memoize(() => {
       const element = {
-        querySelector: () => null,
         children: [],
         textContent: '',
+        querySelector: () => null,
         dataset: {},
         localName: 'account-x',
         hasAttribute: (name: string) => name === 'preview',

@@ -77,11 +77,10 @@ describe('DECISIONS.md#places: one delivery goes to another address', () => {
     [{ place: { ...ann, postcode: '20259' } }, 'place.postcode'],
     [{ place: { ...ann, name: ' ' } }, 'place.name'],
     [{ place: { ...ann, line1: 'x'.repeat(101) } }, 'place.line1'],
-    [{ place: { ...ann, city: 'Yo\nrk' } }, 'place.city'],
+    [{ place: { ...ann, city: 'Yo\u0007rk' } }, 'place.city'],
     [{ place: { ...ann, city: 'York\uD800' } }, 'place.city'],
     [{ place: { ...ann, country: 'FR' } }, 'place.country'],
     [{ note: 'x'.repeat(251) }, 'note'],
-    [{ note: 'one\ntwo' }, 'note'],
     [{ note: 'a\u0007b' }, 'note'],
     [{ version: -1 }, 'version'],
   ])('§5 %j is refused at its field, and nothing is changed', async (part, field) => {

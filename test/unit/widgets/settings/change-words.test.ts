@@ -69,7 +69,7 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
 
   test('the customer’s input stays as typed', () => {
     expect(textOf({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
-      'Before: <b>Robin</b>. Now: רובין 🐕.',
+      'Before: <b>Robin</b>. Now: \u2068רובין 🐕\u2069.',
     );
   });
 
