@@ -65,7 +65,7 @@ test.each(answers)('DECISIONS.md#required $name: what is required is listed as n
 test('DECISIONS.md#required Each needed field of the table is required by an answer, and each field is in one', () => {
   const nameOf = ({ object, field }: Pick<Field, 'object' | 'field'>): string => `${object}.${field}`;
   const all = answers.flatMap(({ found }) => found);
-  const names = (of: readonly Field[]): string[] => [...new Set(of.map(nameOf))].sort();
+  const names = (of: readonly Field[]): string[] => [...new Set(of.map(nameOf))].toSorted();
   const listed = Object.entries(table).flatMap(([object, origins]) =>
     Object.entries(origins).map(([field, origin]) => ({ object, field, isRequired: origin === 'needed' })),
   );
