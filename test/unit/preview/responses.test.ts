@@ -15,7 +15,7 @@ test('§8 a failed response has status 500 "Internal Server Error" unless anothe
   expect(await response.json()).toEqual({ error, data: null });
 });
 
-test('§8 a success has 200 "OK" with its data, whatever it is, and 404 "Not Found" without data', async () => {
+test('§8 a success has 200 "OK" with its data, of any kind, and 404 "Not Found" without data', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (data) => {
       const response = toResponse(succeeded(data));
