@@ -105,7 +105,7 @@ function startMore(): void {
 function welcome(element: HTMLElement): void {
   if (waiting.has(element)) return;
   const tag = tags[element.localName];
-  waiting.set(element, Boolean(tag));
+  waiting.set(element, !!tag);
   // A tag with content that is the last node of its parent may be an unclosed one.
   if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
@@ -122,7 +122,7 @@ function find(root: Element | Document): void {
 }
 
 /** Whether a tag is in the window, by the layout that the first frame will show. One without a box isn't. */
-const isInWindow = (element: Element): boolean => (element.getClientRects()[0]?.top ?? Infinity) < innerHeight;
+const isInWindow = (element: Element): boolean => (element.getClientRects()[0]?.top as number) < innerHeight;
 
 function startShell(shell: HTMLElement): void {
   startAssets();

@@ -105,7 +105,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const saveNumber: SaveNumber = useRef(async () => true);
   // Of an unknown present method, the first one is offered.
   const method = choice?.method ?? delivery.method ?? ranges.methods[0]?.method;
-  const pick = useCallback((date: string) => method && form.choose(method, date), [form, method]);
+  const pick = useCallback((date: string) => form.choose(method!, date), [form, method]);
   // A method that this version doesn't know can't be offered.
   const methods = ranges.methods.filter((each) => deliveryMethods.includes(each.method));
   const offer = methods.find((each) => each.method === method) ?? methods[0];

@@ -41,9 +41,12 @@ function remove(body: unknown, path: Path): void {
   delete (holder as Record<string | number, unknown> | undefined)?.[path.at(-1)!];
 }
 
-/** A copy whose lists have no gaps. */
+/** A copy whose lists have no gaps. A list of which no entry is left is unknown: an empty one would mean that there is none. */
 function withoutGaps(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((_, index) => index in value).map(withoutGaps);
+  if (Array.isArray(value)) {
+    const left = value.filter((_, index) => index in value);
+    return left.length === 0 && value.length > 0 ? undefined : left.map(withoutGaps);
+  }
   if (!(value instanceof Object)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutGaps(each)]));
 }

@@ -15,7 +15,7 @@ const find = (url: string): HTMLScriptElement | undefined => [...document.script
  */
 export const address =
   // The first URL in the call stack, in all engines.
-  /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(`${new Error('').stack}`)?.[0] || (current ?? find(name))?.src || location.href;
+  /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(`${Error().stack}`)?.[0] || (current ?? find(name))?.src || location.href;
 
 /** URL that the chunks are relative to: `base` of the configuration, where the script is part of another file. */
 export const base = (): string => new URL(getPage().config?.['base'] ?? address, address).href;

@@ -10,8 +10,8 @@ const rank = (pet: Placed): number => {
 
 /** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
 export const sortPets = <T extends Placed>(pets: readonly T[]): T[] =>
-  pets.toSorted((a, b) => rank(a) - rank(b) || (a.petId ?? Infinity) - (b.petId ?? Infinity) || 0);
+  pets.toSorted((a, b) => rank(a) - rank(b) || (a.petId ?? Infinity) - (b.petId ?? Infinity));
 
 /** A pet that never had a subscription has no deliveries. One that is active has, with any status. */
 export const hasDeliveries = (pet: Pick<Pet, 'active' | 'subscription_status'>): boolean =>
-  pet.active === true || pet.subscription_status !== 'pending';
+  pet.active || pet.subscription_status !== 'pending';

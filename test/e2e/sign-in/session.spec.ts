@@ -32,7 +32,9 @@ test('§4 A customer whose sign-up is incomplete is sent to the sign-up page und
   await page.getByLabel('Postcode').fill('20259');
   await dog.fill('Luna');
   await page.getByRole('button', { name: 'Finish sign-up' }).click();
-  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription('Please enter a postcode of your country.');
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
+    'This isn’t a postcode of this country. An example: SW1A 1AA',
+  );
   await expect(dog).toHaveValue('Luna');
   await page.getByLabel('Postcode').fill('BS1 4XX');
   await page.getByRole('button', { name: 'Finish sign-up' }).click();

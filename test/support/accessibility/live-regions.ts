@@ -22,7 +22,7 @@ export function listenEverywhere(): void {
       if (each.matches(live) && each.ariaLive !== 'off') found.push(each);
     return found;
   };
-  // An element without a box of its own is as visible as the one around it.
+  // An element without a box is as visible as its parent.
   const boxOf = (element: Element): Element =>
     getComputedStyle(element).display === 'contents' ? boxOf(parentOf(element)!) : element;
   const isHidden = (element: Element): boolean =>

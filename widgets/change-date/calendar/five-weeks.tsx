@@ -8,7 +8,6 @@ import { bowlWords, isEmptyBefore } from './bowl.ts';
 import { pageDays, weeksOf, whyNot } from './weeks.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
-import { listOf } from '../../../src/standard.ts';
 
 /** First and last day. */
 export interface Span {
@@ -122,7 +121,7 @@ function Weekdays({ weekStart }: { weekStart: number }) {
   return (
     <thead>
       <tr>
-        {listOf(7, (index) => addDays(monday, weekStart - 1 + index)).map((date) => (
+        {weeksOf(addDays(monday, weekStart - 1))[0]!.map((date) => (
           <th key={date} scope="col" abbr={long(date)}>
             {short(date)}
           </th>

@@ -45,8 +45,7 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget 
   const { t, format, locale } = widget;
   const bowls = bowlsWords(widget, food, day.date);
   const titleId = useId();
-  const before = delivery.amounts.total;
-  const change = before ? total.amount - before.amount : 0;
+  const change = total.amount - (delivery.amounts.total ?? total).amount;
   const following = day.following.slice(0, 3);
   const closing = closingDay(offer, day).map((other) => ({
     label: t('changes.gap.date', { date: format.range(other.date, other.until, 'long') }),
