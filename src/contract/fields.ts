@@ -176,6 +176,8 @@ export const fields = {
     segments: 'promised',
     productRecommendations: 'promised',
   },
+  namedPet: { publicId: 'needed', name: 'promised' },
+  store: { slug: 'promised', name: 'promised', countryCode: 'promised' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Origin>>>>;
 
 export type Origin = 'needed' | 'promised' | 'possible' | 'ours';

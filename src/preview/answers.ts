@@ -16,6 +16,8 @@ import {
 } from './samples/deliveries.ts';
 import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
+import { failed, succeeded } from './responses.ts';
+import type { Result } from './responses.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
 import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
@@ -43,8 +45,6 @@ import { foodOf, rhythmOf, rhythmsOf, undoOf } from './samples/rhythms.ts';
 import { weightOf, weightsOf } from './samples/pets/weights.ts';
 import type { Stage } from './stage.ts';
 
-/** A response: its status and body. */
-export type Answer = readonly [status: number, body: unknown];
 type Body = Record<string, unknown>;
 type Handler = (stage: Stage, body: Body, ...parts: string[]) => unknown;
 
@@ -369,20 +369,19 @@ function shopping(stage: Stage, { operationName, variables = {} }: Body): unknow
   return { customer: shoppingCustomerOf(stage) };
 }
 
-const refused = (status: number, code: string): Answer => [status, { error: { code, message: 'Preview' } }];
+/** The error of a call that the preview lets fail. */
+export const previewError = { code: 'preview', message: 'Preview' };
 
 /** Returns the backend's response to a call, made from sample data. */
-export function answer(stage: Stage, method: string, pathname: string, body: Body): Answer {
+export function answer(stage: Stage, method: string, pathname: string, body: Body): Result {
   const { answers, partial } = stage.scenario;
   const path = pathname.replace(/^.*\/new-account-api\/1\.0\//, '').replace('/service-endpoint/shopping/auth', 'auth');
-  if (answers === 'fail' && path !== 'auth') return refused(500, 'preview');
-  if (partial && path.includes('/treatment/')) return refused(500, 'preview');
-  if (path.endsWith('/gql')) return [200, { data: shopping(stage, body) }];
+  if (answers === 'fail' && path !== 'auth') return failed(previewError);
+  if (partial && path.includes('/treatment/')) return failed(previewError);
+  if (path.endsWith('/gql')) return succeeded({ data: shopping(stage, body) });
   for (const [pattern, handler] of handlers) {
     const found = pattern.exec(`${method} ${path}`);
-    if (!found) continue;
-    const answer = handler(stage, body, ...found.slice(1));
-    return answer === undefined ? refused(404, 'not-found') : [200, answer];
+    if (found) return succeeded(handler(stage, body, ...found.slice(1)));
   }
-  return refused(404, 'preview');
+  return failed(previewError, 404, 'Not Found');
 }

@@ -5,7 +5,8 @@ import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { getMessages } from '../page/files/messages.ts';
 import { dataOf } from '../remote.ts';
-import { answer } from './answers.ts';
+import { answer, previewError } from './answers.ts';
+import { failed, toResponse } from './responses.ts';
 import { sampleTexts } from './samples/sample-texts.ts';
 import type { Scenario } from './scenario.ts';
 import { createStage } from './stage.ts';
@@ -61,12 +62,11 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
       const { pathname } = new URL(url, page);
       if (pathname.endsWith('/footer/'))
         return scenario.answers === 'fail'
-          ? new Response('', { status: 500 })
+          ? toResponse(failed(previewError))
           : new Response(await sampleFooter(locale, now()));
       const stage = createStage(scenario, await sampleTexts(locale.messages), locale, now());
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-      const [status, answered] = answer(stage, init?.method ?? 'GET', pathname, body);
-      return new Response(JSON.stringify(answered), { status, headers: { 'content-type': 'application/json' } });
+      return toResponse(answer(stage, init?.method ?? 'GET', pathname, body));
     },
     now,
     navigate: () => {},
