@@ -89,10 +89,10 @@ const general = new Set(
       ),
     ),
 );
-/** Words of a tag that aren't in the whole one. */
-const stated = (less: Seen, whole: Seen): string[] =>
+/** Words of a tag that are neither in the whole one nor in the names of its items. */
+const stated = (less: Seen, whole: { seen: Seen; rest: unknown }): string[] =>
   [...less.texts].flatMap(([tag, text]) => {
-    const known = new Set([...whole.texts.values()].flatMap(wordsOf));
+    const known = new Set([...whole.seen.texts.values(), JSON.stringify(whole.rest)].flatMap(wordsOf));
     const added = wordsOf(text).filter((word) => !known.has(word) && !general.has(word));
     return added.length > 0 ? [`${tag}: ${added.join(' ')}`] : [];
   });
@@ -124,7 +124,7 @@ async function check(customer: string, changed: readonly SpecField[], how: How):
       ? ['another spelling shows something else']
       : changed.some(({ path }) => path === 'locale')
         ? []
-        : stated(seen, whole.seen).map((words) => `states ${words}`)),
+        : stated(seen, whole).map((words) => `states ${words}`)),
   ];
 }
 

@@ -31,4 +31,4 @@ test('DECISIONS.md#lanes On the embedded database another customer’s request w
   // The one that runs when the request arrives, and the one whose answer is on its way.
   expect(Math.max(...during)).toBeLessThanOrEqual(2);
   await backend.close();
-});
+}, 120_000);
