@@ -4,6 +4,7 @@ import { statesOf } from '../../src/preview/states.ts';
 import { deepEqual, until } from '../support/views/element.ts';
 import { reactTexts, translate } from '../support/views/translator.ts';
 import '../support/views/page-files.ts';
+import { now } from '../support/clock.ts';
 
 const tags = import.meta.glob<Tag>('../../widgets/*/tag.ts', { eager: true, import: 'tag' });
 const registers = import.meta.glob<(tag: Tag) => Promise<void>>('../../widgets/*/view.tsx', { import: 'register' });
@@ -50,6 +51,11 @@ const press = (shown: readonly HTMLElement[], label: string): void => {
 };
 
 describe('A translator that replaces text nodes', () => {
+  // A minute that passes between two of the compared tags would change a countdown.
+  const present = now();
+  const { now: tick } = Date;
+  before(() => void (Date.now = () => present));
+  after(() => void (Date.now = tick));
   const errors: unknown[] = [];
   addEventListener('error', ({ error, message }) => errors.push((error as unknown) ?? message));
   // Without layout, which is most of the work.
