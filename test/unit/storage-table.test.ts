@@ -19,7 +19,7 @@ const removal = /Max-Age=0/;
 
 /** The product and the reference backend. Tools of developers, which no customer opens, are not. */
 const files = ['src', 'widgets', 'demo/cms', 'demo/server', 'demo/platforms'].flatMap((folder) =>
-  globSync(`${folder}/**/*.{ts,tsx,js,php}`).filter((file) => !/node_modules|\/check\//.test(file)),
+  globSync(`${folder}/**/*.{ts,tsx,js,php}`).filter((file) => !/node_modules|\/check\/|src\/package\/npm/.test(file)),
 );
 /** Code without comments. */
 const codeOf = (file: string): string =>

@@ -112,9 +112,9 @@ export function dashboardDeliveries(
   return { next, underWay: [...groups.onItsWay, ...groups.upcoming].filter(isUnderWay) };
 }
 
-/** §8 Payment states: the first open delivery whose payment needs the customer's attention. */
+/** §8 Payment states: the first open delivery whose payment needs the customer's attention. One of unknown status may be over. */
 export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
-  deliveries.find((each) => !isOver(each) && problemOf(each) !== undefined);
+  deliveries.find((each) => each.status && !isOver(each) && problemOf(each) !== undefined);
 
 export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
 

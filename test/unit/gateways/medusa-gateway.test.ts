@@ -16,6 +16,7 @@ const customer = (name: string) => ({
   phone: '0117 496 0000',
 });
 const later = new Date(now() + 28 * 86_400_000).toISOString();
+const lately = { created_at: new Date(now() - 6 * 86_400_000).toISOString() };
 const planned = { next_renewal_at: later, effective_next_renewal_at: later };
 const unpaid = subscription({
   id: '04SUBSCRIPTION',
@@ -34,14 +35,18 @@ beforeAll(async () => {
     robin: {
       customer: customer('robin'),
       subscriptions: [subscription(planned), subscription({ ...planned, id: '02SUBSCRIPTION', reference: 'SUB-2' })],
-      orders: [order(), order({ id: 'order_2', display_id: 2 })],
+      orders: [order(lately), order({ ...lately, id: 'order_2', display_id: 2 })],
     },
     toni: {
       customer: customer('toni'),
       subscriptions: [subscription({ id: '03SUBSCRIPTION', reference: 'SUB-3' })],
-      orders: [order({ id: 'order_3', display_id: 3 })],
+      orders: [order({ ...lately, id: 'order_3', display_id: 3 })],
     },
-    late: { customer: customer('late'), subscriptions: [unpaid], orders: [order({ payment_status: 'not_paid' })] },
+    late: {
+      customer: customer('late'),
+      subscriptions: [unpaid],
+      orders: [order({ ...lately, payment_status: 'not_paid' })],
+    },
     behind: { customer: customer('behind'), subscriptions: [unpaid], orders: [] },
   });
   const settings = readSettings({

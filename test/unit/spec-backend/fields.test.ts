@@ -9,7 +9,7 @@ import type { Alter, Seen, SpecPage } from '../../support/views/spec-views.ts';
 import { stubBrowser } from '../../support/views/views.ts';
 
 /*
- * Each field that an answer can do without, removed, null, or in another spelling, one at a time and in pairs: no tag fails,
+ * Each field that the specification doesn't promise, removed, null, or in another spelling, one at a time and in pairs: no tag fails,
  * no neighbour is lost, and nothing is stated that the whole answer doesn't.
  */
 
@@ -30,8 +30,11 @@ const ends: Readonly<Record<string, RegExp>> = {
 /** Nothing works without them: an id, a name, a date. */
 const needed = /(^|[.[\]])(public_id|petPublicId|name|id|dueDate|title)$/;
 const fields = all.filter(
-  ({ call, path }) => call in ends && (!needed.test(path) || path.endsWith('items[].petPublicId')),
+  ({ call, path, status }) =>
+    call in ends && status !== 'promised' && (!needed.test(path) || path.endsWith('items[].petPublicId')),
 );
+/** An address, and what is shown as it is written. */
+const asWritten = new Set(['shipment', 'unit']);
 const people = ['three-dogs', 'every-status', 'every-payment', 'feeding-plans', 'treatments', 'every-unit'];
 
 type How = 'missing' | 'null' | 'respelled';
@@ -52,7 +55,8 @@ function change(holder: unknown, [part, ...rest]: readonly string[], how: How): 
   const values = name === '' ? undefined : (holder as Record<string, unknown>);
   if (rest.length === 0 && values && name in values && !part.endsWith('[]')) {
     if (how === 'missing') delete values[name];
-    else values[name] = how === 'null' ? null : respelled(values[name]);
+    else if (how === 'null') values[name] = null;
+    else if (!asWritten.has(name)) values[name] = respelled(values[name]);
     return;
   }
   const inner = values ? values[name] : holder;
