@@ -6,6 +6,7 @@ import { registerCalendarFeed } from './customer/calendar-feed/feed.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './database/open.ts';
+import { readShopTime } from './database/shop-clock.ts';
 import { faultsIn } from './harness/fault-store.ts';
 import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
 import { registerOutbox } from './harness/outbox.ts';
@@ -109,10 +110,7 @@ export async function createApp(
     ...createSessions(config, database),
     payments: payments ?? (await openProvider(config.payments)),
     findCustomer: (request) => findCustomer(context, request),
-    now: async () => {
-      const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
-      return new Date(Date.now() + offset_ms);
-    },
+    now: () => readShopTime(database.kysely),
   };
 
   if (config.accessLog) registerAccessLog(app, (line) => void (log ?? process.stdout).write(line));

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
+import { shopTimeInSql } from '../database/shop-clock.ts';
 import { deviceDays } from '../sign-in/sessions.ts';
 
 /** Rows that one transaction deletes. */
 const batch = 1000;
 /** Days for which a mail is stored, for questions about it: longer than any delivery has mails, so that none is sent twice. */
 const mailDays = 90;
-
-/** The shop's time, which the demo can move. What isn't in it is in real time. */
-const shopNow = `now() + (select offset_ms from clock limit 1) * interval '1 millisecond'`;
 
 /** Rows that have served their time: the table, and the condition, which an index answers. */
 const old: readonly (readonly [table: string, condition: string])[] = [
@@ -19,9 +17,9 @@ const old: readonly (readonly [table: string, condition: string])[] = [
   ['email_changes', 'expires_at < now()'],
   ['email_stops', 'expires_at < now()'],
   // A late press still gets an explanation.
-  ['mail_links', `expires_at < ${shopNow} - interval '30 days'`],
+  ['mail_links', `expires_at < ${shopTimeInSql} - interval '30 days'`],
   // An undo that brings an entry back is possible for some days.
-  ['weight_photos', `gone_at < ${shopNow} - interval '60 days'`],
+  ['weight_photos', `gone_at < ${shopTimeInSql} - interval '60 days'`],
   // Failures contain a hash of the sender's address.
   ['sign_in_failures', `last_at < now() - interval '2 days'`],
   ['devices', `last_at < now() - interval '${deviceDays} days'`],

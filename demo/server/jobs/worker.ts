@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { readShopTime } from '../database/shop-clock.ts';
 import { mailsOf } from '../mail/deliver.ts';
 import type { PaymentProvider } from '../payment/provider/provider.ts';
 import { refundsBy } from '../payment/refunds/send-refunds.ts';
@@ -52,10 +53,7 @@ export function jobsOf(config: Config, database: Database, { transport, payments
   const report = (name: string) => (error: Error) =>
     void process.stderr.write(`The job "${name}" failed and runs again later: ${error.message}\n`);
   /** The shop's clock, which the demo can move. */
-  const clock = async (): Promise<Date> => {
-    const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
-    return new Date(Date.now() + offset_ms);
-  };
+  const clock = (): Promise<Date> => readShopTime(database.kysely);
   const sending = <Row>(sender: Sender<Row>, pause: number): Job => {
     const lanes = new Lanes(sender, report(sender.name));
     return { name: sender.name, pause, run: () => lanes.step(), end: () => lanes.end() };

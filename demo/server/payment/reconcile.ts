@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shopTimeInSql } from '../database/shop-clock.ts';
 import type { Executor } from '../database/schema.ts';
 
 /** Hours after which an open visit is reported. */
@@ -10,7 +11,7 @@ const attempts = { sent: 12, done: 40 } as const;
 const runDays = 10;
 
 /** The shop's day, whose clock the demo can move. */
-const today = sql<string>`(now() + (select offset_ms from clock limit 1) * interval '1 millisecond')::date`;
+const today = sql<string>`(${sql.raw(shopTimeInSql)})::date`;
 
 /** Marks what the shop's charge run did, in contrast to the provider. */
 const byRun = sql`case when payment like 'run:%' then ' by the charge run' else '' end`;

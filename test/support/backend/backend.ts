@@ -3,11 +3,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
+import { readShopTime } from '../../../demo/server/database/shop-clock.ts';
 import { digest, newToken } from '../../../demo/server/sign-in/secrets.ts';
 import { inject } from 'vitest';
 import { copyEmbedded, copyOnServer, filledAt } from '../database/template.ts';
 import type { Content } from '../database/template.ts';
-import { now, offsetAt } from '../clock.ts';
+import { offsetAt } from '../clock.ts';
 
 const copy = (content: Content): Promise<Database> => {
   const url = inject('databaseServer');
@@ -52,10 +53,7 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied =
     app,
     database,
     clock,
-    now: async () => {
-      const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
-      return new Date(now() + offset_ms);
-    },
+    now: () => readShopTime(database.kysely),
     isClockMoved: false,
     close: async () => {
       await app.close();

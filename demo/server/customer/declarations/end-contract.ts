@@ -7,6 +7,7 @@ import type { ApiRequest } from '../../api/request.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
+import { takeOut } from '../../deliveries/take-out.ts';
 import { dropUnpaid } from '../../payment/drop-unpaid.ts';
 import { recordCharges, refundPart } from '../../payment/by-run.ts';
 import { decide } from '../../planner/decide.ts';
@@ -14,7 +15,6 @@ import type { Decision } from '../../planner/facts.ts';
 import { isFixed, loadPlan } from '../../planner/load.ts';
 import { dropGifts } from '../../planner/plan/gifts.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import type { StoppedBy } from '../../rules/deliveries/absence.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
 
 type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
@@ -54,12 +54,8 @@ async function withdrawFixed(
     // What is sent again is part of a delivery that has left.
     if (!isFixed(row, visitor.country, now) || isGone(status) || row.replaces !== null) continue;
     const charged = isCharged(status);
-    const declared: StoppedBy = { kind, reference, isFixed: true, isCharged: charged };
-    await transaction
-      .updateTable('deliveries')
-      .set({ outcome: 'cancelled', declared: JSON.stringify(declared), version: row.version + 1 })
-      .where('id', '=', row.id)
-      .execute();
+    const dogs = new Set(row.items.map(({ petPublicId }) => petPublicId));
+    await takeOut(transaction, row, dogs, { kind, reference, isCharged: charged });
     dates.push(row.date);
     if (charged && amounts.total.amount > 0)
       refunded += await refundPart(
