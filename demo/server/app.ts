@@ -34,6 +34,8 @@ import { registerReceipts } from './pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './pages/sign-in/sign-up.ts';
 import { openProvider } from './payment/provider/open-provider.ts';
 import type { PaymentProvider } from './payment/provider/provider.ts';
+import { recordCharges } from './payment/by-run.ts';
+import { issueReceiptsIn } from './payment/receipts/issue.ts';
 import { cashierOf } from './payment/watch.ts';
 import { registerPhotos } from './pets/photo/photo.ts';
 import { registerReportPhotos } from './deliveries/report/photo.ts';
@@ -108,6 +110,10 @@ export async function createApp(
     database,
     intercept: config.demo ? interceptWithFaults(faultsIn(database)) : async () => false,
     ...createSessions(config, database),
+    beforeChange: async (transaction, visitor, now) => {
+      await recordCharges(transaction, visitor, now);
+      await issueReceiptsIn(transaction, config, visitor, now);
+    },
     payments: payments ?? (await openProvider(config.payments)),
     findCustomer: (request) => findCustomer(context, request),
     now: () => readShopTime(database.kysely),

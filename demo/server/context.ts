@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Config } from './config.ts';
 import type { PaymentProvider } from './payment/provider/provider.ts';
 import type { Database } from './database/open.ts';
+import type { Schema } from './database/schema.ts';
 import type { PasswordProblem } from './rules/customer/password.ts';
 import type { Begun } from './sign-in/limits.ts';
 import type { Passkeys } from './sign-in/passkeys/sign-in.ts';
@@ -83,6 +85,11 @@ export interface AppContext {
   config: Config;
   database: Database;
   intercept: Intercept;
+  /**
+   * Runs at the start of each change and preview, in its transaction: what happened to the customer's deliveries before it, such as a charge and
+   * its receipt, is recorded as it was then.
+   */
+  beforeChange?: (transaction: Transaction<Schema>, visitor: Visitor, now: Date) => Promise<void>;
   /** The customer and the time of a request. One query reads the session and the clock. */
   momentOf: (request: FastifyRequest) => Promise<Moment>;
   /**

@@ -137,7 +137,10 @@ export function change<S extends GenericSchema>(
     now,
     key: Array.isArray(key) ? key[0] : key,
     request: { call: callFingerprint(http.url), body: compared },
-    work: async (transaction) => ({ status: 200, body: checked(call, await work(transaction)) }),
+    work: async (transaction) => {
+      await context.beforeChange?.(transaction, visitor, now);
+      return { status: 200, body: checked(call, await work(transaction)) };
+    },
   });
 }
 

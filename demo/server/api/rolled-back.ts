@@ -16,13 +16,14 @@ class RolledBack<T> extends Error {
 
 /** Previews a change by making it and rolling it back, so that the preview can't differ from the change itself. */
 export async function rolledBack<T>(
-  { context, visitor }: ApiRequest,
+  { context, visitor, now }: ApiRequest,
   work: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
     return await inPreviewTurn(context.database, () =>
       inTransaction(context.database.kysely, async (transaction) => {
         await lockCustomer(transaction, visitor.customerId);
+        await context.beforeChange?.(transaction, visitor, now);
         throw new RolledBack(await work(transaction));
       }),
     );

@@ -6,7 +6,7 @@ import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { factsOf, presentDelivery, wasCharged } from '../deliveries/present-delivery.ts';
-import { takenBy } from '../deliveries/report/replacement.ts';
+import { takenBy } from '../deliveries/taken-by.ts';
 import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 import type { OpenCharge } from '../database/stored.ts';

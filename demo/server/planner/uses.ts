@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 import { usedBy } from './plan/credits.ts';
-import type { FixedDelivery, Used } from './plan/plan-input.ts';
+import type { FixedDelivery } from './plan/plan-input.ts';
 
 type Kind = 'discount' | 'referral' | 'offer';
 interface Sum {

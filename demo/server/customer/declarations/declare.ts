@@ -64,7 +64,10 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
   const wait = await context.waitToDeclare(http, email);
   if (wait > 0) throw new Refusal(429, 'throttled', 'Too many statements from here. Wait a while.', {}, wait);
   return inTransaction(context.database.kysely, async (transaction) => {
-    if (visitor) await lockCustomer(transaction, visitor.customerId);
+    if (visitor) {
+      await lockCustomer(transaction, visitor.customerId);
+      await context.beforeChange?.(transaction, visitor, now);
+    }
     const row = await transaction
       .insertInto('declarations')
       .values({

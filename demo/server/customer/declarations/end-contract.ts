@@ -9,7 +9,6 @@ import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { takeOut } from '../../deliveries/take-out.ts';
 import { dropUnpaid } from '../../payment/drop-unpaid.ts';
-import { recordCharges } from '../../payment/by-run.ts';
 import { giveBack } from '../../payment/ledger/remedies.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
@@ -46,7 +45,6 @@ async function withdrawFixed(
   { kind, reference }: Statement,
   rows: readonly DeliveryRow[],
 ): Promise<{ dates: string[]; refunded: number }> {
-  await recordCharges(transaction, visitor, now);
   const household = await loadHousehold(transaction, visitor, now);
   const dates: string[] = [];
   let refunded = 0;

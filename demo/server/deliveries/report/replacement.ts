@@ -1,42 +1,17 @@
 import type { Transaction } from 'kysely';
-import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Config } from '../../config.ts';
 import type { Visitor } from '../../context.ts';
-import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { dogOf } from '../../planner/lines.ts';
-import { isFixed, isLost } from '../../planner/load.ts';
 import { orderId } from '../../planner/rows.ts';
 import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
 import { sendAgain } from '../../payment/ledger/remedies.ts';
+import { takenBy } from '../taken-by.ts';
 import { goesTo } from '../place/place-mail.ts';
 import { presentDelivery } from '../present-delivery.ts';
 import type { Household } from '../household.ts';
-
-/** Other deliveries for the same dogs that are fixed: a further one must not overlap with them. */
-export async function takenBy(
-  executor: Executor,
-  { customerId, country }: Visitor,
-  { id, items }: DeliveryRow,
-  now: Date,
-): Promise<DeliveryRow[]> {
-  const dogs = new Set(items.map(({ petPublicId }) => petPublicId));
-  const { timeZone } = findLocale(country)!;
-  const rows = await executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('outcome', '<>', 'cancelled')
-    .execute();
-  return rows.filter(
-    (row) =>
-      row.id !== id &&
-      isFixed(row, country, now) &&
-      !isLost(row, timeZone, now) &&
-      row.items.some(({ petPublicId }) => dogs.has(petPublicId)),
-  );
-}
 
 interface Replaced {
   /** The delivery that never arrived, or that lacked something. */

@@ -13,7 +13,6 @@ import type { DeliveryRow, Executor } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { savePlan } from '../../planner/save.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { recordCharges } from '../../payment/by-run.ts';
 import { standing } from '../../payment/ledger/ledger.ts';
 import { giveBack, leftIn } from '../../payment/ledger/remedies.ts';
 import { isPromotional, worthOf } from '../../payment/ledger/shares.ts';
@@ -163,7 +162,6 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
   return change(request, calls.sendReport, async (transaction) => {
     const { visitor, now } = request;
     await ensurePlan(transaction, visitor, now);
-    await recordCharges(transaction, visitor, now);
     const delivery = await read(transaction, request);
     await check(transaction, delivery, body);
     const { row, household } = delivery;

@@ -6,11 +6,9 @@ import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { takeOut } from '../../deliveries/take-out.ts';
-import { recordCharges } from '../../payment/by-run.ts';
 import { leftOf } from '../../payment/ledger/ledger.ts';
 import { giveBack, paidDelivery } from '../../payment/ledger/remedies.ts';
 import { feeItem } from '../../payment/ledger/shares.ts';
-import { issueReceiptsIn } from '../../payment/receipts/issue.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { isRecent } from '../../rules/deliveries/refund.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
@@ -43,13 +41,10 @@ const mistakeHours = 24;
  */
 export async function stopFixed(
   transaction: Transaction<Schema>,
-  { context, visitor, now }: Pick<ApiRequest, 'context' | 'visitor' | 'now'>,
+  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
   dog: string,
   left: ReadonlySet<string>,
 ): Promise<Stopped> {
-  await recordCharges(transaction, visitor, now);
-  // A receipt is kept as on the day of the charge, so it comes before the delivery changes.
-  if (context.config.seller) await issueReceiptsIn(transaction, context.config, visitor, now);
   const household = await loadHousehold(transaction, visitor, now);
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   const rows = await transaction

@@ -9,6 +9,9 @@ import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.t
 import { lineTotal, sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { taxOf } from '../../../../demo/server/rules/customer/vat.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
+import { actAs } from '../../../support/backend/actor.ts';
+import { filledAt } from '../../../support/database/template.ts';
+import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
@@ -145,6 +148,23 @@ describe('A receipt', () => {
     expect(page).toContain('Sam Walker');
     expect(page).toContain('lang="en-GB"');
     expect(page).not.toContain('Newname');
+  });
+
+  test.each([
+    ['a change of the details', 'settings', { firstName: 'Newname' }],
+    ['a withdrawal', 'withdrawal', { name: 'A B', email: 'robin@example.test', contract: 'all', locale: 'en-GB' }],
+  ])('is there before %s right after the charge, and has the details of that moment', async (_, path, body) => {
+    await fillSamples(backend.database, filledAt, { only: ['robin'] });
+    const robin = await actAs(backend, 'robin');
+    await backend.clock('2026-11-16T12:00:00Z');
+    const { version } = await robin.read<{ version: number }>('settings');
+    expect((await robin.post(path, path === 'settings' ? { ...body, version } : body)).statusCode).toBe(200);
+    const [latest] = await backend.database.kysely
+      .selectFrom('receipts')
+      .selectAll()
+      .where('charged_on', '=', '2026-11-16')
+      .execute();
+    expect(latest?.body.buyer.name).toBe('Robin Taylor');
   });
 
   test('is private: another customer’s receipt is unknown, and a visitor signs in first', async () => {
