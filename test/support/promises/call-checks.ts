@@ -6,6 +6,7 @@ import { loadRest } from '../../../src/stores/session/startup.ts';
 import { promises } from '../../spec-backend/promises.mjs';
 import type { SpecPage } from '../views/spec-views.ts';
 import { untilSignedOut } from './evidence.ts';
+import { answered } from './screen-checks.ts';
 import type { Check, Evidence, Load } from './evidence.ts';
 
 /* Promises of §6, §7 and §8: what is requested, and what follows from a failure. */
@@ -141,8 +142,7 @@ export const callChecks: Readonly<Record<string, Check>> = {
   'request-remove-all-supplied': (evidence) => supplied(evidence, 'removed-all'),
   'request-auth': async ({ page }) => (await page('single-dog')).backend.requests[0]?.call === 'auth',
   'referral-success': async ({ page, gives }) =>
-    ((await page('single-dog')).account.referral.$state.get().status === 'success') ===
-    gives({ optionalCalls: ['answered'] }),
+    ((await page('single-dog')).account.referral.$state.get().status === 'success') === gives(answered),
   ...failureChecks,
   // Last: they judge what all others have requested.
   ...Object.fromEntries(
