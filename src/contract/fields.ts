@@ -150,7 +150,7 @@ export const fields = {
     discountCode: 'ours',
     creditCode: 'ours',
   },
-  refund: { reason: 'ours', status: 'ours', amount: 'ours', on: 'ours' },
+  refund: { reason: 'ours', status: 'ours', amount: 'ours', on: 'ours', to: 'ours' },
   shoppingPet: {
     publicId: 'needed',
     gender: 'possible',

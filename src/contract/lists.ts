@@ -145,6 +145,9 @@ export const refundReasons = ['surplus', 'report', 'not-delivered', 'withdrawal'
 /** `due`: planned. `sent`: on its way to the customer's bank. */
 export const refundStatuses = ['due', 'sent', 'done'] as const;
 
+/** Where money goes back to: the way that it was paid, or the customer's credit, such as a gift card. */
+export const refundTargets = ['payment', 'credit'] as const;
+
 export const reportStatuses = ['received', 'decided', 'resent', 'refunded'] as const;
 
 /** What a link in a mail does with a delivery: moves it to the day of the next one, keeps its day, or confirms that it has arrived. */

@@ -5,7 +5,7 @@ import type { Executor } from '../database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import type { OpenDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadPlan } from '../planner/load.ts';
-import { creditSources, leftAfter, leftOf, leftOfSources, takenOf } from '../planner/plan/credits.ts';
+import { creditSources, neverUsed, leftOf, leftOfSources, takenOf } from '../planner/plan/credits.ts';
 import type { PlanInput } from '../planner/plan/plan-input.ts';
 import { isFood } from '../rules/food/delivery-items.ts';
 
@@ -55,8 +55,8 @@ export function presentCodes({ input, shown, matched }: CustomerCodes): InferInp
   const { facts, currency } = input;
   const money = (amount: number) => ({ amount, currency: currency as 'GBP' });
   const left = leftOf(input);
-  // A lost delivery gives back what it used, but a replacement may use it: such a code stays.
-  const untouched = leftAfter(input, input.fixed);
+  // What was given back was used: such a code stays.
+  const untouched = neverUsed(input);
   const countOf = (among: typeof left, code: string): number =>
     among.discounts.filter((discount) => discount.code === code).length;
   const sources = leftOfSources(creditSources(facts), Math.max(0, left.offer));

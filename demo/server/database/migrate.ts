@@ -26,6 +26,7 @@ import {
   declaredEnds,
   emailStops,
   kitchen,
+  ledger,
   mailLinks,
   passkeys,
   personalData,
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0056-typed-emails': run(
     ['customers', 'email_changes', 'email_stops'].map((table) => `alter table ${table} add column email_typed text`),
   ),
+  '0057-ledger': run(ledger),
 };
 
 /**

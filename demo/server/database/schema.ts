@@ -423,6 +423,42 @@ export interface Schema {
     /** Customers who have. */
     uses: Generated<number>;
   };
+  /** What happened to the items of deliveries: `demo/server/payment/ledger`. Rows are only added. */
+  ledger: {
+    customer_id: number;
+    id: Generated<number>;
+    /** The delivery's public id. */
+    delivery: string;
+    /** The item's identifier, or `fee`. */
+    item: string;
+    /** The dog that it is for; empty: the fee. */
+    pet: string;
+    account: string;
+    kind: 'paid' | 'refunded' | 'replaced';
+    /** Pieces of `goods`, or minor units; negative in an entry that takes back another one. */
+    amount: number;
+    reason: string;
+    /** The entry that this one takes back. */
+    reverses: number | null;
+    /** The payment by which its money goes back. */
+    refund: string | null;
+    at: Instant;
+    /** From when it has effect: until then it can be taken back. */
+    due_at: Instant;
+  };
+  /** The sums of the ledger. */
+  ledger_balances: {
+    customer_id: number;
+    delivery: string;
+    item: string;
+    pet: string;
+    account: string;
+    paid: number;
+    refunded: number;
+    replaced: number;
+  };
+  /** Credit that a customer was given, and what charges have used of it. */
+  credit_balances: { customer_id: number; account: string; granted: number; used: number };
   /** Money that is paid back, and how far it is: `payment/refunds.ts`. */
   refunds: {
     id: Generated<number>;

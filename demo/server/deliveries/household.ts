@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
-import { readRefunds, refundsColumn } from '../payment/refunds/shown-refunds.ts';
+import { lostColumn, readRefunds, refundsColumn } from '../payment/refunds/shown-refunds.ts';
+import type { Back } from '../payment/ledger/shares.ts';
 import type { KnownRefund } from '../payment/refunds/shown-refunds.ts';
 
 type CustomerRow = Selectable<Schema['customers']>;
@@ -30,6 +32,8 @@ export interface Household {
   reported: ReadonlySet<number>;
   /** Money that is paid back, the oldest first. */
   refunds: readonly KnownRefund[];
+  /** What is left of deliveries that were lost or came back, by public id. */
+  lost: ReadonlyMap<string, Back>;
   now: Date;
 }
 
@@ -42,7 +46,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
   const customer = await executor
     .selectFrom('customers')
     .selectAll()
-    .select([reportedColumn().as('reported'), refundsColumn().as('refunds')])
+    .select([reportedColumn().as('reported'), refundsColumn().as('refunds'), lostColumn().as('lost')])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const rows = await executor
@@ -66,7 +70,8 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     customer,
     pets: [...pets.values()],
     reported: new Set(customer.reported),
-    refunds: readRefunds(customer.refunds),
+    refunds: readRefunds(customer.refunds, findLocale(customer.country)!.currency),
+    lost: new Map((customer.lost ?? []).map(([delivery, money, credit]) => [delivery, { money, credit }])),
     now,
   };
 }

@@ -12,12 +12,13 @@ import { isFood } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
+import { sharesOf, worthOf } from '../payment/ledger/shares.ts';
 import { shownRefunds } from '../payment/refunds/shown-refunds.ts';
 import { printedPlace } from '../rules/customer/address.ts';
 import { pictureOf } from '../rules/food/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options.ts';
-import { feeOf, lineTotal, sumsOf } from '../rules/food/prices.ts';
-import type { Sums } from '../rules/food/prices.ts';
+import { lineTotal } from '../rules/food/prices.ts';
+import { sumsFor } from './sums.ts';
 import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Facts } from '../rules/deliveries/timeline.ts';
 
@@ -69,15 +70,6 @@ export function withoutFarewells(row: DeliveryRow, { pets }: Pick<Household, 'pe
   const left = new Set(pets.filter(({ isListed }) => !isListed).map(({ public_id }) => public_id));
   return left.size === 0 ? row : { ...row, items: row.items.filter(({ petPublicId }) => !left.has(petPublicId)) };
 }
-
-/** A delivery without any item is not sent, so it has no fee. A replacement is free. */
-const sumsFor = (row: DeliveryRow, currency: string): Sums =>
-  sumsOf(row.items, row.items.length === 0 || row.replaces !== null ? 0 : feeOf(row.method, currency), {
-    discountPercent: row.discount_percent,
-    discountAmount: row.discount_amount,
-    referralCredit: row.referral_credit,
-    offerCredit: row.offer_credit,
-  });
 
 /** Presents a delivery as the contract's delivery, with its status at `household.now`. */
 export function presentDelivery(row: DeliveryRow, household: Household): DeliveryInput {
@@ -169,7 +161,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       {
         publicId: row.public_id,
         until,
-        total: money((owed === row ? sums : sumsFor(owed, currency)).total),
+        currency,
+        left: household.lost.get(row.public_id) ?? worthOf(isUndecided ? sharesOf(row, sums) : []),
         timeZone,
         isUndecided,
       },

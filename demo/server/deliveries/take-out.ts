@@ -1,11 +1,31 @@
 import type { Transaction } from 'kysely';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { dogOf } from '../planner/lines.ts';
+import { leftOf } from '../payment/ledger/ledger.ts';
+import { worthOf } from '../payment/ledger/shares.ts';
+import type { Account } from '../payment/ledger/shares.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
+
+/** The discount and the credit that what is left of a charged delivery was paid with. */
+async function reductionsLeft(
+  transaction: Transaction<Schema>,
+  { customer_id: customerId, public_id: delivery }: DeliveryRow,
+): Promise<Pick<DeliveryRow, 'discount_percent' | 'discount_amount' | 'referral_credit' | 'offer_credit'>> {
+  const shares = (await leftOf(transaction, { customerId, delivery })) ?? [];
+  const sum = (account: Account): number =>
+    shares.reduce((all, share) => (share.account === account ? all + share.amount : all), 0);
+  const referral = sum('referral');
+  return {
+    discount_percent: 0,
+    discount_amount: sum('discount'),
+    referral_credit: referral,
+    offer_credit: worthOf(shares).credit - referral,
+  };
+}
 
 /**
  * Takes the parts of dogs out of a delivery that can't be changed any more and hasn't left. Without another part it is
- * cancelled, for good: no later plan and no payment brings it back.
+ * cancelled, for good: no later plan and no payment brings it back. What was charged has been given back before.
  */
 export async function takeOut(
   transaction: Transaction<Schema>,
@@ -22,12 +42,17 @@ export async function takeOut(
   const items = row.items.filter(({ petPublicId }) => !dogs.has(petPublicId) && !others?.has(petPublicId));
   const lines = row.lines.map((line) => (dogs.has(dogOf(line.name)) ? { ...line, isWithdrawn: true } : line));
   const declared: StoppedBy = { ...stopped, isFixed: true };
+  const isKept = items.some(({ quantity }) => quantity > 0);
   await transaction
     .updateTable('deliveries')
     .set({
       version: row.version + 1,
-      ...(items.some(({ quantity }) => quantity > 0)
-        ? { items: JSON.stringify(items), lines: JSON.stringify(lines) }
+      ...(isKept
+        ? {
+            items: JSON.stringify(items),
+            lines: JSON.stringify(lines),
+            ...(stopped.isCharged && (await reductionsLeft(transaction, row))),
+          }
         : { outcome: 'cancelled', declared: JSON.stringify(declared) }),
     })
     .where('id', '=', row.id)

@@ -7,12 +7,16 @@ import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { loadHousehold } from '../deliveries/household.ts';
+import { sumsFor } from '../deliveries/sums.ts';
+import { ensurePlan } from '../planner/ensure-plan.ts';
+import { enterCharge } from './ledger/charged.ts';
+import { forgetLedgerAfter } from './ledger/ledger.ts';
+import { giveBack, payPromises } from './ledger/remedies.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { chargeInstant, isCharged } from '../rules/deliveries/timeline.ts';
-import { chargeByRun, findCharge, isByRun } from './charge.ts';
+import { chargeByRun, isByRun } from './charge.ts';
 import type { Tried } from './charge.ts';
-import { isPartly, refund, refundsOf } from './refunds/refunds.ts';
 import { advance } from './refunds/send-refunds.ts';
 
 /*
@@ -46,52 +50,29 @@ const candidates = (executor: Executor, customerId: number, until: string) =>
 /** Records what the run has charged, and what it could not charge. The customer is locked. */
 export async function recordCharges(transaction: Transaction<Schema>, visitor: Visitor, now: Date): Promise<void> {
   const { customerId, country } = visitor;
-  const { timeZone } = findLocale(country)!;
+  const { timeZone, currency } = findLocale(country)!;
   const today = dayIn(timeZone, now);
   // A delivery is charged two days before its date.
   const rows = await candidates(transaction, customerId, addDays(today, 2));
   if (rows.length === 0) return;
+  // Who has never been planned has credit that isn't among the facts yet.
+  await ensurePlan(transaction, visitor, now);
   const household = await loadHousehold(transaction, visitor, now);
+  const paid: { row: DeliveryRow; at: Date }[] = [];
   const tried = rows.flatMap<Tried>((row) => {
     const { status, amounts } = presentDelivery(row, household);
     const charge = { publicId: row.public_id, charge: amounts.total };
     const at = row.paid_at ?? chargeInstant({ date: row.date, timeZone });
     const from = row.charge ?? 'due';
-    if (isCharged(status)) return { charge, from, came: 'paid', at };
+    if (isCharged(status)) {
+      paid.push({ row, at });
+      return { charge, from, came: 'paid', at };
+    }
     const isOpen = status === 'billing-problem' || status === 'authentication-required';
     return isOpen && from === 'due' ? { charge, from, came: 'declined', at } : [];
   });
   await chargeByRun(transaction, customerId, tried);
-}
-
-/** What is paid back of a delivery's charge. */
-interface Part {
-  row: DeliveryRow;
-  /** Minor units. */
-  amount: number;
-  reason: 'report' | 'not-delivered' | 'withdrawal' | 'farewell';
-  /** The dog that a part of the charge was for. A part is refunded once. */
-  part?: string;
-  dueAt: Date;
-}
-
-/** Stores that a part of a paid charge, or all that is left of it, is to be refunded. Returns how much. @throws if it is not paid */
-export async function refundPart(
-  transaction: Transaction<Schema>,
-  { row: { public_id: delivery, customer_id: customerId }, amount, reason, part, dueAt }: Part,
-  now: Date,
-): Promise<number> {
-  const charge = await findCharge(transaction, customerId, delivery);
-  if ((charge?.state !== 'paid' && charge?.state !== 'refunded') || charge.payment === null)
-    throw new Error(`The charge of ${delivery} can’t be refunded: ${charge?.state ?? 'due'}`);
-  const { payment: name, currency } = charge;
-  const known = await refundsOf(transaction, customerId, name);
-  const left = known.reduce((sum, each) => sum - each.amount, charge.amount);
-  const isKnown = known.some(({ payment }) => payment === (part === undefined ? name : `${name}/${part}`));
-  const back = isKnown ? 0 : Math.min(amount, left);
-  const payment = { name, amount: { amount: back, currency } };
-  if (back > 0) await refund(transaction, { customerId, delivery, payment, part, reason, dueAt, now });
-  return back;
+  for (const { row, at } of paid) await enterCharge(transaction, row, sumsFor(row, currency), at);
 }
 
 /**
@@ -109,14 +90,14 @@ export async function runRefunds(
   const household = await loadHousehold(transaction, visitor, now);
   const times: Date[] = [];
   for (const row of rows.filter(({ outcome }) => outcome === 'lost' || outcome === 'returned')) {
-    const { until, amounts, refunds } = presentDelivery(row, household);
+    const { until, refunds } = presentDelivery(row, household);
     // Who leaves decides nothing any more.
     const dueAt = household.customer.deletion_due ? now : automaticAt(until, timeZone);
     times.push(dueAt);
-    const isKnown = household.refunds.some((each) => each.delivery === row.public_id && !isPartly(each));
-    if (isKnown || now < dueAt || !refunds?.some(({ reason }) => reason === 'not-delivered')) continue;
-    await refundPart(transaction, { row, amount: amounts.total.amount, reason: 'not-delivered', dueAt: now }, now);
+    if (now < dueAt || !refunds?.some(({ reason }) => reason === 'not-delivered')) continue;
+    await giveBack(transaction, { row, reason: 'not-delivered', dueAt: now }, now);
   }
+  await payPromises(transaction, visitor.customerId, rows, now);
   const open = await transaction
     .selectFrom('refunds')
     .selectAll()
@@ -146,4 +127,5 @@ export async function forgetRunAfter(kysely: Kysely<Schema>, now: Date): Promise
     .where('visit_id', 'is', null)
     .where('delivery', 'not in', (from) => from.selectFrom('refunds').select('delivery'))
     .execute();
+  await forgetLedgerAfter(kysely, now);
 }

@@ -9,6 +9,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
+import { usesOf } from './uses.ts';
 import type { FixedDelivery, PlanInput } from './plan/plan-input.ts';
 
 /** The first day whose deliveries can still be changed: until the end of the third day before. */
@@ -48,7 +49,11 @@ export function isLost(row: Pick<DeliveryRow, 'outcome' | 'date'>, timeZone: str
   return isUnpaid(row) && now >= droppedAt({ date, timeZone });
 }
 
-const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost' | 'isReplaced'> => ({
+/** Whether a delivery was withdrawn or dropped. If it wasn't charged before, it never will be. */
+export const isNeverPaid = (row: DeliveryRow, timeZone: string, now: Date): boolean =>
+  row.outcome !== 'lost' && row.outcome !== 'returned' && isLost(row, timeZone, now);
+
+const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost'> => ({
   date: row.date,
   method: row.method,
   lines: row.lines,
@@ -57,12 +62,15 @@ const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost' | 'isReplaced'>
   discountAmount: row.discount_amount,
   referralCredit: row.referral_credit,
   offerCredit: row.offer_credit,
+  discountCode: row.reduced_by.discount,
 });
 
 export interface Loaded {
   input: PlanInput;
   /** All deliveries of the customer, by date. */
   rows: DeliveryRow[];
+  /** When credit or discounts come back. */
+  backAt: Date[];
   pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'name' | 'subscription' | 'away' | 'ended'>[];
   plans: Selectable<Schema['plans']>[];
 }
@@ -88,6 +96,7 @@ export async function loadPlan(
   );
   const isResent = new Set(resent.map(({ id }) => id));
   const hasReplacement = new Set(rows.map(({ replaces }) => replaces));
+  const { usesIn, backAt } = await usesOf(executor, { customerId, currency }, rows, now);
   const pets = await executor
     .selectFrom('pets')
     .select(['id', 'public_id', 'name', 'subscription', 'away', 'ended'])
@@ -103,6 +112,7 @@ export async function loadPlan(
     .execute();
   return {
     rows,
+    backAt,
     pets,
     plans,
     input: {
@@ -117,12 +127,14 @@ export async function loadPlan(
       })),
       fixed: rows
         .filter((row) => isFixed(row, country, now))
-        .map((row) => ({
-          ...toFixed(row),
-          isLost: isLost(row, timeZone, now) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
-          isReplaced: hasReplacement.has(row.public_id),
-          isWithdrawn: row.outcome === 'cancelled',
-        })),
+        .map((row) => {
+          const fixed = {
+            ...toFixed(row),
+            isLost: isLost(row, timeZone, now) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
+            isWithdrawn: row.outcome === 'cancelled',
+          };
+          return { ...fixed, ...usesIn(row, fixed, isNeverPaid(row, timeZone, now)) };
+        }),
       firstOpen: firstOpenDay({ country }, now),
     },
   };

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
-import { recordCharges, refundPart } from '../payment/by-run.ts';
+import { recordCharges } from '../payment/by-run.ts';
+import { giveBack } from '../payment/ledger/remedies.ts';
 import { refundedOf } from '../payment/charge.ts';
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
@@ -20,7 +21,7 @@ export async function fillPastPayments(transaction: Transaction<Schema>, visitor
         .onRef('charges.delivery', '=', 'deliveries.public_id'),
     )
     .selectAll('deliveries')
-    .select(['charges.amount as paid', 'charges.payment'])
+    .select(['charges.payment'])
     .where('deliveries.customer_id', '=', customerId)
     .where('deliveries.outcome', 'in', ['lost', 'returned'])
     .where('charges.state', '=', 'paid')
@@ -30,11 +31,11 @@ export async function fillPastPayments(transaction: Transaction<Schema>, visitor
     const dueAt = automaticAt(windowEnd(country, row.date, row.method), timeZone);
     const doneAt = arrivalOf(dueAt, { country, timeZone });
     if (doneAt > now) continue;
-    await refundPart(transaction, { row, amount: row.paid, reason: 'not-delivered', dueAt }, dueAt);
+    await giveBack(transaction, { row, reason: 'not-delivered', dueAt }, dueAt);
     await transaction
       .updateTable('refunds')
       .set({ sent_at: dueAt, refunded_at: doneAt })
-      .where('payment', '=', row.payment)
+      .where('part_of', '=', row.payment)
       .execute();
     await refundedOf(transaction, customerId, row.payment!, doneAt);
   }

@@ -66,6 +66,8 @@ export const refund = answer('refund', {
   status: listed('refundStatuses'),
   amount: money,
   on: isoDate,
+  /** The way that it was paid, or the customer's credit. */
+  to: v.nullish(listed('refundTargets'), 'payment'),
 });
 export type Refund = v.InferOutput<typeof refund>;
 

@@ -12,6 +12,8 @@ export const report = v.object({
   decidedOn: isoDate,
   on: isoDate,
   amount: v.nullable(money),
+  /** What comes back as credit; null: a replacement is sent. */
+  credit: v.nullish(money, null),
   photoUrl: v.nullish(text, null),
 });
 export type Report = v.InferOutput<typeof report>;
@@ -21,8 +23,9 @@ export const deliveryReport = v.object({
   problems: v.array(listed('reportProblems')),
   remedies: v.array(listed('remedies')),
   lateFrom: v.nullable(isoDate),
-  items: v.array(v.object({ identifier: id, name: text, paid: money })),
+  items: v.array(v.object({ identifier: id, name: text, paid: money, credit: v.nullish(money, null) })),
   paid: money,
+  credit: v.nullish(money, null),
   takesPhoto: v.nullish(v.boolean(), false),
   report: v.nullable(report),
 });

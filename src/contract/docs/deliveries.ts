@@ -95,6 +95,7 @@ describe(refund, 'Money of a delivery that is paid back.', {
   status: 'Planned, on its way to the customer’s bank, or done.',
   amount: ['What is paid back.', gbp(4120)],
   on: ['The day for which it is planned, on which it was sent, or on which it was done.', '2026-11-27'],
+  to: ['Where it goes back to: the way that it was paid, or the customer’s credit.', 'payment'],
 });
 
 describe(delivery, 'A delivery, past or to come.', {
@@ -370,6 +371,7 @@ describe(report, 'A problem that the customer reported, and what became of it.',
   decidedOn: ['The day of the decision, planned or past.', '2026-11-23'],
   on: ['The day on which the new delivery arrives or the money is paid, planned or past.', '2026-11-25'],
   amount: ['The refund; null: a replacement is sent.', null],
+  credit: ['What comes back as credit, such as to a gift card; null: a replacement is sent.', null],
   photoUrl: ['Where the customer sees the photo of the report; null: none.', null],
 });
 
@@ -382,10 +384,12 @@ const reportWords = {
     {
       identifier: ['The item, named as in the delivery.', 'dog-biscuit-kibble'],
       name: ['What the item is called.', 'Biscuit’s kibble'],
-      paid: ['What was paid for it after discounts and credits.', gbp(2105)],
+      paid: ['What was paid for it after discounts and credits, and isn’t paid back.', gbp(2105)],
+      credit: ['What credit paid for it, such as that of a gift card.', gbp(0)],
     },
   ],
-  paid: ['What was paid for the whole delivery.', gbp(2105)],
+  paid: ['What was paid for the whole delivery, and isn’t paid back.', gbp(2105)],
+  credit: ['What credit paid for it.', gbp(0)],
   takesPhoto: ['Whether a report may have a photo.', true],
   report: 'The report that was made; null: none.',
 } as const;

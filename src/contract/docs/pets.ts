@@ -384,6 +384,7 @@ const farewellWords = {
 } as const;
 const endWords = {
   refund: 'The sum that comes back; null: nothing was charged that isn’t delivered.',
+  credit: ['What comes back as credit, for the part that was paid with it; null: nothing.', null],
   refunds: [
     'The deliveries that it is for, by date.',
     {

@@ -28,6 +28,8 @@ const moneyBack = v.object({
 
 const ends = {
   refund: v.nullable(money),
+  /** What comes back as credit. */
+  credit: v.nullish(money, null),
   refunds: v.array(moneyBack),
   others: v.array(v.object({ petPublicId: id, name: text, next: v.nullable(isoDate) })),
 };

@@ -66,10 +66,11 @@ function refundsOf(
   amount: Money,
 ): Delivery['refunds'] {
   if (status !== 'lost' && status !== 'returned') return [];
-  if (id !== shownDelivery) return [{ reason: 'not-delivered', status: 'done', amount, on: addDays(date, 36) }];
+  if (id !== shownDelivery)
+    return [{ to: 'payment', reason: 'not-delivered', status: 'done', amount, on: addDays(date, 36) }];
   return scenario.reported
-    ? [{ reason: 'report', status: 'sent', amount, on: day(-1) }]
-    : [{ reason: 'not-delivered', status: 'due', amount, on: addDays(date, 33) }];
+    ? [{ to: 'payment', reason: 'report', status: 'sent', amount, on: day(-1) }]
+    : [{ to: 'payment', reason: 'not-delivered', status: 'due', amount, on: addDays(date, 33) }];
 }
 
 function build(stage: Stage, slot: Slot): Delivery {

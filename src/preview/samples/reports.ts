@@ -23,6 +23,7 @@ export function reportOf({ scenario, day }: Stage, delivery: Delivery, body?: Re
           decidedOn: day(body ? 1 : -1),
           on: day(3),
           amount: remedy === 'refund' ? amounts.total : null,
+          credit: null,
           photoUrl: null,
         }
       : null;
@@ -35,8 +36,11 @@ export function reportOf({ scenario, day }: Stage, delivery: Delivery, body?: Re
     problems: report || !isShown ? [] : [...problems],
     remedies: isShown ? ['resend', 'refund'] : [],
     lateFrom: report || !askArrival ? null : day(3),
-    items: pets.flatMap((pet) => pet.items.map(({ identifier, name, price }) => ({ identifier, name, paid: price }))),
+    items: pets.flatMap((pet) =>
+      pet.items.map(({ identifier, name, price }) => ({ identifier, name, paid: price, credit: null })),
+    ),
     paid: amounts.total,
+    credit: null,
     takesPhoto: true,
     report,
   };

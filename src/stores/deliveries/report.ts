@@ -35,11 +35,15 @@ export interface ReportForm {
   clear: () => void;
 }
 
-/** What the chosen remedy would pay back, in minor units. */
-export const refundOf = ({ items, paid }: DeliveryReport, chosen: Pick<ReportChoice, 'problem' | 'items'>): number =>
+/** What the chosen remedy would give back the way that it was `paid`, or as `credit`; in minor units. */
+export const refundOf = (
+  { items, ...about }: DeliveryReport,
+  chosen: Pick<ReportChoice, 'problem' | 'items'>,
+  to: 'paid' | 'credit' = 'paid',
+): number =>
   chosen.problem === 'not-arrived'
-    ? paid.amount
-    : items.reduce((sum, item) => sum + (chosen.items.includes(item.identifier) ? item.paid.amount : 0), 0);
+    ? (about[to]?.amount ?? 0)
+    : items.reduce((sum, item) => sum + (chosen.items.includes(item.identifier) ? (item[to]?.amount ?? 0) : 0), 0);
 
 const nothing: ReportChoice = { problem: '', items: [], remedy: '' };
 

@@ -51,7 +51,8 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
     form.choose({ items: items.includes(item) ? items.filter((each) => each !== item) : [...items, item] });
   };
   const names = new Map(about.items.map(({ identifier, name }) => [identifier, name]));
-  const refund = format.money({ ...about.paid, amount: refundOf(about, chosen) });
+  const back = { paid: refundOf(about, chosen), credit: refundOf(about, chosen, 'credit') };
+  const money = (amount: number): string => format.money({ ...about.paid, amount });
   return (
     <form
       ref={area}
@@ -98,8 +99,11 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
           say={(remedy) => t(`deliveryActions.report.remedy.${remedy}`)}
         />,
       )}
-      {chosen.remedy === 'refund' && refundOf(about, chosen) > 0 && (
-        <p>{t('deliveryActions.report.wouldRefund', { amount: refund })}</p>
+      {chosen.remedy === 'refund' && back.paid > 0 && (
+        <p>{t('deliveryActions.report.wouldRefund', { amount: money(back.paid) })}</p>
+      )}
+      {chosen.remedy === 'refund' && back.credit > 0 && (
+        <p>{t('deliveryActions.report.wouldCredit', { amount: money(back.credit) })}</p>
       )}
       <EditProblem kept state={edit} onRetry={() => void send()} />
       <ButtonRow fill>

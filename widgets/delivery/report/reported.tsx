@@ -14,7 +14,7 @@ const colors: Readonly<Record<string, LabelColor>> = {
 /** What was reported and what became of it: received, decided, then a new delivery or the money, each with its day. */
 export function Reported({ about, report }: { about: DeliveryReport; report: Report }) {
   const { t, format, picture } = useWidget();
-  const { problem, items, remedy, reportedOn, status, decidedOn, on, amount, photoUrl } = report;
+  const { problem, items, remedy, reportedOn, status, decidedOn, on, amount, credit, photoUrl } = report;
   const src = picture(photoUrl);
   // In full: a short month may end in a point, which a sentence has too.
   const day = (date: string): string => format.range(date, date, 'long');
@@ -22,6 +22,8 @@ export function Reported({ about, report }: { about: DeliveryReport; report: Rep
   const known = (reportStatuses as readonly string[]).includes(status);
   const step = status === 'resent' || status === 'refunded' ? 'done' : status;
   const isRefund = remedy === 'refund' && amount !== null;
+  // All of it was paid with credit.
+  const isCreditOnly = isRefund && amount.amount === 0 && credit !== null;
   const values = {
     day: day(decidedOn),
     date: day(on),
@@ -40,7 +42,12 @@ export function Reported({ about, report }: { about: DeliveryReport; report: Rep
         </p>
       )}
       {src && <img className="delivery-report-photo" src={src} alt={t('deliveryActions.report.photo.sent')} />}
-      {known && <p>{t(`deliveryActions.report.outcome.${isRefund ? 'refund' : 'resend'}.${step}`, values)}</p>}
+      {known && !isCreditOnly && (
+        <p>{t(`deliveryActions.report.outcome.${isRefund ? 'refund' : 'resend'}.${step}`, values)}</p>
+      )}
+      {credit && credit.amount > 0 && (
+        <p>{t('deliveryActions.report.outcome.credit', { amount: format.money(credit) })}</p>
+      )}
     </>
   );
 }

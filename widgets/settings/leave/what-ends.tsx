@@ -10,10 +10,10 @@ import { Subtitle } from '../section.tsx';
 import { Fact } from './parts.tsx';
 
 /** What ends for the dog, what comes back, and what stays for the others. Later: nothing, once the money has arrived. */
-export function WhatEnds({ dog: { name, on, refund, refunds, others } }: { dog: EndedDog }) {
+export function WhatEnds({ dog: { name, on, refund, credit, refunds, others } }: { dog: EndedDog }) {
   const { account, t, format } = useWidget();
   const isToday = on === dayIn(useStoreLocale().timeZone, useStore(account.$now));
-  if (!isToday && !refund) return null;
+  if (!isToday && !refund && !credit) return null;
   const ways = new Set(refunds.map(({ payment }) => methodText(payment, t)));
   const back = refund && {
     dates: format.list(new Set(refunds.map(({ date }) => format.dayShort(date)))),
@@ -41,6 +41,7 @@ export function WhatEnds({ dog: { name, on, refund, refunds, others } }: { dog: 
             {refunds.some(({ isOnItsWay }) => isOnItsWay) && ` ${t('farewell.parcel')}`}
           </Fact>
         )}
+        {credit && <Fact icon={moreIcons.card} title={t('farewell.credit', { amount: format.money(credit) })} />}
       </ul>
     </Card>
   );

@@ -33,11 +33,12 @@ export function unitPrice({
 
 /** What becomes of money that is paid back, as a sentence. */
 export function refundText({ t, format }: Words, refund: Refund): string {
-  const { reason, amount, on } = refund;
+  const { reason, amount, on, to } = refund;
   if (!amount || !on) return '';
   const status = refundStatus(refund);
   const isAutomatic = reason === 'not-delivered' && status === 'due';
-  const text = t(`amounts.refund.${isAutomatic ? 'automatic' : status}`, {
+  const credit = status === 'due' ? (isAutomatic ? 'creditAutomatic' : 'creditDue') : 'creditDone';
+  const text = t(`amounts.refund.${to === 'credit' ? credit : isAutomatic ? 'automatic' : status}`, {
     amount: format.money(amount),
     date: format.range(on, on, 'long'),
   });

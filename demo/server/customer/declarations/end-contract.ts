@@ -9,7 +9,8 @@ import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { takeOut } from '../../deliveries/take-out.ts';
 import { dropUnpaid } from '../../payment/drop-unpaid.ts';
-import { recordCharges, refundPart } from '../../payment/by-run.ts';
+import { recordCharges } from '../../payment/by-run.ts';
+import { giveBack } from '../../payment/ledger/remedies.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { isFixed, loadPlan } from '../../planner/load.ts';
@@ -50,19 +51,14 @@ async function withdrawFixed(
   const dates: string[] = [];
   let refunded = 0;
   for (const row of rows) {
-    const { status, amounts } = presentDelivery(row, household);
+    const { status } = presentDelivery(row, household);
     // What is sent again is part of a delivery that has left.
     if (!isFixed(row, visitor.country, now) || isGone(status) || row.replaces !== null) continue;
     const charged = isCharged(status);
     const dogs = new Set(row.items.map(({ petPublicId }) => petPublicId));
     await takeOut(transaction, row, dogs, { kind, reference, isCharged: charged });
     dates.push(row.date);
-    if (charged && amounts.total.amount > 0)
-      refunded += await refundPart(
-        transaction,
-        { row, amount: amounts.total.amount, reason: 'withdrawal', dueAt: now },
-        now,
-      );
+    if (charged) refunded += (await giveBack(transaction, { row, reason: 'withdrawal', dueAt: now }, now)).money;
   }
   return { dates, refunded };
 }

@@ -58,6 +58,7 @@ export const tables = {
   },
   charges: { of: own, without: { payment: 'secret' } },
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },
+  ledger: { of: own, without: { refund: 'secret' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
   changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
   outbox: {
@@ -90,6 +91,9 @@ export const tableNames = Object.keys(tables) as TableName[];
 
 /** Tables of which nothing is in the copy. */
 export const leftOut = {
+  // The sums of the ledger's entries, and of the facts.
+  ledger_balances: 'repeated',
+  credit_balances: 'repeated',
   // The answers to changes, for 24 hours, so that a repeated request has one effect.
   idempotency: 'repeated',
   // The sizes of what is in the other tables, for three days.

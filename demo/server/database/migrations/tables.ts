@@ -242,3 +242,23 @@ export const forgetPush = [
   end $$`,
   `create trigger forget_push after insert or delete on sessions for each row execute function forget_push()`,
 ];
+
+/** What each item of a delivery was paid with, and what of it was refunded or sent again: `demo/server/payment/ledger`. It only adds. */
+export const ledger = [
+  `create table ledger (
+    customer_id bigint not null references customers on delete cascade, id bigserial,
+    delivery text not null, item text not null, pet text not null, account text not null,
+    kind text not null, amount integer not null, reason text not null,
+    reverses bigint, refund text, at timestamptz not null, due_at timestamptz not null,
+    primary key (customer_id, id), unique (customer_id, reverses))`,
+  `create index ledger_of_delivery on ledger (customer_id, delivery)`,
+  `create table ledger_balances (
+    customer_id bigint not null references customers on delete cascade, delivery text not null, item text not null,
+    pet text not null, account text not null, paid integer not null, refunded integer not null, replaced integer not null,
+    primary key (customer_id, delivery, item, account),
+    check (paid >= 0 and refunded >= 0 and replaced >= 0 and paid - refunded - replaced >= 0))`,
+  `create table credit_balances (
+    customer_id bigint not null references customers on delete cascade, account text not null,
+    granted integer not null, used integer not null, primary key (customer_id, account),
+    check (used >= 0 and used <= granted))`,
+];

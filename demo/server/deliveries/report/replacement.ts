@@ -9,8 +9,9 @@ import { dogOf } from '../../planner/lines.ts';
 import { isFixed, isLost } from '../../planner/load.ts';
 import { orderId } from '../../planner/rows.ts';
 import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
+import { sendAgain } from '../../payment/ledger/remedies.ts';
 import { goesTo } from '../place/place-mail.ts';
-import { presentDelivery, withoutFarewells } from '../present-delivery.ts';
+import { presentDelivery } from '../present-delivery.ts';
 import type { Household } from '../household.ts';
 
 /** Other deliveries for the same dogs that are fixed: a further one must not overlap with them. */
@@ -41,8 +42,10 @@ interface Replaced {
   /** The delivery that never arrived, or that lacked something. */
   row: DeliveryRow;
   household: Household;
-  /** Identifiers of what is sent again; undefined: all of it. */
-  items: readonly string[] | undefined;
+  /** Identifiers of what is sent again: what the ledger has left of it. */
+  items: ReadonlySet<string>;
+  /** Whether it is the whole delivery, which never arrived. */
+  isAll: boolean;
   /** The first day on which it can come. */
   from: string;
 }
@@ -54,7 +57,7 @@ interface Replaced {
 export async function replace(
   transaction: Transaction<Schema>,
   { config, visitor, now }: { config: Config; visitor: Visitor; now: Date },
-  { row, household, items, from }: Replaced,
+  { row, household, items, isAll, from }: Replaced,
 ): Promise<void> {
   const { service_id, customer_id, kind, place, note, address } = row;
   const { sequence: last } = await transaction
@@ -68,8 +71,7 @@ export async function replace(
     .where('id', '=', service_id)
     .executeTakeFirstOrThrow();
   const sequence = last + 1;
-  const owed = withoutFarewells(row, household).items;
-  const sent = items ? owed.filter(({ identifier }) => items.includes(identifier)) : owed;
+  const sent = row.items.filter(({ identifier }) => items.has(identifier));
   const dogs = new Set(sent.map(({ petPublicId }) => petPublicId));
   const made = await transaction
     .insertInto('deliveries')
@@ -96,11 +98,12 @@ export async function replace(
       address,
       place: place && JSON.stringify(place),
       note,
-      lines: JSON.stringify(items ? [] : row.lines.filter(({ name }) => dogs.has(dogOf(name)))),
+      lines: JSON.stringify(isAll ? row.lines.filter(({ name }) => dogs.has(dogOf(name))) : []),
       replaces: row.public_id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await sendAgain(transaction, { row, made, items }, now);
   const delivery = presentDelivery(made, household);
   const { format, ...reader } = readerOf(household.customer);
   await queue(transaction, config, {

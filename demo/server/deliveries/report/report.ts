@@ -4,6 +4,7 @@ import { reportBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { ReportBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { deliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
+import { isoIn } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../../api/change.ts';
@@ -12,23 +13,27 @@ import type { DeliveryRow, Executor } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { savePlan } from '../../planner/save.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
-import { recordCharges, refundPart } from '../../payment/by-run.ts';
-import { findCharge } from '../../payment/charge.ts';
-import { farewellOf } from '../../payment/refunds/shown-refunds.ts';
+import { recordCharges } from '../../payment/by-run.ts';
+import { standing } from '../../payment/ledger/ledger.ts';
+import { giveBack, leftIn } from '../../payment/ledger/remedies.ts';
+import { isPromotional, worthOf } from '../../payment/ledger/shares.ts';
+import type { Share } from '../../payment/ledger/shares.ts';
 import { isMatched } from '../../rules/deliveries/options.ts';
-import { decisionOn, paidShares, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
+import { decisionOn, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
 import type { Remedy } from '../../rules/deliveries/report.ts';
-import { statusAt } from '../../rules/deliveries/timeline.ts';
+import { isCharged, statusAt } from '../../rules/deliveries/timeline.ts';
 import { drawPhoto } from '../../pets/photo/draw-photo.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';
 import { loadHousehold } from '../household.ts';
-import { factsOf, presentDelivery, withoutFarewells } from '../present-delivery.ts';
+import { factsOf, presentDelivery } from '../present-delivery.ts';
 import type { Household } from '../household.ts';
 
 interface Delivery {
   row: DeliveryRow;
+  /** What is left of its items. */
+  left: readonly Share[];
   household: Household;
   about: InferInput<typeof deliveryReport>;
 }
@@ -41,33 +46,38 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
   const stored = await executor.selectFrom('reports').selectAll().where('delivery_id', '=', row.id).executeTakeFirst();
   const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
-  const { amounts, pets: parts, refunds } = presentDelivery(withoutFarewells(row, household), household);
+  const { amounts, pets: parts, refunds, status } = presentDelivery(row, household);
   const back = refunds?.find(({ reason }) => reason === 'report');
   const { currency } = amounts.total;
-  const paid = { ...amounts.total, amount: await leftOf(executor, row, household, amounts.total.amount) };
+  const left = isCharged(status) ? await leftIn(executor, row, household) : [];
+  const all = worthOf(left);
   // What is in the delivery for free can't be missed, except in a replacement, where all of it is free.
-  const lines = parts
-    .flatMap(({ items }) => items)
-    .filter(({ quantity, price }) => quantity > 0 && (price.amount > 0 || row.replaces !== null));
-  const shares = paidShares(
-    lines.map(({ identifier, name, price }) => ({ identifier, name, price: price.amount })),
-    paid.amount - amounts.deliveryFee.amount,
-  );
+  const items = parts
+    .flatMap((part) => part.items)
+    .filter(({ price }) => price.amount > 0 || row.replaces !== null)
+    .flatMap(({ identifier, name }) => {
+      const own = left.filter(({ item }) => item === identifier);
+      if (!own.some(({ account }) => account === 'goods')) return [];
+      const { money, credit } = worthOf(own.filter((share) => !isPromotional(share)));
+      return [{ identifier, name, paid: { amount: money, currency }, credit: { amount: credit, currency } }];
+    });
   // Nothing is sent where a mismatch holds orders back, and nothing paid back that wasn't paid by a known way.
   const remedies: Remedy[] = [
-    ...(isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
-    ...(paid.amount > 0 && customer.payment_type !== 'none' ? (['refund'] as const) : []),
+    ...(items.length > 0 && isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
+    ...(all.credit > 0 || (all.money > 0 && customer.payment_type !== 'none') ? (['refund'] as const) : []),
   ];
   const steps = stored && { ...stepsOf(stored.remedy, stored.at, place), ...(await replacedOn(executor, row)) };
   return {
     row,
+    left,
     household,
     about: {
       problems: stored ? [] : problems.filter((each) => remediesFor(each, remedies).length > 0),
       remedies,
       lateFrom: stored ? null : lateFrom,
-      items: shares.map(({ identifier, name, paid }) => ({ identifier, name, paid: { amount: paid, currency } })),
-      paid,
+      items,
+      paid: { amount: all.money, currency },
+      credit: { amount: all.credit, currency },
       takesPhoto: true,
       report:
         stored && steps
@@ -80,6 +90,7 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
               ...steps,
               ...(back?.status === 'done' && { on: back.on }),
               amount: stored.amount === null ? null : { amount: stored.amount, currency },
+              credit: stored.remedy === 'refund' ? { amount: creditBack(household, row), currency } : null,
               photoUrl: await reportPhotoUrl(executor, row),
             }
           : null,
@@ -87,17 +98,11 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   };
 }
 
-/** What was paid and isn't refunded for a dog that gets no more deliveries. */
-async function leftOf(
-  executor: Executor,
-  { customer_id: customerId, public_id: delivery }: DeliveryRow,
-  { refunds }: Household,
-  total: number,
-): Promise<number> {
-  const back = farewellOf(delivery, refunds);
-  const charge = back > 0 ? await findCharge(executor, customerId, delivery) : undefined;
-  return charge ? Math.min(total, charge.amount - back) : total;
-}
+/** Credit that a report gave back, in minor units. */
+const creditBack = ({ refunds }: Household, { public_id }: DeliveryRow): number =>
+  refunds
+    .filter(({ delivery, reason, to }) => delivery === public_id && reason === 'report' && to === 'credit')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
 
 /** The day of the delivery that replaces this one, if there is one. */
 async function replacedOn(
@@ -115,20 +120,32 @@ async function replacedOn(
 export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> =>
   (await read(request.context.database.kysely, request)).about;
 
-/** Throws unless the backend offers this for the delivery. Returns what is to be paid back; null: a delivery is sent. */
-function check({ about, row: { date } }: Delivery, { problem, items, remedy, photo }: ReportBody): number | null {
+/** Why nothing can be done about a delivery: what the ledger has done about it already. */
+async function settledText(executor: Executor, { customer_id: customerId, public_id: delivery, date }: DeliveryRow) {
+  const entry = await standing(executor, customerId).where('delivery', '=', delivery).executeTakeFirst();
+  if (!entry) return `This can’t be chosen for the delivery of ${date} now. Contact us.`;
+  const day = isoIn('UTC', entry.at).slice(0, 10);
+  return entry.kind === 'refunded'
+    ? `The delivery of ${date} was refunded on ${day}.`
+    : `The delivery of ${date} was sent again on ${day}.`;
+}
+
+/** Throws unless the backend offers this for the delivery. */
+async function check(
+  executor: Executor,
+  { about, row }: Delivery,
+  { problem, items, remedy, photo }: ReportBody,
+): Promise<void> {
   if (about.report)
     throw new Refusal(
       409,
       'already-reported',
-      `A problem with the delivery of ${date} was reported on ${about.report.reportedOn}.`,
+      `A problem with the delivery of ${row.date} was reported on ${about.report.reportedOn}.`,
       { current: about },
     );
   if (!about.problems.includes(problem) || !remediesFor(problem, about.remedies).includes(remedy))
-    throw new Refusal(409, 'not-possible', `This can’t be chosen for the delivery of ${date} now. Contact us.`, {
-      current: about,
-    });
-  const known = new Map(about.items.map(({ identifier, paid }) => [identifier, paid.amount]));
+    throw new Refusal(409, 'not-possible', await settledText(executor, row), { current: about });
+  const known = new Set(about.items.map(({ identifier }) => identifier));
   const odd = items.find((each) => !known.has(each));
   const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
   if (odd !== undefined) throw refuse('unknown-item', `This delivery has no "${odd}". Name items of this delivery.`);
@@ -136,10 +153,6 @@ function check({ about, row: { date } }: Delivery, { problem, items, remedy, pho
     throw refuse('invalid', 'Name the items that it is about; none if the delivery never arrived.');
   if (problem === 'not-arrived' && photo !== undefined)
     throw new Refusal(422, 'invalid', 'A delivery that never arrived has no photo. Leave it out.', { field: 'photo' });
-  if (remedy === 'resend') return null;
-  return problem === 'not-arrived'
-    ? about.paid.amount
-    : [...new Set(items)].reduce((sum, each) => sum + known.get(each)!, 0);
 }
 
 /** Stores a report, at most one for each delivery. A delivery with missing items has arrived; one that never arrived is lost. */
@@ -150,11 +163,21 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
   return change(request, calls.sendReport, async (transaction) => {
     const { visitor, now } = request;
     await ensurePlan(transaction, visitor, now);
-    const delivery = await read(transaction, request);
-    const amount = check(delivery, body);
     await recordCharges(transaction, visitor, now);
+    const delivery = await read(transaction, request);
+    await check(transaction, delivery, body);
     const { row, household } = delivery;
     const { problem, items, remedy } = body;
+    const place = { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone };
+    const { decidedOn, on } = stepsOf(remedy, now, place);
+    const goods = delivery.left.filter(({ account }) => account === 'goods').map(({ item }) => item);
+    const named = new Set(problem === 'not-arrived' ? goods : items);
+    let amount: number | null = null;
+    if (remedy === 'refund') {
+      const dueAt = decisionOn(decidedOn, place);
+      const of = ({ item }: Share): boolean => problem === 'not-arrived' || named.has(item);
+      amount = (await giveBack(transaction, { row, of, reason: 'report', dueAt }, now)).money;
+    }
     await transaction
       .insertInto('reports')
       .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
@@ -168,10 +191,6 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
         .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
         .where('id', '=', row.id)
         .execute();
-    const place = { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone };
-    const { decidedOn, on } = stepsOf(remedy, now, place);
-    if (amount !== null)
-      await refundPart(transaction, { row, amount, reason: 'report', dueAt: decisionOn(decidedOn, place) }, now);
     if (remedy === 'resend')
       await replace(
         transaction,
@@ -179,7 +198,8 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
         {
           row,
           household,
-          items: problem === 'not-arrived' ? undefined : items,
+          items: named,
+          isAll: problem === 'not-arrived',
           from: on,
         },
       );

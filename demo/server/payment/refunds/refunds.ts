@@ -18,17 +18,13 @@ interface Refund {
   delivery: string;
   /** The payment, and what is paid back of it. */
   payment: Payment;
-  /** What the part of the payment is for, by which it is refunded once; none: the one refund of the payment. */
+  /** The name of the refund among those of the payment, each of which is made once; none: the one refund of it. */
   part?: string | undefined;
   reason: (typeof refundReasons)[number];
   /** The time from which it is sent. None: at once. */
   dueAt?: Date;
   now: Date;
 }
-
-/** Whether a refund leaves the rest of the charge to be decided: it was not owed, or one dog's part. */
-export const isPartly = ({ reason }: Pick<RefundRow, 'reason'>): boolean =>
-  reason === 'surplus' || reason === 'farewell';
 
 /** What has been paid back of a charge, or will be, by the name of its payment. What was paid too much is none of it. */
 export const refundsOf = (executor: Executor, customerId: number, payment: string): Promise<RefundRow[]> =>
@@ -40,17 +36,18 @@ export const refundsOf = (executor: Executor, customerId: number, payment: strin
     .where((where) => where.or([where('payment', '=', payment), where('part_of', '=', payment)]))
     .execute();
 
-/** Stores that a payment, or a part of it, is to be refunded, once. */
-export const refund = (
+/** Stores that a payment, or a part of it, is to be refunded, once. Returns the refund's name. */
+export async function refund(
   transaction: Transaction<Schema>,
   { customerId, delivery, payment: { name, amount }, part, reason, dueAt, now }: Refund,
-): Promise<unknown> =>
-  transaction
+): Promise<string> {
+  const own = part === undefined ? name : `${name}/${part}`;
+  await transaction
     .insertInto('refunds')
     .values({
       customer_id: customerId,
       delivery,
-      payment: part === undefined ? name : `${name}/${part}`,
+      payment: own,
       part_of: part === undefined ? null : name,
       ...amount,
       reason,
@@ -62,3 +59,5 @@ export const refund = (
     })
     .onConflict((conflict) => conflict.column('payment').doNothing())
     .execute();
+  return own;
+}

@@ -23,6 +23,7 @@ import { petsWithin } from '../pets.ts';
 import { presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { clearReturn } from '../subscription/pause-offers.ts';
+import { takeBack } from '../../payment/ledger/remedies.ts';
 import { queueFarewellMail } from './farewell-mail.ts';
 import { moneyBackOf, presentBack } from './money-back.ts';
 import { stopFixed } from './stop-fixed.ts';
@@ -181,7 +182,10 @@ export async function previewFarewell(request: ApiRequest): Promise<Answer> {
   return { status: 200, body: checked(calls.previewFarewell, outcome) };
 }
 
-/** It was a mistake: the dog is listed again, as one whose deliveries are cancelled. What was refunded stays so. */
+/**
+ * It was a mistake: the dog is listed again, as one whose deliveries are cancelled. Money for a parcel on its way that was only
+ * promised is not paid; what was paid stays paid.
+ */
 export const undoFarewell = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.undoFarewell, async (transaction) => {
     const { visitor, now } = request;
@@ -190,6 +194,12 @@ export const undoFarewell = (request: ApiRequest): Promise<Answer> =>
     if (dog.away?.farewell) {
       const { farewell: _, ...away } = dog.away;
       const { input } = await loadPlan(transaction, visitor, now);
+      await takeBack(
+        transaction,
+        visitor.customerId,
+        ({ reason, pet }) => reason === 'farewell' && pet === dog.publicId,
+        now,
+      );
       const isBegun = input.facts.get('begun', dog.publicId) !== null;
       await decide(transaction, request, [
         {

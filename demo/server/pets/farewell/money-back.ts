@@ -7,18 +7,27 @@ import type { ApiRequest } from '../../api/request.ts';
 import type { Executor } from '../../database/schema.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Household } from '../../deliveries/household.ts';
-import { dogOf } from '../../planner/lines.ts';
+import { standing } from '../../payment/ledger/ledger.ts';
+import type { LedgerEntry } from '../../payment/ledger/ledger.ts';
+import { paidDelivery } from '../../payment/ledger/remedies.ts';
+import { worthOf } from '../../payment/ledger/shares.ts';
+import type { Account } from '../../payment/ledger/shares.ts';
 import type { MoneyBack } from './stop-fixed.ts';
 
-type Back = Pick<InferInput<typeof farewellOutcome>, 'refund' | 'refunds'>;
+type Back = Pick<InferInput<typeof farewellOutcome>, 'refund' | 'credit' | 'refunds'>;
 
 /** What comes back, with the way that it was paid. */
 export function presentBack(back: readonly MoneyBack[], household: Household): Back {
-  if (back.length === 0) return { refund: null, refunds: [] };
   const currency = findLocale(household.customer.country)!.currency as Money['currency'];
+  const inAll = (of: 'amount' | 'credit') => {
+    const amount = back.reduce((sum, each) => sum + each[of], 0);
+    return amount > 0 ? { amount, currency } : null;
+  };
   return {
-    refund: { amount: back.reduce((sum, { amount }) => sum + amount, 0), currency },
-    refunds: back.map(({ row, paid, amount, isOnItsWay }) => {
+    refund: inAll('amount'),
+    credit: inAll('credit'),
+    refunds: back.flatMap(({ row, paid, amount, isOnItsWay }) => {
+      if (amount === 0) return [];
       const { type, cardDigits } = presentDelivery(paid, household).payment;
       return {
         delivery: row.public_id,
@@ -39,36 +48,43 @@ export async function moneyBackOf(
   household: Household,
 ): Promise<MoneyBack[]> {
   const { timeZone } = findLocale(visitor.country)!;
-  const found = await executor
+  const own = (
+    await standing(executor, visitor.customerId).where('pet', '=', publicId).where('reason', '=', 'farewell').execute()
+  ).filter(({ at }) => dayIn(timeZone, at) >= from);
+  const back: MoneyBack[] = [];
+  for (const delivery of new Set(own.map((entry) => entry.delivery))) {
+    const parts = own.filter((entry) => entry.delivery === delivery);
+    const row = await executor
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', visitor.customerId)
+      .where('public_id', '=', delivery)
+      .executeTakeFirst();
+    if (!row) continue;
+    const { money, credit } = worthOf(parts.map(({ account, amount }) => ({ account: account as Account, amount })));
+    const isThere = await hasArrived(executor, parts, now);
+    if (isThere) continue;
+    const paid = await paidDelivery(executor, row);
+    back.push({
+      row,
+      paid,
+      amount: money,
+      credit,
+      isOnItsWay: presentDelivery(row, household).status === 'dispatched',
+    });
+  }
+  return back.toSorted((a, b) => a.row.date.localeCompare(b.row.date));
+}
+
+/** Whether the money of these entries is in the customer's account; credit is there when it is due. */
+async function hasArrived(executor: Executor, parts: readonly LedgerEntry[], now: Date): Promise<boolean> {
+  const names = parts.flatMap(({ refund }) => refund ?? []);
+  if (names.length === 0) return parts.every(({ due_at: due }) => due <= now);
+  const open = await executor
     .selectFrom('refunds')
-    .selectAll()
-    .where('customer_id', '=', visitor.customerId)
-    .where('reason', '=', 'farewell')
-    .execute();
-  const parts = found.filter(
-    ({ payment, part_of: of, created_at: since, refunded_at: done }) =>
-      payment === `${of}/${publicId}` && dayIn(timeZone, since) >= from && !(done && done <= now),
-  );
-  if (parts.length === 0) return [];
-  const ids = parts.map(({ delivery }) => delivery);
-  const rows = await executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', visitor.customerId)
-    .where((where) => where.or([where('public_id', 'in', ids), where('replaces', 'in', ids)]))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
-  return parts
-    .flatMap(({ delivery, amount }) => {
-      const paid = rows.find(({ public_id }) => public_id === delivery);
-      if (!paid) return [];
-      // What was delivered and sent again comes back for what was sent again.
-      const again = rows.find(
-        ({ replaces, lines }) => replaces === delivery && lines.some(({ name }) => dogOf(name) === publicId),
-      );
-      const row = (presentDelivery(paid, household).status === 'delivered' && again) || paid;
-      return [{ row, paid, amount, isOnItsWay: presentDelivery(row, household).status === 'dispatched' }];
-    })
-    .toSorted((a, b) => a.row.date.localeCompare(b.row.date));
+    .select('id')
+    .where('payment', 'in', names)
+    .where((where) => where.or([where('refunded_at', 'is', null), where('refunded_at', '>', now)]))
+    .executeTakeFirst();
+  return !open;
 }

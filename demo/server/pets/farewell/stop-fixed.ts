@@ -5,9 +5,11 @@ import type { ApiRequest } from '../../api/request.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
-import type { Household } from '../../deliveries/household.ts';
 import { takeOut } from '../../deliveries/take-out.ts';
-import { recordCharges, refundPart } from '../../payment/by-run.ts';
+import { recordCharges } from '../../payment/by-run.ts';
+import { leftOf } from '../../payment/ledger/ledger.ts';
+import { giveBack, paidDelivery } from '../../payment/ledger/remedies.ts';
+import { feeItem } from '../../payment/ledger/shares.ts';
 import { issueReceiptsIn } from '../../payment/receipts/issue.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { isRecent } from '../../rules/deliveries/refund.ts';
@@ -20,6 +22,8 @@ export interface MoneyBack {
   paid: DeliveryRow;
   /** Minor units. */
   amount: number;
+  /** Credit, in minor units. */
+  credit: number;
   isOnItsWay: boolean;
 }
 
@@ -30,21 +34,8 @@ export interface Stopped {
   changed: number[];
 }
 
-/** What the delivery costs with these items. Nothing, without any. */
-const costOf = (row: DeliveryRow, items: StoredItem[], household: Household): number =>
-  presentDelivery({ ...row, items }, household).amounts.total.amount;
-
-/** Rows of what was sent again before replacements were deliveries. It has been replaced, so nothing is owed. */
-const findResent = async (transaction: Transaction<Schema>, customerId: number): Promise<Set<number>> => {
-  const rows = await transaction
-    .selectFrom('reports')
-    .innerJoin('deliveries', 'deliveries.id', 'reports.delivery_id')
-    .select('deliveries.id')
-    .where('deliveries.customer_id', '=', customerId)
-    .where('reports.remedy', '=', 'resend')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};
+/** Hours in which a farewell is taken back as a mistake: until then nothing is paid for a parcel that is on its way. */
+const mistakeHours = 24;
 
 /**
  * Takes a dog's part out of the deliveries that can't be changed any more and haven't left, and refunds what was charged
@@ -61,7 +52,6 @@ export async function stopFixed(
   if (context.config.seller) await issueReceiptsIn(transaction, context.config, visitor, now);
   const household = await loadHousehold(transaction, visitor, now);
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const resent = await findResent(transaction, visitor.customerId);
   const rows = await transaction
     .selectFrom('deliveries')
     .selectAll()
@@ -73,23 +63,30 @@ export async function stopFixed(
   const stopped: Stopped = { back: [], changed: [] };
   for (const row of rows.filter(({ items }) => items.some(isOwn))) {
     const { status, until } = presentDelivery(row, household);
-    const hasLeft = isGone(status);
     const isOld = (status === 'lost' || status === 'returned') && !isRecent(until, today);
     // An older one was settled otherwise.
-    if (isOld || (hasLeft && resent.has(row.id))) continue;
+    if (isOld) continue;
     if (status === 'scheduled' || status === 'delivered' || status === 'cancelled') continue;
-    const paid = rows.find(({ public_id }) => public_id === row.replaces) ?? row;
-    const isAgain = ({ identifier }: StoredItem): boolean => row.items.some((each) => each.identifier === identifier);
-    const charged = isCharged(presentDelivery(paid, household).status);
-    if (charged) {
-      const others = paid.items.filter((item) => !left.has(item.petPublicId));
-      const kept = others.filter((item) => !isOwn(item) || (row !== paid && !isAgain(item)));
-      const share = costOf(paid, others, household) - costOf(paid, kept, household);
-      const part = { row: paid, amount: share, reason: 'farewell', part: dog, dueAt: now } as const;
-      const amount = share > 0 ? await refundPart(transaction, part, now) : 0;
-      if (amount > 0) stopped.back.push({ row, paid, amount, isOnItsWay: status === 'dispatched' });
+    const isOnItsWay = status === 'dispatched';
+    const shares = (await leftOf(transaction, { customerId: row.customer_id, delivery: row.public_id })) ?? [];
+    // The fee goes back with the last of the goods.
+    const isLast = shares.every(({ pet, account }) => account !== 'goods' || pet === dog);
+    const back = await giveBack(
+      transaction,
+      {
+        row,
+        pet: dog,
+        of: ({ pet, item }) => pet === dog || (isLast && item === feeItem),
+        reason: 'farewell',
+        dueAt: isOnItsWay ? new Date(now.getTime() + mistakeHours * 3_600_000) : now,
+      },
+      now,
+    );
+    if (back.money + back.credit > 0) {
+      const paid = await paidDelivery(transaction, row);
+      stopped.back.push({ row, paid, amount: back.money, credit: back.credit, isOnItsWay });
     }
-    if (hasLeft) continue;
+    if (isGone(status)) continue;
     await takeOut(transaction, row, new Set([dog]), {
       kind: 'farewell',
       reference: '',

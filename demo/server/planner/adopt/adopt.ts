@@ -6,7 +6,7 @@ import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { Facts } from '../facts.ts';
 import type { Decision } from '../facts.ts';
 import { ahead } from '../lines.ts';
-import { isFixed, isLost, loadPlan } from '../load.ts';
+import { isFixed, isNeverPaid, loadPlan } from '../load.ts';
 import { addFacts } from '../log.ts';
 import { nameLines, numberPlans } from './name-lines.ts';
 import { dogFacts, lineFacts, reductionFacts } from './read-facts.ts';
@@ -43,7 +43,7 @@ export async function adopt(
   const newFacts: Decision[] = [
     ['method', '', method],
     ...dogFacts(loaded, services, fixed),
-    ...reductionFacts(loaded.rows, fixed, loaded.input.currency, (row) => !isLost(row, timeZone, now)),
+    ...reductionFacts(loaded.rows, fixed, loaded.input.currency, (row) => !isNeverPaid(row, timeZone, now)),
   ];
   const facts = new Facts().with(newFacts);
   // More deliveries than are planned ahead exist after a clock was moved back.

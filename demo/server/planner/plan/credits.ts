@@ -1,6 +1,6 @@
 import { feeOf, sumsOf } from '../../rules/food/prices.ts';
 import type { Facts } from '../facts.ts';
-import type { FixedDelivery, PlanInput } from './plan-input.ts';
+import type { FixedDelivery, PlanInput, Used } from './plan-input.ts';
 
 /** A discount on one delivery with food. */
 export interface Discount {
@@ -30,43 +30,68 @@ export const discountsIn = (facts: Facts): Discount[] => [
   ),
 ];
 
-const granted = (facts: Facts, kind: 'referral' | 'offer'): number =>
+/** Credit for friends, or of offers. */
+export const grantedTo = (facts: Facts, kind: 'referral' | 'offer'): number =>
   facts.all('credit').reduce((sum, { value }) => sum + (value.kind === kind ? value.amount : 0), 0);
 
 /** Credit that the customer was given: for friends, and by offers, codes and gift cards. */
 const creditIn = (facts: Facts): Record<'referral' | 'offer', number> => ({
-  referral: granted(facts, 'referral'),
+  referral: grantedTo(facts, 'referral'),
   offer:
-    granted(facts, 'offer') +
+    grantedTo(facts, 'offer') +
     facts.all('code').reduce((sum, { value }) => sum + (value.kind === 'credit' ? value.amount : 0), 0),
 });
 
-/** Deliveries whose reductions stay used. What is lost or was never paid gives them back. */
-const paidOf = (fixed: readonly FixedDelivery[]): FixedDelivery[] =>
-  fixed.filter(({ isLost, isReplaced }) => !isLost || isReplaced);
+type Input = Pick<PlanInput, 'facts' | 'currency' | 'fixed'>;
+
+/** What a delivery was charged with, or will be. */
+export function usedBy({ items, method, used, ...reductions }: FixedDelivery, currency: string): Used {
+  if (used) return used;
+  const { referralCredit, offerCredit } = sumsOf(items, feeOf(method, currency), reductions);
+  const hasDiscount = reductions.discountPercent + reductions.discountAmount > 0;
+  return { discounts: hasDiscount ? 1 : 0, referral: -referralCredit, offer: -offerCredit };
+}
+
+/** All discounts but those of these deliveries, each of which uses one of its code. */
+function discountsWithout(facts: Facts, deliveries: readonly FixedDelivery[]): Discount[] {
+  const left = discountsIn(facts);
+  for (const { discountCode } of deliveries) {
+    const own = left.findIndex(({ label }) => label === discountCode);
+    left.splice(Math.max(0, own), 1);
+  }
+  return left;
+}
 
 /** What the given deliveries, which can't be changed any more, leave of discounts and credits. */
-export function leftAfter(
-  { facts, currency }: Pick<PlanInput, 'facts' | 'currency'>,
-  deliveries: readonly FixedDelivery[],
+function leftAfter(
+  { facts, currency, fixed }: Input,
+  returnedBy: (delivery: FixedDelivery) => Used | undefined,
 ): { discounts: Discount[]; referral: number; offer: number } {
-  const used = deliveries.map(({ items, method, ...reductions }) => sumsOf(items, feeOf(method, currency), reductions));
+  const taken = fixed.map((delivery) => ({
+    delivery,
+    used: usedBy(delivery, currency),
+    back: returnedBy(delivery) ?? { discounts: 0, referral: 0, offer: 0 },
+  }));
   const credit = creditIn(facts);
   return {
-    discounts: discountsIn(facts).slice(
-      deliveries.filter(({ discountPercent, discountAmount }) => discountPercent + discountAmount > 0).length,
+    discounts: discountsWithout(
+      facts,
+      taken.filter(({ used, back }) => used.discounts > back.discounts).map(({ delivery }) => delivery),
     ),
-    referral: credit.referral + used.reduce((sum, { referralCredit }) => sum + referralCredit, 0),
-    offer: credit.offer + used.reduce((sum, { offerCredit }) => sum + offerCredit, 0),
+    referral: taken.reduce((left, { used, back }) => left - used.referral + back.referral, credit.referral),
+    offer: taken.reduce((left, { used, back }) => left - used.offer + back.offer, credit.offer),
   };
 }
 
 /** What deliveries that can still be changed may use. */
-export const leftOf = (input: Pick<PlanInput, 'facts' | 'currency' | 'fixed'>) => leftAfter(input, paidOf(input.fixed));
+export const leftOf = (input: Input) => leftAfter(input, ({ returned }) => returned);
+
+/** What no delivery has ever used: what was given back counts as used. */
+export const neverUsed = (input: Input) => leftAfter(input, () => undefined);
 
 /** Offers' credit, which is used first, then that of each code. */
 export const creditSources = (facts: Facts): { code?: string; label?: string; amount: number }[] => [
-  { amount: granted(facts, 'offer') },
+  { amount: grantedTo(facts, 'offer') },
   ...facts
     .all('code')
     .flatMap(({ about, value }) =>

@@ -17,6 +17,13 @@ export interface Reductions {
   reducedBy: ReducedBy;
 }
 
+/** What a delivery uses of discounts and credit. Amounts are minor units. */
+export interface Used {
+  discounts: 0 | 1;
+  referral: number;
+  offer: number;
+}
+
 /** A delivery that can't be changed any more. */
 export interface FixedDelivery extends Omit<Reductions, 'reducedBy'> {
   date: string;
@@ -25,8 +32,12 @@ export interface FixedDelivery extends Omit<Reductions, 'reducedBy'> {
   items: readonly StoredItem[];
   /** It was lost, returned or never paid, so nothing of it reached the dogs. */
   isLost: boolean;
-  /** Another delivery replaces it, free of charge: what it was paid with stays used. */
-  isReplaced?: boolean;
+  /** The label of the code that its discount is of. */
+  discountCode?: string | undefined;
+  /** What it was charged with, by the ledger. None: what follows from its items. */
+  used?: Used | undefined;
+  /** What of that was given back. None: nothing. */
+  returned?: Used | undefined;
   /** The customer withdrew from it before it left. Its lines keep their numbers, and no rhythm follows from it. */
   isWithdrawn?: boolean;
 }

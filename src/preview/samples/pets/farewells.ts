@@ -26,6 +26,7 @@ export function farewellOf(
       planUrl: pet.portions ? `/${stage.locale.segment}/feeding-plan-sheet/${petPublicId}` : null,
     },
     refund: pet.active ? amount : null,
+    credit: null,
     refunds: pet.active
       ? [
           {

@@ -55,8 +55,8 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
     const edit = createEdit(account, {
       send: (request: FarewellRequest, key) => sayFarewell(client, request, key),
       touches,
-      saved: ({ dog, refund, refunds, others, deliveries }) => {
-        farewells.update((dogs) => [{ ...dog, refund, refunds, others }, ...dogs]);
+      saved: ({ dog, refund, credit, refunds, others, deliveries }) => {
+        farewells.update((dogs) => [{ ...dog, refund, credit, refunds, others }, ...dogs]);
         if (deliveries) putDeliveries(account, deliveries);
         return deliveries ? ['deliveries'] : [];
       },

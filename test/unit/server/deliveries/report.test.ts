@@ -162,9 +162,12 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     const made = after.find(({ replaces }) => replaces === delivery.id)!;
     expect(made.pets.flatMap(({ items }) => items.map(({ identifier }) => identifier))).toEqual([item!.identifier]);
     expect(plain(after)).toEqual(before);
-    // A replacement can have missing items as well. The only remedy is to send it again.
+    // A replacement can have missing items as well: what was paid for them is left.
     await noon(made.date);
-    expect(await read(robin, made)).toMatchObject({ remedies: ['resend'], items: [{ identifier: item!.identifier }] });
+    expect(await read(robin, made)).toMatchObject({
+      remedies: ['resend', 'refund'],
+      items: [{ identifier: item!.identifier, paid: item!.paid }],
+    });
   });
 
   test('an item is paid back by its share of what was paid, and never more than that', async () => {

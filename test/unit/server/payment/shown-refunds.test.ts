@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isByRun } from '../../../../demo/server/payment/charge.ts';
 import { numberOf, receiptOf } from '../../../../demo/server/payment/receipts/receipt.ts';
-import { isPartly } from '../../../../demo/server/payment/refunds/refunds.ts';
-import { farewellOf, readRefunds, shownRefunds } from '../../../../demo/server/payment/refunds/shown-refunds.ts';
+import { readRefunds, shownRefunds } from '../../../../demo/server/payment/refunds/shown-refunds.ts';
 import type { KnownRefund } from '../../../../demo/server/payment/refunds/shown-refunds.ts';
-import { refundReasons } from '../../../../src/contract/lists.ts';
 import { itemOf } from '../../../support/model/household.ts';
 
 const at = (time: string): Date => new Date(`2026-${time}Z`);
 const amount = { amount: 700, currency: 'GBP' } as const;
 const known = (more: Partial<KnownRefund> = {}): KnownRefund => ({
   delivery: 'd1',
+  to: 'payment',
   reason: 'report',
   amount,
   createdAt: at('11-21T09:00:00'),
@@ -22,7 +21,8 @@ const known = (more: Partial<KnownRefund> = {}): KnownRefund => ({
 const delivery = {
   publicId: 'd1',
   until: '2026-11-20',
-  total: { amount: 2100, currency: 'GBP' } as const,
+  currency: 'GBP',
+  left: { money: 2100, credit: 0 },
   timeZone: 'Europe/Berlin',
   isUndecided: false,
 };
@@ -51,34 +51,37 @@ describe('DECISIONS.md#payments The refunds of a delivery', () => {
     const undecided = { isUndecided: true };
     expect(shown([], '11-21T09:00:00')).toEqual([]);
     expect(shown([], '11-21T09:00:00', undecided)).toEqual([all]);
-    expect(shown([], '11-21T09:00:00', { ...undecided, total: { ...delivery.total, amount: 0 } })).toEqual([]);
-    expect(shown([known()], '11-22T09:00:00', undecided)).toEqual([['report', 'due', '2026-11-23', 700]]);
-    for (const reason of ['surplus', 'farewell'] as const)
-      expect(shown([known({ reason })], '11-22T09:00:00', undecided)).toEqual([
-        [reason, 'due', '2026-11-23', 700],
-        all,
-      ]);
+    expect(shown([], '11-21T09:00:00', { ...undecided, left: { money: 0, credit: 0 } })).toEqual([]);
+    expect(shown([known({ reason: 'farewell' })], '11-22T09:00:00', undecided)).toEqual([
+      ['farewell', 'due', '2026-11-23', 700],
+      all,
+    ]);
+    const credit = ['not-delivered', 'due', '2026-12-21', 300];
+    expect(shown([], '11-21T09:00:00', { ...undecided, left: { money: 2100, credit: 300 } })).toEqual([all, credit]);
+    expect(shown([], '11-21T09:00:00', { ...undecided, left: { money: 0, credit: 300 } })).toEqual([credit]);
     const late = { isUndecided: true, until: '2026-11-01' };
     expect([shown([], '12-15T12:00:00', late).length, shown([], '12-16T12:00:00', late).length]).toEqual([1, 0]);
   });
-  test('are partly of it, if they were not owed or of one dog', () => {
-    expect(refundReasons.filter((reason) => isPartly({ reason }))).toEqual(['surplus', 'farewell']);
-  });
-  test('for dogs that no longer get any are added up', () => {
-    const farewell = known({ reason: 'farewell' });
-    expect(farewellOf('d1', [farewell, farewell, known(), known({ reason: 'farewell', delivery: 'd2' })])).toBe(1400);
-  });
   test('are read from the milliseconds of JSON', () => {
-    expect(readRefunds(null)).toEqual([]);
+    expect(readRefunds(null, 'GBP')).toEqual([]);
     const [created, due, sent, done] = [1000, 2000, 3000, 4000];
     expect(
-      readRefunds([
-        ['d1', 'report', 700, 'GBP', created, due, null, null],
-        ['d1', 'report', 700, 'GBP', created, due, sent, done],
-      ]),
+      readRefunds(
+        [
+          ['d1', 'payment', 'report', 700, 'GBP', created, due, null, null],
+          ['d1', 'credit', 'report', 700, null, created, due, sent, done],
+        ],
+        'GBP',
+      ),
     ).toEqual([
       known({ createdAt: new Date(created), dueAt: new Date(due) }),
-      known({ createdAt: new Date(created), dueAt: new Date(due), sentAt: new Date(sent), refundedAt: new Date(done) }),
+      known({
+        to: 'credit',
+        createdAt: new Date(created),
+        dueAt: new Date(due),
+        sentAt: new Date(sent),
+        refundedAt: new Date(done),
+      }),
     ]);
   });
   test('of the charge run have its mark', () => {

@@ -109,7 +109,7 @@ describe('DECISIONS.md#farewell', () => {
     });
     // A later read returns the same, until the money has arrived.
     const later = async () => (await robin.read<{ dogs: EndedDog[] }>('pet/farewell')).dogs;
-    expect(await later()).toEqual([{ ...dog, refund, refunds: parts, others }]);
+    expect(await later()).toEqual([{ ...dog, refund, credit: null, refunds: parts, others }]);
     await at('2026-12-10T12:00:00Z');
     expect(await later()).toMatchObject([{ petPublicId: waffle, refund: null, refunds: [] }]);
   });
@@ -262,9 +262,23 @@ describe('DECISIONS.md#farewell', () => {
     expect(await mismatches()).toEqual([]);
   });
 
-  test('A mistake: the dog is listed as cancelled, refunds stay, and a restart plans deliveries as for any dog', async () => {
+  test('A mistake within a day: what was promised for a parcel on its way isn’t paid, and another farewell promises it anew', async () => {
+    const robin = await actAs(world.backend, 'robin');
+    const { refund } = await farewell(robin, waffle);
+    expect(refund).not.toBeNull();
+    expect(await refunds()).toHaveLength(1);
+    await undo(robin, waffle);
+    expect(await refunds()).toEqual([]);
+    expect((await robin.read<{ dogs: EndedDog[] }>('pet/farewell')).dogs).toEqual([]);
+    expect(await mismatches()).toEqual([]);
+    expect((await farewell(robin, waffle)).refund).toEqual(refund);
+    expect(await mismatches()).toEqual([]);
+  });
+
+  test('A later mistake: the dog is listed as cancelled, refunds stay, and a restart plans deliveries as for any dog', async () => {
     const robin = await actAs(world.backend, 'robin');
     await farewell(robin, waffle);
+    await at(new Date(filledAt.getTime() + 25 * 3_600_000).toISOString());
     const paidBack = await refunds();
     expect((await undo(robin, waffle)).statusCode).toBe(200);
     expect((await undo(robin, waffle)).statusCode).toBe(200);

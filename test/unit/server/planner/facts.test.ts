@@ -161,7 +161,7 @@ describe('DECISIONS.md#codes Discounts and credit', () => {
     expect(takenOf(sources, 1000, 400)).toEqual([{ amount: 1000, left: 1000, taken: 400 }]);
     expect(takenOf(sources, 1000, 0)).toEqual([]);
   });
-  test('of a lost delivery come back, unless it was replaced; a delivery with a fee uses them for it', () => {
+  test('of a delivery come back as far as they were given back; a delivery with a fee uses them for it', () => {
     const items = [itemOf('rex', 'dry')];
     const reductions = {
       items,
@@ -177,8 +177,10 @@ describe('DECISIONS.md#codes Discounts and credit', () => {
     };
     // 10.00 less 10 % and with a fee of 2.99 is 11.99: 7.00 of friends, 4.99 of the rest.
     expect(left({})).toEqual([3, 0, 801]);
-    expect(left({ isLost: true })).toEqual([4, 700, 1300]);
-    expect(left({ isLost: true, isReplaced: true })).toEqual([3, 0, 801]);
+    expect(left({ isLost: true })).toEqual([3, 0, 801]);
+    expect(left({ returned: { discounts: 1, referral: 700, offer: 499 } })).toEqual([4, 700, 1300]);
+    expect(left({ returned: { discounts: 0, referral: 0, offer: 99 } })).toEqual([3, 0, 900]);
+    expect(left({ used: { discounts: 0, referral: 1, offer: 2 } })).toEqual([4, 699, 1298]);
     expect(left({ discountPercent: 0, discountAmount: 500 })[0]).toBe(3);
     expect(left({ discountPercent: 0 })[0]).toBe(4);
   });

@@ -7,6 +7,7 @@ import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/server/p
 import { nextFoodLine } from '../../../../demo/server/planner/plan/plan-input.ts';
 import { decideExtra, decideParcel } from '../../../../demo/server/planner/plan/extras.ts';
 import { decideGift } from '../../../../demo/server/planner/plan/gifts.ts';
+import { usedBy } from '../../../../demo/server/planner/plan/credits.ts';
 import { plan } from '../../../../demo/server/planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../../../demo/server/planner/plan/deliveries.ts';
 import type { FixedDelivery, PlanInput } from '../../../../demo/server/planner/plan/plan-input.ts';
@@ -207,7 +208,8 @@ class World {
   /** Lets deliveries pass their last day for changes. */
   settle(): void {
     for (const delivery of this.planned)
-      if (delivery.date < this.firstOpen) this.fixed.push({ ...delivery, isLost: false });
+      if (delivery.date < this.firstOpen)
+        this.fixed.push({ ...delivery, discountCode: delivery.reducedBy.discount, isLost: false });
   }
 
   decide(newFacts: readonly Decision[], extra?: ExtraChoice): void {
@@ -317,7 +319,10 @@ class World {
       }
       case 'lost': {
         const sent = this.fixed.at(-1 - step.at);
-        if (sent) this.fixed = this.fixed.map((each) => (each === sent ? { ...each, isLost: true } : each));
+        if (sent)
+          this.fixed = this.fixed.map((each) =>
+            each === sent ? { ...each, isLost: true, returned: usedBy(each, 'GBP') } : each,
+          );
         for (const change of this.changes) change.isPlain = false;
         return undefined;
       }

@@ -10,8 +10,9 @@ const about = (more: Partial<DeliveryReport>): DeliveryReport => ({
   remedies: [...remedies],
   lateFrom: null,
   takesPhoto: true,
-  items: ['kibble', 'trays'].map((identifier) => ({ identifier, name: identifier, paid })),
+  items: ['kibble', 'trays'].map((identifier) => ({ identifier, name: identifier, paid, credit: null })),
   paid,
+  credit: null,
   report: null,
   ...more,
 });

@@ -283,6 +283,7 @@ test.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])(
         photoUrl: null,
         planUrl: null,
         refund: null,
+        credit: null,
         refunds: [],
         others: [],
         ...kept,

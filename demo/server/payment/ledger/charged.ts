@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { Sums } from '../../rules/food/prices.ts';
+import { creditParts, useCredit } from './credit.ts';
+import { enter, leftOf } from './ledger.ts';
+import { sharesOf } from './shares.ts';
+
+/** Enters what a delivery was paid with, once. The customer is locked. */
+export async function enterCharge(
+  transaction: Transaction<Schema>,
+  row: DeliveryRow,
+  sums: Sums,
+  at: Date,
+): Promise<void> {
+  const about = { customerId: row.customer_id, delivery: row.public_id };
+  if (await leftOf(transaction, about)) return;
+  const credits = await creditParts(transaction, row.customer_id, {
+    referral: -sums.referralCredit,
+    offer: -sums.offerCredit,
+  });
+  const shares = sharesOf(row, sums, credits);
+  await useCredit(transaction, row.customer_id, shares);
+  await enter(transaction, { ...about, kind: 'paid', reason: 'charge', shares, at });
+}
