@@ -5,12 +5,14 @@ import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { messagesOf } from '../views/views.ts';
 import { hasAll } from './evidence.ts';
-import { answered, referralRule } from './screen-checks.ts';
+import { answered, givesPast, referralRule } from './screen-checks.ts';
 import type { Check, Evidence } from './evidence.ts';
 
 /* Promises of §3, §4 and §9 that depend on what a backend answers. */
 
 const shown = { possibleFields: ['present'] };
+/** A whole number alone may be units or hundredths, so an amount of them is unknown. */
+const priced = { ...shown, money: ['number', 'text', 'object'] };
 const codes = Object.keys(countries);
 const wordsOf = (tree: unknown): string[] => Object.values(tree as Readonly<Record<string, string>>);
 
@@ -36,7 +38,7 @@ export const stateChecks: Readonly<Record<string, Check>> = {
   },
   'plan-no-blend': async ({ text }) => !(await text('no-blend', 'feeding-plan')).includes('kibble blend Chicken'),
   'delivery-method': async ({ text, gives }) =>
-    gives(shown)
+    gives(priced)
       ? hasAll(await text('single-dog', 'delivery'), 'Named day, £2.99') &&
         hasAll(await text('every-status', 'delivery'), 'Free delivery window')
       : undefined,
@@ -58,10 +60,11 @@ export const stateChecks: Readonly<Record<string, Check>> = {
     await account.pets.load();
     return seen.join() === 'init,loading,success';
   },
-  'delivery-statuses': async ({ text }) => {
+  'delivery-statuses': async (evidence) => {
+    if (!givesPast(evidence)) return undefined;
     const { late, held, ...known } = (messagesOf('en-GB')['status'] as unknown as { delivery: Record<string, string> })
       .delivery;
-    const said = await text('every-status', 'deliveries');
+    const said = await evidence.text('every-status', 'deliveries');
     return late !== held && wordsOf(known).every((word) => said.includes(word));
   },
   'pet-standing-actions': async ({ text }) =>
@@ -113,7 +116,7 @@ export const stateChecks: Readonly<Record<string, Check>> = {
       return locale?.messages === (wanted[code] ?? 'en-GB');
     }),
   'currency-per-country': async (evidence) => {
-    if (!evidence.gives(shown)) return undefined;
+    if (!evidence.gives(priced)) return undefined;
     const amounts = await Promise.all(
       codes.map(async (code) => [code, await evidence.text(`country-${code.toLowerCase()}`, 'deliveries')] as const),
     );
