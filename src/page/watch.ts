@@ -24,7 +24,7 @@ function watchSignInLinks({ session }: Account): void {
   for (const press of ['click', 'auxclick']) addEventListener(press, complete, true);
 }
 
-/** Whether the visitor asked their browser for less data. Only Chromium tells. */
+/** Whether the visitor asked their browser for less data. Only Chromium has this fact. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**

@@ -16,8 +16,8 @@ export async function loadRest(account: Account): Promise<void> {
 }
 
 /**
- * §4 Startup, its end: feeding plans, deliveries and treatment deliveries by store country, as far as no tag of the page has
- * asked for them. One after the other, so that a tag's own requests never wait behind many. None without pets.
+ * §4 Startup, its end: feeding plans, deliveries and treatment deliveries by store country, that no tag of the page
+ * has requested. One after the other, so that a tag's own requests never wait behind many. None without pets.
  */
 export async function loadFollowing({ customer, pets, feedingPlans, deliveries }: Account): Promise<void> {
   const [owner, list] = await Promise.all([customer.load(), pets.load()]);

@@ -18,7 +18,7 @@ export interface Evidence {
   open: (customer: string) => SpecPage;
   /** A page on which everything has loaded. */
   page: (customer: string) => Promise<SpecPage>;
-  /** What a tag says to a customer. */
+  /** The text that a tag shows to a customer. */
   text: (customer: string, tag: string) => Promise<string>;
   html: (customer: string, tag: string) => Promise<string>;
   /** Whether the style gives what the text names without a promise. */

@@ -1,5 +1,5 @@
 /**
- * Promises that no backend's answers decide: the look, the shell, the page around the tags, rules with a test of their own.
+ * Promises that no backend's answers decide: the look, the shell, the page around the tags, rules with a separate test.
  * Each with the test that proves it: its file in `test`, and words of its title.
  */
 export const proofs: Readonly<Record<string, readonly [file: string, title: string]>> = {
@@ -74,7 +74,7 @@ export const proofs: Readonly<Record<string, readonly [file: string, title: stri
   'consent-script-stores': ['unit/integrations/adapters.test.ts', '§7 For stores fr and de'],
   'recommendation-queue': ['unit/integrations/adapters.test.ts', '§7 A recommendation queue receives'],
   'optimisation-event': ['unit/integrations/adapters.test.ts', '§7 An optimisation event carries'],
-  // The page's clock stands still where the checks run, and the backend's tells waits apart by it.
+  // The clock is stopped where the checks run, so that waits can't be measured.
   'retry-once': ['unit/api/http.test.ts', '§7 Retry behaviour'],
   'retry-when': ['unit/api/http.test.ts', '§7 Retry behaviour'],
   'retry-idempotent': ['unit/api/http.test.ts', '§7 Retry behaviour'],

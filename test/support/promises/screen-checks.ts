@@ -34,7 +34,7 @@ const signUp: Check = async ({ open }) => {
   return known.join() === 'https://shop.test/de/signup/' && unknown.join() === 'https://shop.test/signup/';
 };
 
-/** §9 The reward, as the offer says it. */
+/** §9 The reward, as the offer shows it. */
 export const referralRule: Check = async ({ text, gives }) =>
   gives(answered) ? hasAll(await text('single-dog', 'refer-a-friend'), '£10') : undefined;
 

@@ -64,8 +64,8 @@ export const stateChecks: Readonly<Record<string, Check>> = {
     if (!givesPast(evidence)) return undefined;
     const { late, held, ...known } = (messagesOf('en-GB')['status'] as unknown as { delivery: Record<string, string> })
       .delivery;
-    const said = await evidence.text('every-status', 'deliveries');
-    return late !== held && wordsOf(known).every((word) => said.includes(word));
+    const shownText = await evidence.text('every-status', 'deliveries');
+    return late !== held && wordsOf(known).every((word) => shownText.includes(word));
   },
   'pet-standing-actions': async ({ text }) =>
     hasAll(await text('three-dogs', 'pets-list'), 'Ada Active', 'Cleo Cancelled', 'Pablo Paused'),
@@ -121,7 +121,7 @@ export const stateChecks: Readonly<Record<string, Check>> = {
       codes.map(async (code) => [code, await evidence.text(`country-${code.toLowerCase()}`, 'deliveries')] as const),
     );
     const signs: Readonly<Record<string, RegExp>> = { GB: /£/, SE: /\d.kr/, DK: /\d.kr/ };
-    return amounts.every(([code, said]) => (signs[code] ?? /€/).test(said));
+    return amounts.every(([code, shownText]) => (signs[code] ?? /€/).test(shownText));
   },
   'reward-is-10': referralRule,
 };
