@@ -2,6 +2,7 @@ import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
 import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
+import { printReport } from './print-report.ts';
 import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
 
 /** The channel to this site's other tabs. Undefined where the browser allows the page no storage. */
@@ -52,11 +53,7 @@ function liveEnvironment(host: string): Environment {
     },
     tabs: openTabs(),
     location: () => new URL(location.href),
-    report: ({ at, message, cause }) => {
-      // Being signed out is not an error. All else is logged with its time (§8).
-      if (message === 'Customer is not logged in') console.info(`${at} ${message}`);
-      else console.error(`${at} ${message}`, cause);
-    },
+    report: printReport,
   };
 }
 

@@ -1,4 +1,4 @@
-import { loadRest } from '../stores/session/startup.ts';
+import { loadFollowing, loadRest } from '../stores/session/startup.ts';
 import type { Account } from '../stores/core/account.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
@@ -24,7 +24,13 @@ function watchSignInLinks({ session }: Account): void {
   for (const press of ['click', 'auxclick']) addEventListener(press, complete, true);
 }
 
-/** Milliseconds until the bar for offline fetches what it needs. Every widget in view has loaded by then. */
+/** Whether the visitor asked their browser for less data. Only Chromium has this fact. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Milliseconds until the bar for offline fetches what it needs, and until what no tag here needs is loaded. Every widget in
+ * view has loaded by then.
+ */
 const calm = 6000;
 
 /** Everything that an account's page watches behind its widgets. No first view needs it. */
@@ -42,6 +48,10 @@ export function watchPage(account: Account, host: string): void {
     void import('./config/keys.ts').then(({ checkKeys }) => checkKeys()).catch(() => {});
   const watch = (): void => void watchOffline(account).catch(() => addEventListener('online', watch, { once: true }));
   setTimeout(watch, calm);
+  setTimeout(() => {
+    if (savesData() || account.session.$state.get().status !== 'success') return;
+    void loadFollowing(account);
+  }, calm);
 }
 
 /** How the session's first call failed: an HTTP status, or 0 without an answer. */

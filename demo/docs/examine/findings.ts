@@ -6,6 +6,7 @@ import { placedOn } from '../../../src/page/doctor/rules/forms.ts';
 import type { ExaminedPage, PageElement } from '../../../src/page/doctor/rules/page.ts';
 import { summarise } from '../../../src/page/doctor/rules/problem.ts';
 import type { Problem } from '../../../src/page/doctor/rules/problem.ts';
+import { combinedProblems, findCombined, hidingProblems } from './page-habits.ts';
 import type { Read } from './read.ts';
 import { readSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
@@ -97,7 +98,9 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
   const problem = notAPage(read);
   if (problem) return [problem];
   const source = readSource(read.text);
-  const script = findScript(source);
+  const named = findScript(source);
+  const combined = named ? undefined : await findCombined(read, source, readScript);
+  const script = named ?? combined;
   const page = examined(read, source, script, origin);
   const urls = { script: page.script, host: URL.canParse(page.host) ? new URL(page.host) : page.url };
   const scripts = script
@@ -109,8 +112,12 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
     isPublished: true,
     upgradesTexts: page.config['text-widgets'] !== undefined,
   });
+  const habits = [
+    ...(combined ? combinedProblems(page.script, page.config, combined) : []),
+    ...(await hidingProblems(read, source, readScript)),
+  ];
   const isExplained = placedOn(page).length > 0 || inPage.length > 0;
-  return [...scripts, ...inPage, ...(isExplained ? [] : [noWidget(source)])];
+  return [...scripts, ...inPage, ...habits, ...(isExplained ? [] : [noWidget(source)])];
 }
 
 /**

@@ -52,11 +52,12 @@ function referralIn(body: unknown): unknown {
   };
 }
 
-/** A shipment with its address, or with its id alone. */
+/** A shipment with its address, or with its id alone, which may be a number. */
 function navbarIn(body: unknown): unknown {
-  if (!isRecord(body) || !isRecord(body['shipment'])) return body;
-  const { url, id } = body['shipment'];
-  return { ...body, shipment: url ?? id };
+  if (!isRecord(body) || !('shipment' in body)) return body;
+  const { shipment } = body;
+  const named = isRecord(shipment) ? (shipment['url'] ?? shipment['id']) : shipment;
+  return { ...body, shipment: typeof named === 'number' ? String(named) : named };
 }
 
 const petIn = (pet: unknown): unknown =>

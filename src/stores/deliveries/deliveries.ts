@@ -26,10 +26,20 @@ const noneIfNotFound = (error: unknown): Answer => {
   return { deliveries: [] };
 };
 
-/** Deliveries of an unknown kind in the list of treatments. */
-const asTreatments = ({ deliveries }: Answer): Answer => ({
-  deliveries: deliveries.map((each) => ({ ...each, kind: each.kind ?? 'treatment' })),
-});
+/** What is of an unknown kind among a dog's treatments is a treatment, and what has no dog is for this one. */
+const treatmentsOf =
+  (dog: string) =>
+  ({ deliveries }: Answer): Answer => ({
+    deliveries: deliveries.map((each) => {
+      if ((each.kind ?? 'treatment') !== 'treatment') return each;
+      const pets = each.pets.map(({ petPublicId, items, ...rest }) => ({
+        ...rest,
+        petPublicId: petPublicId ?? dog,
+        items: items.map((item) => ({ ...item, kind: item.kind ?? 'treatment' })),
+      }));
+      return { ...each, kind: 'treatment', pets };
+    }),
+  });
 
 /** With the names of the pets, where the answer has only their ids. */
 const withNames = (delivery: Delivery, pets: readonly Pet[]): Delivery => {
@@ -54,7 +64,7 @@ export const createDeliveries = (
         .filter(hasDeliveries)
         .flatMap(({ petPublicId }) => [
           api.deliveries(petPublicId).catch(noneIfNotFound),
-          api.treatmentDeliveries(petPublicId).then(asTreatments).catch(noneIfNotFound),
+          api.treatmentDeliveries(petPublicId).then(treatmentsOf(petPublicId)).catch(noneIfNotFound),
         ]);
       const results = await Promise.allSettled(loads);
       const failures = results.flatMap((each) =>

@@ -14,3 +14,14 @@ export async function loadRest(account: Account): Promise<void> {
   const { customer } = await shoppingOf(account);
   $shoppingName.set(dataOf(await customer.load())?.firstName ?? undefined);
 }
+
+/**
+ * §4 Startup, its end: feeding plans, deliveries and treatment deliveries by store country, that no tag of the page
+ * has requested. One after the other, so that a tag's own requests never wait behind many. None without pets.
+ */
+export async function loadFollowing({ customer, pets, feedingPlans, deliveries }: Account): Promise<void> {
+  const [owner, list] = await Promise.all([customer.load(), pets.load()]);
+  if (owner.status !== 'success' || list.status !== 'success') return;
+  for (const { petPublicId } of list.data) await feedingPlans.of(petPublicId).load();
+  await deliveries.load();
+}

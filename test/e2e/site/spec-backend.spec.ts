@@ -46,9 +46,9 @@ for (const style of ['strict', 'loose-texts'])
       shop,
     }) => {
       // The backend's photos are on a host that doesn't exist.
-      await page.route('https://images.example/**', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: svg }),
-      );
+      await page
+        .context()
+        .route('https://images.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
       const script = `<script type="module" src="${baseURL}/account.js" data-host="${shop.url}"></script>`;
       await page.goto(await write(tags.map((tag) => `<${tag}></${tag}>`).join(' '), script));
       for (const tag of tags) {
@@ -71,6 +71,11 @@ for (const style of ['strict', 'loose-texts'])
       await page.reload();
       await expectStatus(page, 'account-deliveries');
       await expect(rows.first()).toBeVisible();
+      // Photos that load while the page closes are no longer answered.
+      await widget(page, 'feeding-plan').scrollIntoViewIfNeeded();
+      await expectStatus(page, 'account-feeding-plan');
+      for (const photo of await widget(page, 'feeding-plan').locator('img[src*="images.example"]').all())
+        await expect(photo).toHaveJSProperty('complete', true);
       await expect(widget(page, 'deliveries').getByText('Has it arrived?')).toHaveCount(0);
     });
   });

@@ -15,7 +15,9 @@ export const specNow = Date.parse('2026-11-25T09:00:00Z');
 export interface SpecPage {
   account: Account;
   backend: SpecBackend;
-  reports: { message: string }[];
+  reports: { message: string; at: string }[];
+  /** Where the page was sent. */
+  navigations: string[];
 }
 
 /** Changes what the backend answers to a read. */
@@ -43,7 +45,7 @@ export function specPage(
     }
   });
   const account = createAccount({ ...fake.environment, host: origin, now: () => specNow });
-  return { account, backend, reports: fake.reports };
+  return { account, backend, reports: fake.reports, navigations: fake.navigations };
 }
 
 /** Tags that show what the backend answers. */

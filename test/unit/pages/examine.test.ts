@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine } from '../../../demo/docs/examine/findings.ts';
 import type { Finding } from '../../../demo/docs/examine/findings.ts';
+import { hidesUndefined } from '../../../demo/docs/examine/page-habits.ts';
 import { allows } from '../../../demo/docs/examine/policy.ts';
 import { read } from '../../../demo/docs/examine/read.ts';
 import { plantedOutside, plantedPages } from '../../support/looks/planted-pages.ts';
@@ -39,6 +41,16 @@ const written: Readonly<Record<string, [html: string, found: RegExp | undefined,
   explained: [`${script}${widget}<code>&lt;account-shop&gt;</code>`, undefined],
   named: [`${script}${widget}<h2>About &lt;account-shop&gt;</h2>`, undefined],
   text: [`${script}<p>[account widget="shop"]</p>`, /Visitors read “\[account widget=shop\]”/],
+  file: [
+    `<script src="/other.js"></script><script type="module" src="/all-in-one.js"></script>${widget}`,
+    /part of .*\/all-in-one\.js.*<account-config base=/s,
+  ],
+  based: [`<account-config base="/"></account-config><script src="/all-in-one.js" defer></script>${widget}`, undefined],
+  hiding: [`<style>:not(:defined) { display: none }</style>${script}${widget}`, /until they are defined.*visibility/s],
+  sheet: [
+    `<link rel="stylesheet" href="/plain.css"><link rel="stylesheet" href="/hiding.css">${script}${widget}`,
+    /until they are defined/,
+  ],
   empty: [`${script}<p>Nothing</p>`, /There is no widget on this page/],
 };
 
@@ -52,6 +64,12 @@ beforeAll(async () => {
     const type = (value: string, status = 200): typeof response =>
       response.writeHead(status, { 'content-type': value });
     if (name === 'account.js') return type('text/javascript; charset=utf-8').end('');
+    if (name === 'other.js') return type('text/javascript').end('Symbol.for("other")');
+    // An optimiser keeps the words of a script.
+    if (name === 'all-in-one.js')
+      return type('text/javascript').end(`jQuery();${readFileSync('src/page/page.ts', 'utf8')}`);
+    if (name === 'plain.css') return type('text/css').end('p { display: none }');
+    if (name === 'hiding.css') return type('text/css').end('@media all{account-shop:not(:defined){display:none}}');
     if (name === 'html/account.js') return type('text/html').end('');
     if (name === 'moved') return response.writeHead(302, { location: '/well' }).end();
     if (name === 'away') return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
@@ -107,6 +125,26 @@ test('an address that can’t be read is reported with the reason, and only allo
   await expect(reading('/round')).rejects.toThrow(/more than five times/);
   await expect(reading('/long')).rejects.toThrow(/longer than 3 MB/);
   await expect(reading('/away', (url) => url.origin === origin)).rejects.toThrow('127.0.0.1:9 may not be read');
+});
+
+test('a rule hides tags until they are defined if it fits a tag, in any way of writing', () => {
+  for (const sheet of [
+    ':not(:defined){display:none}',
+    'a, *:not( :defined ) { color: red; display : none !important; }',
+    '@layer base { main > account-shop:not(:defined) { display:none } }',
+    '/* } */ .wide :not(:defined) { display: none }',
+    '[lang]:not(:defined) { display: none }',
+  ])
+    expect(hidesUndefined(sheet), sheet).toBe(true);
+  for (const sheet of [
+    'my-menu:not(:defined) { display: none }',
+    ':not(:defined) { visibility: hidden }',
+    ':not(:defined) { --display: none }',
+    '/* :not(:defined) { display: none } */',
+    ':defined { display: none }',
+    ':not(:defined) my-menu { display: none }',
+  ])
+    expect(hidesUndefined(sheet), sheet).toBe(false);
 });
 
 test('a Content-Security-Policy is judged as a browser does', () => {

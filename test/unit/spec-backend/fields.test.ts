@@ -30,11 +30,10 @@ const ends: Readonly<Record<string, RegExp>> = {
 /** Nothing works without them: an id, a name, a date. */
 const needed = /(^|[.[\]])(public_id|petPublicId|name|id|dueDate|title)$/;
 const fields = all.filter(
-  ({ call, path, status }) =>
-    call in ends && status !== 'promised' && (!needed.test(path) || path.endsWith('items[].petPublicId')),
+  ({ call, path }) => call in ends && (!needed.test(path) || path.endsWith('items[].petPublicId')),
 );
 /** An address, and what is shown as it is written. */
-const asWritten = new Set(['shipment', 'unit']);
+const asWritten = new Set(['shipment']);
 const people = ['three-dogs', 'every-status', 'every-payment', 'feeding-plans', 'treatments', 'every-unit'];
 
 type How = 'missing' | 'null' | 'respelled';

@@ -20,10 +20,10 @@ const units: readonly (typeof itemUnits)[number][] = [
   'biscuit',
 ];
 
-/** `12 trays`. An unknown unit gets the fallback. @source §3 Item units */
+/** `12 trays`. An unknown unit gets the fallback; any case of letters is the same. @source §3 Item units */
 export function unitAmount({ t }: Words, quantity: number | null | undefined, unit: string | null | undefined): string {
   if (typeof quantity !== 'number') return '';
-  const known = unit && (units as readonly string[]).includes(unit) ? unit : 'fallback';
+  const known = units.find((each) => each === unit?.trim().toLowerCase()) ?? 'fallback';
   return t(`units.${known}`, { count: quantity });
 }
 

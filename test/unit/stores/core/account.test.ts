@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadRest } from '../../../../src/stores/session/startup.ts';
+import { loadFollowing, loadRest } from '../../../../src/stores/session/startup.ts';
 import { createEdit } from '../../../../src/stores/core/edit.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';
@@ -110,6 +110,25 @@ describe('§4 Startup', () => {
     await failing.account.customer.load();
     await loadRest(failing.account);
     expect(failing.account.$name.get()).toBeUndefined();
+  });
+  test('then the feeding plan of each dog and the deliveries, one after the other, and nothing twice', async () => {
+    const two = [pet(1, { active: true }), pet(2)];
+    const { account, paths } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({ pets: two }) });
+    await account.feedingPlans.of('p2').load();
+    await loadFollowing(account);
+    await loadFollowing(account);
+    const base = 'GET /de/new-account-api/1.0/pet';
+    expect(paths().slice(3)).toEqual([
+      `${base}/feeding-plan-public/p2`,
+      `${base}/feeding-plan-public/p1`,
+      `${base}/delivery-details-public/p1`,
+      `${base}/delivery-details-public/treatment/p1`,
+    ]);
+  });
+  test.each(['customer/pets', 'customer-data'])('no plans or deliveries while %s has failed', async (failing) => {
+    const { account, paths } = setUp({ [`/gb/new-account-api/1.0/${failing}`]: () => json({}, 404) });
+    await loadFollowing(account);
+    expect(paths()).toHaveLength(3);
   });
   test('one session per page: each resource is requested once, however many views load it', async () => {
     const { account, paths } = setUp();

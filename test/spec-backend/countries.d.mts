@@ -1,0 +1,1 @@
+export const countries: Readonly<Record<string, { locale: string; currency: string; address: string }>>;

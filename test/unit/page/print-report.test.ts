@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { printReport } from '../../../src/page/print-report.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const at = '2026-11-25T09:00:00.000Z';
+
+test('§8 A report is printed with its time, and with its cause only if it has one', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const cause = new Error('no answer');
+  printReport({ at, message: 'raf: "code" is missing, so it counts as unknown' });
+  printReport({ at, message: 'Failed to save', cause });
+  expect(error.mock.calls).toEqual([
+    [`${at} raf: "code" is missing, so it counts as unknown`],
+    [`${at} Failed to save`, cause],
+  ]);
+});
+
+test('§8 Being signed out is printed, and is no error', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  printReport({ at, message: 'Customer is not logged in', cause: new Error('401') });
+  expect(error).not.toHaveBeenCalled();
+  expect(info).toHaveBeenCalledWith(`${at} Customer is not logged in`);
+});
