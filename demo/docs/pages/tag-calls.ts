@@ -18,7 +18,16 @@ interface Uses {
 }
 
 /** What the settings use: the groups that they show, and those that belong to one of them. */
-const ofSettings = new Set<Group>([...settingsGroups, 'charges', 'payment-update', 'undo', 'farewell', 'leave', 'swap', 'codes']);
+const ofSettings = new Set<Group>([
+  ...settingsGroups,
+  'charges',
+  'payment-update',
+  'undo',
+  'farewell',
+  'leave',
+  'swap',
+  'codes',
+]);
 
 /** What each tag does with the groups. */
 export const uses: Readonly<Record<string, Uses>> = {

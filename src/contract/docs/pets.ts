@@ -241,7 +241,8 @@ describe(recipeOption, 'A recipe that could replace another one.', {
   fit: ['Whether it suits the dog. One that is an allergy or not for its age can’t be chosen.', 'fits'],
   foods: ['What the dog doesn’t tolerate or like in it.', []],
   fromMonths: ['The age from which dogs may have it; null: any.', null, 'months'],
-  difference: 'Difference in the price of each delivery, before discounts; null if it can’t be chosen.',
+  difference:
+    'Difference in the total of the next delivery, discounts and credit included; null if it can’t be chosen.',
   gramsPerDay: ['Kibble a day with it; null if it can’t be chosen.', 138, 'g a day'],
 });
 describe(recipeChoices, 'The recipes of a dog’s kibble. Without kibble or planned deliveries, the lists are empty.', {
@@ -364,7 +365,7 @@ describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', 
           name: ['The recipe to replace, as customers read it.', 'Turkey and pumpkin'],
           by: ['The key of the one that replaces it.', 'whitefish-pea'],
           byName: ['The one that replaces it, as customers read it.', 'Whitefish and pea'],
-          difference: 'Difference in the price of each delivery, below 0.',
+          difference: 'Difference in the total of the next delivery, below 0.',
         },
       ],
     },
