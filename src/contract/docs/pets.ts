@@ -330,6 +330,14 @@ describe(extraOutcome, 'The outcome of a choice of an extra, or of its preview.'
   reference,
 });
 
+const unpaidWords = {
+  id: 'Public id of the delivery.',
+  date: 'First day of the delivery.',
+  until: ['Last day of the delivery.', '2026-11-20'],
+  amount: ['What it costs; of several dogs, the part of those that end.', gbp(6346)],
+  kept: ['Whether it comes once it is paid; otherwise it is dropped and never charged.', false],
+} as const;
+
 describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', {
   parcels: [
     'The deliveries that still come, by date.',
@@ -340,6 +348,7 @@ describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', 
       isCharged: ['Whether it is paid for already.', true],
     },
   ],
+  unpaid: ['The deliveries that wait for their payment. They end too, unless they are kept.', unpaidWords],
   others: [
     'The other dogs with deliveries, which don’t change.',
     { petPublicId: dog, name: dogName, next: ['The day of its next delivery.', '2026-11-30'] },
@@ -463,6 +472,7 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
   ],
   credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
+  unpaid: ['Of a pause or a cancellation: the deliveries that wait for their payment.', unpaidWords],
   deliveries: changedDeliveries,
   reference,
 });

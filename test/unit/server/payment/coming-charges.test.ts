@@ -101,7 +101,7 @@ describe('DECISIONS.md#coming-charges', () => {
     const { page } = await visitProvider(bella, { purpose: 'method' });
     await bella.get(pathOf(await press(world, page, { way: 'works' })));
     const made = world.ledger.charged().made.slice(before);
-    expect(made.reduce((total, { amount }) => total + amount.amount, 0)).toBe(sum(due));
+    expect(made.reduce((total, { amount }) => total + amount, 0)).toBe(sum(due));
     expect((await chargesOf(bella)).filter(({ isDue }) => isDue)).toEqual([]);
   });
 
