@@ -344,7 +344,13 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [
     /^POST subscription\/([\w-]+)\/(start|pause|resume|cancel|restart)(\/preview)?$/,
-    (stage, _, who, step, look) => stepOf(stage, who!, step as SubscriptionStep, look ? null : 'K-PREVIEW'),
+    (stage, { keepUnpaid }, who, step, look) =>
+      stepOf(stage, {
+        who: who!,
+        step: step as SubscriptionStep,
+        reference: look ? null : 'K-PREVIEW',
+        keepUnpaid: keepUnpaid === true,
+      }),
   ],
   [/^GET pet\/profile\/([\w-]+)$/, (stage, _, id) => profileOf(stage, id!)],
   [

@@ -1,6 +1,7 @@
 import { leaveReasons } from '../../../contract/lists.ts';
 import type { FarewellOutcome } from '../../../contract/pets/farewell.ts';
 import type { Leaving } from '../../../contract/pets/leave.ts';
+import { unpaidOf } from '../charges.ts';
 import type { Stage } from '../../stage.ts';
 import { openDeliveries } from '../deliveries.ts';
 import { petsOf } from '../people.ts';
@@ -38,6 +39,7 @@ export function farewellOf(
           },
         ]
       : [],
+    unpaid: unpaidOf(stage),
     others: petsOf(stage).flatMap((each) =>
       each.active && each !== pet && each.petPublicId !== petPublicId
         ? [{ petPublicId: each.petPublicId, name: each.name, next: next?.date ?? null }]

@@ -31,7 +31,7 @@ const taken = async (actor: Actor, id: string) => {
 };
 /** A gift of two products, to another address. */
 async function sendGift(actor: Actor): Promise<string> {
-  const place = { name: 'Alex Park', line1: '1 High Street', line2: null, postcode: 'BA1 1AA', city: 'Bath' };
+  const place = { name: 'Alex Park', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
   const answer = await actor.post('gifts', { items: { 'dental-chews': 2 }, place, words: '' });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<GiftOutcome>().gift.delivery.id;
@@ -76,17 +76,19 @@ describe('DECISIONS.md#coming-charges', () => {
     await world.backend.clock(`${gift.on}T12:00:00Z`);
     expect(await taken(robin, id)).toBe(gift.amount.amount);
     // The mail about the gift named that charge.
-    const { rows } = await world.backend.database.pool.query<{ body: string }>(
-      `select body::text from outbox where kind = 'gift' order by id desc limit 1`,
-    );
-    expect(rows[0]!.body).toContain('Charge');
+    const { text } = await world.backend.database.kysely
+      .selectFrom('outbox')
+      .select('text')
+      .where('kind', '=', 'gift')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(`£${(gift.amount.amount / 100).toFixed(2)}, `);
   });
 
-  test.each(['single', 'billing', 'robin', 'two-dogs'])(
+  test.each(['single', 'billing', 'robin'])(
     'What %s is told of the next charge is what is taken on that day',
     async (name) => {
-      const actor = await act(name).catch(() => undefined);
-      if (!actor) return;
+      const actor = await act(name);
       const [next] = (await chargesOf(actor)).filter(({ isDue }) => !isDue);
       await world.backend.clock(`${next!.on}T12:00:00Z`);
       expect(await taken(actor, next!.delivery.id)).toBe(next!.amount.amount);
@@ -116,7 +118,7 @@ describe('DECISIONS.md#coming-charges', () => {
   test('The price difference of each recipe is what a swap takes off the next delivery or adds to it', async () => {
     const ruby = await act('single');
     const [pet] = (await ruby.read<{ pets: { petPublicId: string }[] }>('customer/pets')).pets;
-    await ruby.post('codes', { code: 'WOOF-20' });
+    expect((await ruby.post('codes', { code: 'WOOF20' })).statusCode).toBe(200);
     const { version, recipes, deliveries } = await ruby.read<RecipeChoices>(`pet/recipes/${pet!.petPublicId}`);
     let compared = 0;
     for (const { recipe, options } of recipes)

@@ -74,6 +74,25 @@ test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, to
   );
 });
 
+test('DECISIONS.md#coming-charges A delivery that costs nothing is never said to be charged', async () => {
+  const { id } = await customers.nextDelivery('single');
+  const total =
+    "(select sum((item ->> 'quantity')::int * (item ->> 'unitPrice')::int) from jsonb_array_elements(items) item)";
+  const { pool } = customers.backend.database;
+  const { rows } = await pool.query<{ offer_credit: number }>(
+    'select offer_credit from deliveries where public_id = $1',
+    [id],
+  );
+  await pool.query(`update deliveries set offer_credit = ${total} where public_id = $1`, [id]);
+  const detail = await customers.see('account-delivery', 'single', { attributes: { delivery: id }, before: () => {} });
+  const hero = await customers.see('account-next-delivery', 'single', { before: () => {} });
+  await pool.query('update deliveries set offer_credit = $2 where public_id = $1', [id, rows[0]!.offer_credit]);
+  for (const { text } of [detail, hero]) {
+    expect(text).toContain('Nothing to pay');
+    expect(text).not.toMatch(/charge[ds]? (on|£)|will be charged/i);
+  }
+});
+
 test('§3 A discount and credit of codes have the names of their codes', async () => {
   const { id } = await customers.nextDelivery('single');
   const cookie = await customers.backend.signIn('single');
