@@ -20,7 +20,7 @@ interface Scope {
 export interface Waiting {
   row: DeliveryRow;
   dogs: ReadonlySet<string>;
-  /** As the customer is told. `kept` of each is for the caller to decide. */
+  /** As the customer sees it. `kept` of each is for the caller to decide. */
   unpaid: { id: string; date: string; until: string | null; amount: Money };
 }
 

@@ -11,7 +11,7 @@ interface Charged {
 /** What a delivery still takes, and when. */
 export interface ComingCharge {
   amount: Money;
-  /** The day on which it is taken by itself. */
+  /** The day of the charge run that takes it. */
   on: string;
   /** Whether that has failed: it is taken at once, with the next way to pay. */
   isDue: boolean;

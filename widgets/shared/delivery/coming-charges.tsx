@@ -13,7 +13,7 @@ interface ComingChargesProps {
   children: (charges: Remote<readonly Coming[]>) => ReactNode;
 }
 
-/** What will be taken, by day, gifts included. Of a backend without that read, what the list of deliveries says. */
+/** What will be taken, by day, gifts included. Without that read, what follows from the list of deliveries. */
 export const ComingCharges = (props: ComingChargesProps) =>
   useCan()('charges') ? <Known {...props} /> : <Listed {...props} />;
 

@@ -22,7 +22,7 @@ interface PayButtonProps extends Look, Visit {
   about?: string | undefined;
 }
 
-/** Opens the payment provider, and says what is then taken. Shows errors next to the button. */
+/** Opens the payment provider, and shows what is then taken. Shows errors next to the button. */
 export function PayButton({ text, about, purpose, delivery, section, ...look }: PayButtonProps) {
   const { account } = useWidget();
   const { start, $from } = paymentOf(account);

@@ -38,7 +38,7 @@ async function sendGift(actor: Actor): Promise<string> {
 }
 
 describe('DECISIONS.md#coming-charges', () => {
-  test('A charge to come has an amount above zero and a status that leads to it, whatever a delivery is', () => {
+  test('A charge to come has an amount above zero and a status that leads to it', () => {
     const total = fc.option(
       fc.record({ amount: fc.integer({ min: -5, max: 9000 }), currency: fc.constant('GBP' as const) }),
     );
@@ -86,7 +86,7 @@ describe('DECISIONS.md#coming-charges', () => {
   });
 
   test.each(['single', 'billing', 'robin'])(
-    'What %s is told of the next charge is what is taken on that day',
+    'The next charge of %s, as it is announced, is taken on its day',
     async (name) => {
       const actor = await act(name);
       const [next] = (await chargesOf(actor)).filter(({ isDue }) => !isDue);

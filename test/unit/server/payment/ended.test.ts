@@ -96,7 +96,7 @@ describe('DECISIONS.md#what-has-ended', () => {
   });
 
   test.each(['cancel', 'pause'])(
-    'who keeps it at a %s is told so, pays that sum alone, and receives it',
+    'a customer who keeps it at a %s pays the named sum alone, and receives it',
     async (step) => {
       const bella = await act('billing');
       const unpaid = await waiting(bella);

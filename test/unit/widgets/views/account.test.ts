@@ -223,7 +223,7 @@ describe('account-settings', () => {
   );
 
   test.each(['account-settings', 'account-deliveries'])(
-    'DECISIONS.md#coming-charges %s says what a new payment method takes at once, next to the button',
+    'DECISIONS.md#coming-charges %s shows what a new payment method takes at once, next to the button',
     async (tag) => {
       const at = { now: '2026-11-13T09:00:00Z', attributes: { section: 'payment' } };
       expect((await customers.see(tag, 'billing', at)).text).toMatch(

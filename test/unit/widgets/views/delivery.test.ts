@@ -74,7 +74,7 @@ test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, to
   );
 });
 
-test('DECISIONS.md#coming-charges A delivery that costs nothing is never said to be charged', async () => {
+test('DECISIONS.md#coming-charges A delivery that costs nothing is nowhere announced as a charge', async () => {
   const { id } = await customers.nextDelivery('single');
   const total =
     "(select sum((item ->> 'quantity')::int * (item ->> 'unitPrice')::int) from jsonb_array_elements(items) item)";
