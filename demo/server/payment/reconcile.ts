@@ -21,6 +21,9 @@ const backOf = sql`(select customer_id, coalesce(part_of, payment) as payment, s
   coalesce(sum(amount) filter (where refunded_at is not null), 0)::int as refunded
   from refunds where part_of is null or reason <> 'surplus' group by 1, 2)`;
 
+/** What entries of the ledger do to a balance. */
+const kinds = ['paid', 'refunded', 'replaced'] as const;
+
 /** What must never be found, as a query for its rows. */
 const rules = {
   'A charged delivery without a charge': sql<{ what: string }>`
@@ -55,10 +58,32 @@ const rules = {
     select c.delivery as what from charges c left join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment
     where c.state in ('paid', 'refunded') and c.payment is not null and c.amount > 0
       and (c.state = 'refunded') <> (coalesce(r.refunded, 0) >= c.amount)`,
-  'A report that promises money without a refund': sql<{ what: string }>`
-    select d.public_id as what from reports t join deliveries d on d.id = t.delivery_id
-      left join refunds r on r.customer_id = d.customer_id and r.delivery = d.public_id and r.reason = 'report'
-    where t.amount > 0 and r.amount is distinct from t.amount`,
+  'A paid charge whose items don’t add up to it': sql<{ what: string }>`
+    select c.delivery as what from charges c left join (
+      select customer_id, delivery, sum(amount) filter (where account = 'money') as money from ledger where reason = 'charge' group by 1, 2
+    ) l on l.customer_id = c.customer_id and l.delivery = c.delivery
+    where c.state in ('paid', 'refunded') and (l.delivery is null or coalesce(l.money, 0) <> c.amount)`,
+  'A refund that is none of the ledger, or has another amount': sql<{ what: string }>`
+    select r.id::text as what from refunds r left join (
+      select customer_id, refund, sum(amount) as amount from ledger where account = 'money' and refund is not null and not exists (
+        select 1 from ledger back where back.customer_id = ledger.customer_id and back.reverses = ledger.id) group by 1, 2
+    ) l on l.customer_id = r.customer_id and l.refund = r.payment
+    where r.reason <> 'surplus' and r.customer_id is not null and r.amount is distinct from l.amount`,
+  'A balance that is not the sum of its entries': sql<{ what: string }>`
+    select coalesce(b.delivery, l.delivery) || ' ' || coalesce(b.item, l.item) as what from ledger_balances b full join (
+      select customer_id, delivery, item, account, ${sql.join(
+        kinds.map((kind) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0) as ${sql.ref(kind)}`),
+      )} from ledger group by 1, 2, 3, 4
+    ) l using (customer_id, delivery, item, account)
+    where (b.paid, b.refunded, b.replaced) is distinct from (l.paid::int, l.refunded::int, l.replaced::int)`,
+  'Credit of which more or less is used than the ledger says': sql<{ what: string }>`
+    select b.customer_id || ' ' || b.account as what from credit_balances b left join (
+      select customer_id, account, sum(case kind when 'paid' then amount when 'refunded' then -amount else 0 end) as used
+      from ledger where reason <> 'replacement' group by 1, 2
+    ) l using (customer_id, account) where b.used <> coalesce(l.used, 0)`,
+  'A replacement whose items were not left of another delivery': sql<{ what: string }>`
+    select d.public_id as what from deliveries d where d.replaces is not null and not exists (select 1 from ledger l
+      where l.customer_id = d.customer_id and l.delivery = d.public_id and l.reason = 'replacement' and l.account = 'goods')`,
   'A surplus visit without a refund': sql<{ what: string }>`
     select v.id::text as what from payment_visits v left join refunds r
       on r.payment = v.session or starts_with(r.payment, v.reference || ':')

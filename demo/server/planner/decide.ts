@@ -4,6 +4,7 @@ import { idOfReference, record } from '../api/change.ts';
 import type { Recorded } from '../api/change.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
+import { syncGrants } from '../payment/ledger/credit.ts';
 import { timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Decision } from './facts.ts';
 import { addFacts } from './log.ts';
@@ -57,6 +58,8 @@ export async function decide(
     await addFacts(transaction, request.visitor.customerId, newFacts, idOfReference(reference));
     references.push(reference);
   }
+  if (entries.some(({ newFacts }) => newFacts.some(([kind]) => kind === 'code' || kind === 'credit')))
+    await syncGrants(transaction, request.visitor.customerId);
   const { changed, released } = await savePlan(transaction, request.visitor, request.now);
   const ids = entries.flatMap(({ newFacts, isFinal = false }, index) =>
     newFacts.length > 0 && !isFinal ? [idOfReference(references[index]!)] : [],

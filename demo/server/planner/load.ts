@@ -69,6 +69,8 @@ export interface Loaded {
   input: PlanInput;
   /** All deliveries of the customer, by date. */
   rows: DeliveryRow[];
+  /** When credit or discounts come back. */
+  backAt: Date[];
   pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'name' | 'subscription' | 'away' | 'ended'>[];
   plans: Selectable<Schema['plans']>[];
 }
@@ -94,7 +96,7 @@ export async function loadPlan(
   );
   const isResent = new Set(resent.map(({ id }) => id));
   const hasReplacement = new Set(rows.map(({ replaces }) => replaces));
-  const usesIn = await usesOf(executor, { customerId, currency }, rows, now);
+  const { usesIn, backAt } = await usesOf(executor, { customerId, currency }, rows, now);
   const pets = await executor
     .selectFrom('pets')
     .select(['id', 'public_id', 'name', 'subscription', 'away', 'ended'])
@@ -110,6 +112,7 @@ export async function loadPlan(
     .execute();
   return {
     rows,
+    backAt,
     pets,
     plans,
     input: {

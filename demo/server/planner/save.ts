@@ -167,6 +167,7 @@ export async function savePlan(
   const ends = [
     ...planned.map(({ date, method }) => timelineOf({ date, method, country, timeZone }).changesUntil),
     ...loaded.rows.filter(isUnpaid).map(({ date }) => droppedAt({ date, timeZone })),
+    ...loaded.backAt,
   ].filter((end) => end >= now);
   const next = ends.toSorted((a, b) => a.getTime() - b.getTime())[0];
   await transaction

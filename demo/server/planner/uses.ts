@@ -9,6 +9,8 @@ interface Sum {
   kind: Kind;
   paid: number;
   back: number;
+  /** When more comes back. */
+  next: Date | null;
 }
 
 /** What the ledger says of discounts and credit: of each delivery, what it was paid with, and what came back by now. */
@@ -16,11 +18,18 @@ const sumsIn = async (executor: Executor, customerId: number, now: Date): Promis
   (
     await sql<Sum>`select delivery, case when account like 'code/%' then 'offer' else account end as kind,
       coalesce(sum(amount) filter (where reason = 'charge'), 0)::int as paid,
-      coalesce(sum(amount) filter (where kind = 'refunded' and due_at <= ${now}), 0)::int as back
+      coalesce(sum(amount) filter (where kind = 'refunded' and due_at <= ${now}), 0)::int as back,
+      min(due_at) filter (where kind = 'refunded' and due_at > ${now}) as next
       from ledger where customer_id = ${customerId} and account not in ('goods', 'money') group by 1, 2`.execute(
       executor,
     )
   ).rows;
+
+interface Uses {
+  usesIn: (row: DeliveryRow, fixed: FixedDelivery, isNeverPaid: boolean) => Pick<FixedDelivery, 'used' | 'returned'>;
+  /** When more comes back. */
+  backAt: Date[];
+}
 
 /**
  * What a delivery uses of discounts and credit, and what of it was given back. The ledger knows it of what was charged: what is lost
@@ -32,7 +41,7 @@ export async function usesOf(
   { customerId, currency }: { customerId: number; currency: string },
   rows: readonly DeliveryRow[],
   now: Date,
-): Promise<(row: DeliveryRow, fixed: FixedDelivery, isNeverPaid: boolean) => Pick<FixedDelivery, 'used' | 'returned'>> {
+): Promise<Uses> {
   const sums = await sumsIn(executor, customerId, now);
   const replaced = new Map(rows.map(({ public_id: id, replaces }) => [id, replaces]));
   // What comes back of a replacement was paid for the first delivery.
@@ -40,7 +49,7 @@ export async function usesOf(
     const first = replaced.get(id);
     return first ? paidFor(first) : id;
   };
-  return ({ public_id: id }, fixed, isNeverPaid) => {
+  const usesIn: Uses['usesIn'] = ({ public_id: id }, fixed, isNeverPaid) => {
     const own = sums.filter(({ delivery }) => paidFor(delivery) === id);
     if (!own.some(({ paid }) => paid > 0)) return isNeverPaid ? { returned: usedBy(fixed, currency) } : {};
     const sum = (of: Kind, which: 'paid' | 'back'): number =>
@@ -56,4 +65,5 @@ export async function usesOf(
       },
     };
   };
+  return { usesIn, backAt: sums.flatMap(({ next }) => next ?? []) };
 }

@@ -1,3 +1,4 @@
+import { samplePassword } from '../../../demo/server/samples/fill.ts';
 import { sampleCodes } from '../../../demo/server/samples/codes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 
@@ -35,6 +36,8 @@ export const kinds = [
   'confirm',
   'declare',
   'farewell',
+  'damaged',
+  'leave',
 ] as const;
 
 /** A change as a request. */
@@ -176,6 +179,35 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
             path: `delivery/${sent.id}/report`,
             body: { problem: 'not-arrived', items: [], remedy: value % 2 ? 'refund' : 'resend' },
           };
+    }
+    case 'damaged': {
+      const there = pick(
+        deliveries.filter(({ status }) => status === 'dispatched' || status === 'delivered').slice(-3),
+        who,
+      );
+      if (!there) return undefined;
+      const { problems, remedies, items } = await read(`delivery/${there.id}/report`);
+      const problem = pick(
+        (problems as string[]).filter((each) => each !== 'not-arrived'),
+        more,
+      );
+      const named = (items as { identifier: string }[]).filter((_, index) => index === 0 || (value >> index) % 2);
+      return problem && named.length > 0
+        ? {
+            path: `delivery/${there.id}/report`,
+            body: {
+              problem,
+              items: named.map(({ identifier }) => identifier),
+              remedy: problem === 'not-eaten' ? 'refund' : pick(remedies as string[], value),
+            },
+          }
+        : undefined;
+    }
+    case 'leave': {
+      const { due } = await read('account-deletion');
+      if (due !== null) return { path: 'account-deletion/keep' };
+      // An account is left rarely, so that most sequences have something to change.
+      return more % 4 === 0 ? { path: 'account-deletion', body: { password: samplePassword } } : undefined;
     }
     case 'undo':
     case 'undoOlder': {

@@ -127,6 +127,15 @@ export class Household {
 
   readonly #read = async (path: string): Promise<any> => (await this.call('GET', path)).body;
 
+  /** The carrier marks the last parcel that is on its way. */
+  async carry(outcome: 'lost' | 'returned'): Promise<void> {
+    const parcel = (await this.deliveries()).findLast(({ status }) => status === 'dispatched');
+    if (!parcel) return;
+    this.steps.push(`carrier ${outcome} ${parcel.id}`);
+    await this.#database.kysely.updateTable('deliveries').set({ outcome }).where('public_id', '=', parcel.id).execute();
+    this.#latest = undefined;
+  }
+
   readonly break = (invariant: string, about: string): void => {
     this.broken.push({ invariant, about: `${about}\n    after ${this.steps.slice(-8).join(', ')}` });
   };

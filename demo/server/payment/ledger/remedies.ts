@@ -4,6 +4,7 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { sumsFor } from '../../deliveries/sums.ts';
+import { planBy } from '../../planner/ensure-plan.ts';
 import { findCharge } from '../charge.ts';
 import { refund } from '../refunds/refunds.ts';
 import { useCredit } from './credit.ts';
@@ -94,6 +95,9 @@ export async function giveBack(
     dueAt,
   });
   await useCredit(transaction, customerId, shares, -1);
+  // Credit and discounts are shared out anew once they are back.
+  if (shares.some(({ account }) => account !== 'goods' && account !== 'money'))
+    await planBy(transaction, customerId, dueAt);
   return { money, credit };
 }
 

@@ -25,6 +25,7 @@ import { timetableOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import type { NextCharge } from '../../pets/subscription/next-charge-text.ts';
 import { lookAhead } from '../../pets/subscription/outlook.ts';
+import { syncGrants } from '../../payment/ledger/credit.ts';
 import { followUndo } from '../../pets/weights/undo-weights.ts';
 import { leavingRefusal } from '../../pets/subscription/subscribers.ts';
 import { mailUndone } from './mail-undone.ts';
@@ -162,6 +163,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   const before = await lookAhead(transaction, request);
   const days = keptDays(await loadPlan(transaction, visitor, now));
   await transaction.updateTable('facts').set({ undone: true }).where('change_id', '=', entry.id).execute();
+  if (slots.some((slot) => /^(code|credit)\//.test(slot))) await syncGrants(transaction, visitor.customerId);
   await forgetStarts(transaction, visitor, slots);
   await followUndo(transaction, request, entry.id, slots);
   if (entry.kind === 'arrived') await withdrawArrival(transaction, visitor, entry.subject);

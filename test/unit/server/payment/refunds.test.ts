@@ -160,10 +160,8 @@ describe('DECISIONS.md#payments: every charge has a state, and money that is pai
       await at(addDays(delivery.until, 12));
       await drain(refundsBy(cashierOf(world)), () => undefined);
       expect(before - world.ledger.paid()).toBe(payment ? amount : 0);
-      expect((await single.delivery(delivery.id)).refunds).toMatchObject([
-        { status: payment ? 'sent' : 'done', to: 'payment' },
-        { status: 'done', to: 'credit' },
-      ]);
+      const { refunds } = await single.delivery(delivery.id);
+      expect(refunds.filter(({ to }) => to === 'payment')).toMatchObject([{ status: payment ? 'sent' : 'done' }]);
       expect(await mismatches()).toEqual([]);
     }
   });

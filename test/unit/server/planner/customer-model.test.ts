@@ -33,6 +33,8 @@ type Action = { days: number } & (
   | PaymentStep
   /** To nine o'clock on the day on which the next delivery is charged: an hour before. */
   | { do: 'chargeDay' }
+  /** The carrier loses the last parcel, or brings it back. */
+  | { do: 'carrier'; outcome: 'lost' | 'returned' }
   | { do: 'wait' }
 );
 
@@ -47,6 +49,8 @@ const rare: ReadonlySet<Step['kind']> = new Set([
   'confirm',
   'declare',
   'farewell',
+  'damaged',
+  'leave',
 ]);
 const kind = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...kinds.filter((each) => !rare.has(each))) },
@@ -114,6 +118,28 @@ const failure: fc.Arbitrary<Action[]> = fc
     ...steps.flat(),
   ]);
 
+/** A parcel on its way that is lost or comes back, and what the customer does about it in the next weeks. */
+const parcel: fc.Arbitrary<Action[]> = fc
+  .tuple(
+    fc.constantFrom<'lost' | 'returned'>('lost', 'returned'),
+    fc.array(change, { minLength: 1, maxLength: 4 }),
+    fc.array(fc.constantFrom<Step['kind']>('report', 'damaged', 'farewell', 'leave', 'declare'), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+  )
+  .map(([outcome, steps, about]) => [
+    { do: 'chargeDay', days: 0 },
+    { do: 'wait', days: 2 },
+    { do: 'carrier', outcome, days: 0 },
+    { do: 'wait', days: 2 },
+    ...steps.map((one, index): Action => ({
+      ...one,
+      days: one.days % 10,
+      change: { ...one.change, kind: about[index]!, more: one.change.more - (one.change.more % 12) },
+    })),
+  ]);
+
 const sequence: fc.Arbitrary<Action[]> = fc
   .array(
     fc.oneof(
@@ -137,6 +163,7 @@ const sequence: fc.Arbitrary<Action[]> = fc
         ]),
       },
       { weight: 4, arbitrary: failure },
+      { weight: 2, arbitrary: parcel },
       { weight: 2, arbitrary: payment },
     ),
     { minLength: 1, maxLength: 24 },
@@ -170,7 +197,8 @@ async function walk(name: string, actions: readonly Action[]): Promise<{ househo
     if (action.do === 'chargeDay') {
       const open = (await household.deliveries()).find(({ status }) => status === 'scheduled');
       if (open) await pass(Math.max(now, Date.parse(`${open.date}T09:00:00Z`) - 2 * dayLength));
-    } else if (action.do === 'wait') await household.look(false);
+    } else if (action.do === 'carrier') await household.carry(action.outcome);
+    else if (action.do === 'wait') await household.look(false);
     else if (action.do === 'change') await household.act(action.change, action.way);
     else if (await shop.act(action)) await household.look(true);
     const isSettled = await shop.runJobs();
