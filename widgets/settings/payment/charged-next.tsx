@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { dataOf, isSettled } from '../../../src/remote.ts';
 import { changesWindow, lastChangesDay } from '../../../src/stores/deliveries/changes-window.ts';
+import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { DeliverySums } from '../../shared/delivery/delivery-sums.tsx';
 import { ComingCharges } from '../../shared/delivery/coming-charges.tsx';
 import type { Coming } from '../../shared/delivery/coming-charges.tsx';
@@ -14,16 +16,26 @@ import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 
 /** The next charge: how much, when and for what. Shows nothing if none is planned. */
-export const ChargedNext = () => (
-  <ComingCharges>
-    {(remote) => {
-      if (!isSettled(remote)) return <Skeleton shape="card" height="24rem" />;
-      // What is due is shown above, next to the way to pay it.
-      const next = dataOf(remote)?.find(({ isDue }) => !isDue);
-      return next && <Charge charge={next} />;
-    }}
-  </ComingCharges>
-);
+export function ChargedNext() {
+  const { account, t } = useWidget();
+  return (
+    <ComingCharges>
+      {(remote) => {
+        if (remote.status === 'error')
+          return (
+            <LoadFailed
+              title={t('settings.payment.nextFailed')}
+              retry={() => void paymentOf(account).charges.reload()}
+            />
+          );
+        if (!isSettled(remote)) return <Skeleton shape="card" height="24rem" />;
+        // What is due is shown above, next to the way to pay it.
+        const next = dataOf(remote)?.find(({ isDue }) => !isDue);
+        return next && <Charge charge={next} />;
+      }}
+    </ComingCharges>
+  );
+}
 
 function Charge({ charge: { amount, on, delivery } }: { charge: Coming }) {
   const widget = useWidget();

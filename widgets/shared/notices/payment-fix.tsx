@@ -12,7 +12,7 @@ import { useCan, useActionHref, useWidget } from '../../../src/element/widget.ts
 import { ComingCharges } from '../delivery/coming-charges.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';
-import { TakenNow } from './taken-now.tsx';
+import { TakenNow, takenBy } from './taken-now.tsx';
 
 type Look = Pick<ButtonProps, 'type' | 'size' | 'describedBy'>;
 
@@ -27,7 +27,7 @@ export function PayButton({ text, about, purpose, delivery, section, ...look }: 
   const { account } = useWidget();
   const { start, $from } = paymentOf(account);
   const state = useStore(start.$state);
-  const [from, taken] = [useId(), useId()];
+  const [from, sum] = [useId(), useId()];
   const isOwn = useStore($from) === from;
   const go = (): void => {
     $from.set(from);
@@ -37,22 +37,25 @@ export function PayButton({ text, about, purpose, delivery, section, ...look }: 
   const isLeaving = isOwn && (state.status === 'saving' || state.status === 'saved');
   return (
     <ComingCharges>
-      {(charges) => (
-        <>
-          <TakenNow purpose={purpose} delivery={delivery} charges={dataOf(charges) ?? []} id={taken} />
-          <Button
-            {...look}
-            describedBy={look.describedBy ?? taken}
-            label={about && `${text}, ${about}`}
-            // Nothing is taken without a word.
-            loading={isLeaving || !isSettled(charges)}
-            onClick={go}
-          >
-            {text}
-          </Button>
-          {isOwn && <EditProblem state={state} onRetry={go} />}
-        </>
-      )}
+      {(charges) => {
+        const taken = takenBy({ purpose, delivery }, dataOf(charges) ?? []);
+        return (
+          <>
+            <TakenNow taken={taken} id={sum} />
+            <Button
+              {...look}
+              describedBy={taken.length > 0 ? sum : look.describedBy}
+              label={about && `${text}, ${about}`}
+              // Nothing is taken without a word.
+              loading={isLeaving || !isSettled(charges)}
+              onClick={go}
+            >
+              {text}
+            </Button>
+            {isOwn && <EditProblem state={state} onRetry={go} />}
+          </>
+        );
+      }}
     </ComingCharges>
   );
 }

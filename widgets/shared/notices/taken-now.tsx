@@ -3,7 +3,10 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import type { Coming } from '../delivery/coming-charges.tsx';
 
 /** What a visit to the payment provider takes: a new way to pay all that is due, a confirmation one charge. */
-function takenBy({ purpose, delivery }: Pick<Visit, 'purpose' | 'delivery'>, charges: readonly Coming[]): Coming[] {
+export function takenBy(
+  { purpose, delivery }: Pick<Visit, 'purpose' | 'delivery'>,
+  charges: readonly Coming[],
+): Coming[] {
   const due = charges.filter(({ isDue }) => isDue);
   if (purpose === 'method') return due;
   return due
@@ -12,15 +15,14 @@ function takenBy({ purpose, delivery }: Pick<Visit, 'purpose' | 'delivery'>, cha
     .slice(-1);
 }
 
-interface TakenNowProps extends Pick<Visit, 'purpose' | 'delivery'> {
-  charges: readonly Coming[];
+interface TakenNowProps {
+  taken: readonly Coming[];
   id: string;
 }
 
 /** What is taken as soon as the customer has been at the payment provider, before they go there. */
-export function TakenNow({ charges, id, ...visit }: TakenNowProps) {
+export function TakenNow({ taken, id }: TakenNowProps) {
   const { t, format } = useWidget();
-  const taken = takenBy(visit, charges);
   const [first] = taken;
   if (!first) return null;
   const total = { ...first.amount, amount: taken.reduce((sum, { amount }) => sum + amount.amount, 0) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import type { GiftOutcome } from '../../../../src/contract/shop/gifts.ts';
 import { addDays } from '../../../../src/days.ts';
 import { filledAt } from '../../../support/database/template.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
@@ -91,6 +92,22 @@ test('DECISIONS.md#coming-charges A delivery that costs nothing is nowhere annou
     expect(text).toContain('Nothing to pay');
     expect(text).not.toMatch(/charge[ds]? (on|£)|will be charged/i);
   }
+});
+
+test('DECISIONS.md#coming-charges A cancelled gift shows no price', async () => {
+  const cookie = await customers.backend.signIn('single');
+  const post = (url: string, payload = {}) =>
+    customers.backend.app.inject({ method: 'POST', url, headers: { cookie, 'idempotency-key': url }, payload });
+  const place = { name: 'Alex Park', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
+  const sent = await post('/gb/new-account-api/1.0/gifts', { items: { 'dental-chews': 1 }, place, words: '' });
+  const { id, removeAllUrl } = sent.json<GiftOutcome>().gift.delivery;
+  expect((await post(removeAllUrl!)).statusCode).toBe(200);
+  const { text } = await customers.see('account-delivery', 'single', {
+    attributes: { delivery: id },
+    before: () => {},
+  });
+  expect(text).toContain('Cancelled');
+  expect(text).not.toMatch(/would have paid|£0\.00/);
 });
 
 test('§3 A discount and credit of codes have the names of their codes', async () => {
