@@ -60,15 +60,15 @@ export async function waitingFor(
 
 /**
  * Drops what waits for a payment when deliveries end or pause. It is never charged; a payment that is under way is a surplus.
- * Returns the deliveries as they were. The customer is locked.
+ * Returns what it was. The customer is locked.
  */
 export async function dropUnpaid(
   transaction: Transaction<Schema>,
   request: Pick<ApiRequest, 'visitor' | 'now'>,
   scope: Scope = {},
-): Promise<DeliveryRow[]> {
+): Promise<Waiting[]> {
   const waiting = await waitingFor(transaction, request, scope);
   for (const { row, dogs } of waiting)
     await takeOut(transaction, row, dogs, { kind: 'unpaid', reference: '', isCharged: false });
-  return waiting.map(({ row }) => row);
+  return waiting;
 }

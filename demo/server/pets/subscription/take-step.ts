@@ -52,9 +52,8 @@ export async function take(
   );
   const dogs = pets.map(({ publicId }) => publicId);
   const scope = unpaidScope(request, step, dogs, details.from);
-  const waiting = scope ? await waitingFor(transaction, request, scope) : [];
   const kept = body.keepUnpaid === true;
-  const dropped = scope && !kept ? await dropUnpaid(transaction, request, scope) : [];
+  const waiting = scope ? await (kept ? waitingFor : dropUnpaid)(transaction, request, scope) : [];
   const { input, pets: all } = await loadPlan(transaction, visitor, now);
   const newFacts = await decideStep(transaction, request, step, pets, { details, input });
   const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
@@ -83,7 +82,7 @@ export async function take(
     },
     pets,
     details,
-    changedDeliveries: [...dropped, ...changed].map(({ id }) => id),
+    changedDeliveries: [...waiting.map(({ row }) => row.id), ...changed.map(({ id }) => id)],
     chargedPets: after.chargedPets(),
     names,
     reference: references[0]!,

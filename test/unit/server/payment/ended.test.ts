@@ -60,7 +60,20 @@ describe('DECISIONS.md#what-has-ended', () => {
       await world.backend.clock(at.toISOString());
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
       const before = made();
+      const { last } = await world.backend.database.kysely
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
       await ways[way]!(bella, at.toISOString().slice(0, 10));
+      // Its mail names the sum that is dropped.
+      const { text } = await world.backend.database.kysely
+        .selectFrom('outbox')
+        .select('text')
+        .where('id', '>', last ?? 0)
+        .where('text', 'like', '%Unpaid, not sent%')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(text).toContain(`(£${(unpaid.amounts.total.amount / 100).toFixed(2)})`);
       expect((await bella.delivery(unpaid.id)).status).toBe('cancelled');
       await storeCard(bella);
       for (const later of [0, 1, 5]) {

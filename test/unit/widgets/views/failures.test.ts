@@ -32,7 +32,10 @@ describe('§8 A read that fails: the message, and a button that loads it again',
 });
 
 test('§8 The settings without the charges to come: the payment method is shown, and a button loads the others', async () => {
-  const { text, names } = await showView('account-settings', { failing: ['getCharges'], attributes: { section: 'payment' } });
+  const { text, names } = await showView('account-settings', {
+    failing: ['getCharges'],
+    attributes: { section: 'payment' },
+  });
   expect(text).toContain('ending 4242');
   expect(text).toContain('We couldn’t load your next charge.');
   expect(names('button')).toContain('Try again');
