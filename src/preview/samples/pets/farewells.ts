@@ -39,7 +39,6 @@ export function farewellOf(
           },
         ]
       : [],
-    unpaid: unpaidOf(stage),
     others: petsOf(stage).flatMap((each) =>
       each.active && each !== pet && each.petPublicId !== petPublicId
         ? [{ petPublicId: each.petPublicId, name: each.name, next: next?.date ?? null }]
@@ -54,6 +53,7 @@ export function leavingOf(stage: Stage, who: string): Leaving {
   const [next] = openDeliveries(stage);
   return {
     parcels: [{ id: 'preview-sent', date: stage.day(1), until: stage.day(3), isCharged: true }],
+    unpaid: unpaidOf(stage),
     others: petsOf(stage).flatMap(({ petPublicId, name, active }) =>
       active && next && who !== 'all' && petPublicId !== who ? [{ petPublicId, name, next: next.date }] : [],
     ),
