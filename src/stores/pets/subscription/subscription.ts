@@ -38,6 +38,9 @@ const choice = v.object({
 });
 export type StepChoice = v.InferOutput<typeof choice>;
 
+/** What a step is without further choices. */
+const usual = { from: null, until: null, onReturn: false, keepUnpaid: false, reason: '' };
+
 export interface Subscriptions {
   /** What the dialog is about; undefined: it is closed. */
   $choice: ReadableAtom<StepChoice | undefined>;
@@ -146,7 +149,7 @@ function createSubscriptions(account: Account): Subscriptions {
     $shownBy,
     open: (chosen, tag = $shownBy.get()) => {
       $shownBy.set(tag);
-      choose({ from: null, until: null, onReturn: false, keepUnpaid: false, reason: '', ...chosen });
+      choose({ ...usual, ...chosen });
     },
     show: (tag) => $shownBy.set($shownBy.get() ?? tag),
     hide: (tag) => {
@@ -168,11 +171,7 @@ function createSubscriptions(account: Account): Subscriptions {
       return state;
     },
     cancel: (who, why, keepUnpaid = false) =>
-      edit.submit({
-        ...{ who, step: 'cancel', from: null, until: null, onReturn: false, reason: '' },
-        keepUnpaid,
-        ...(why && { why }),
-      }),
+      edit.submit({ ...usual, who, step: 'cancel', keepUnpaid, ...(why && { why }) }),
     close: () => {
       latestPreview += 1;
       draft.clear();
