@@ -13,6 +13,7 @@ import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
+import { savePlan } from '../planner/save.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { renewalPayments } from '../rules/deliveries/renewal.ts';
@@ -45,6 +46,16 @@ function mailOf(row: DeliveryRow, country: string, today: string): DeliveryMail 
     ? 'payment-failed'
     : undefined;
 }
+
+/** Whether a parcel was lost or came back, which the carrier tells: the plan follows from it. */
+const hasGone = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('outcome', 'in', ['lost', 'returned'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Days of deliveries whose payment needs a reminder of the renewal now, so that there is still time to cancel. */
 async function renewalsOf(
@@ -87,7 +98,9 @@ export async function lookAtCustomer(
   if (!customer) return undefined;
   const { public_id: publicId, country, locale } = customer;
   const visitor: Visitor = { session: 0, customerId, publicId, country, locale };
-  await ensurePlan(transaction, visitor, now);
+  await ((await hasGone(transaction, customerId))
+    ? savePlan(transaction, visitor, now)
+    : ensurePlan(transaction, visitor, now));
   const { timeZone } = findLocale(country)!;
   const today = dayIn(timeZone, now);
   const rows = await transaction

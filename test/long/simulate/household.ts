@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { canonical } from '../../../demo/server/planner/facts.ts';
 import { deliveryItemsFor } from '../../../demo/server/rules/food/delivery-items.ts';
 import { sharesOf } from '../../../demo/server/rules/food/recipes.ts';
@@ -20,7 +21,7 @@ import {
   seen,
   shapes,
 } from './invariants.ts';
-import type { Broken } from './invariants.ts';
+import type { Broken, ChargedCredit } from './invariants.ts';
 import type { Opened } from './open.ts';
 import { now, offsetAt } from '../../support/clock.ts';
 
@@ -37,6 +38,12 @@ const gapOf = ({ gaps }: { gaps?: { days: number | null }[] }): number =>
   Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
 
 const byDate = (a: Delivery, b: Delivery): number => a.date.localeCompare(b.date) || a.id.localeCompare(b.id);
+
+/** Whether a delivery has only some of the dogs' parts that it had. */
+const isPartOf = (now: Delivery, was: Delivery): boolean => {
+  const parts = new Set(seen(was).pets.map(canonical));
+  return now.date === was.date && seen(now).pets.every((part) => parts.has(canonical(part)));
+};
 
 /** The charge has failed so far. */
 const isUnpaid = (status: Delivery['status'] | undefined): boolean =>
@@ -70,6 +77,7 @@ export class Household {
   #statuses = new Map<string, Delivery['status']>();
   #first: Set<string> | undefined;
   #latest: Delivery[] | undefined;
+  #charged: ChargedCredit = new Map();
   #given: number | undefined;
   #keys = 0;
   #offset = 0;
@@ -111,7 +119,10 @@ export class Household {
       ...(payload && { payload }),
     });
     if (answer.statusCode >= 500)
-      this.break('I: every answer is below 500', `${path} ${JSON.stringify(payload)} ${answer.statusCode}`);
+      this.break(
+        'I: every answer is below 500',
+        `${path} ${JSON.stringify(payload)} ${answer.statusCode} ${answer.body.slice(0, 300)}`,
+      );
     return { status: answer.statusCode, body: answer.json() };
   }
 
@@ -127,9 +138,11 @@ export class Household {
 
   readonly #read = async (path: string): Promise<any> => (await this.call('GET', path)).body;
 
-  /** The carrier marks the last parcel that is on its way. */
+  /** The carrier marks the last parcel that should have arrived. */
   async carry(outcome: 'lost' | 'returned'): Promise<void> {
-    const parcel = (await this.deliveries()).findLast(({ status }) => status === 'dispatched');
+    const parcel = (await this.deliveries()).findLast(
+      ({ status, until }) => status === 'dispatched' && until < this.now.toISOString().slice(0, 10),
+    );
     if (!parcel) return;
     this.steps.push(`carrier ${outcome} ${parcel.id}`);
     await this.#database.kysely.updateTable('deliveries').set({ outcome }).where('public_id', '=', parcel.id).execute();
@@ -178,15 +191,21 @@ export class Household {
     );
     for (const [id, was] of this.#fixed) {
       const now = fixed.get(id);
-      if (now && contents(now) !== contents(was))
+      // A change ends or pauses a dog's part of what waits for its payment.
+      const isDropped = hasChanged && isUnpaid(this.#statuses.get(id)) && now && isPartOf(now, was);
+      if (now && !isDropped && contents(now) !== contents(was))
         this.break('E: a delivery past its last day never changes', `${contents(was)} became ${contents(now)}`);
     }
     for (const { id, status } of all)
       if (status === 'cancelled') this.#hasDropped ||= this.#waiting.delete(id) && hasChanged;
       else if (isUnpaid(status) || status === 'processing' || status === 'payment-pending') this.#waiting.add(id);
       else this.#waiting.delete(id);
-    // A delivery that is never paid frees its credit for the next one.
-    const isFreed = all.some(({ id, status }) => status === 'cancelled' && isUnpaid(this.#statuses.get(id)));
+    const charged = await this.#chargedCredit();
+    // Credit comes back: of a delivery that is never paid, or on the day of a refund.
+    const isFreed =
+      all.some(({ id, status }) => status === 'cancelled' && isUnpaid(this.#statuses.get(id))) ||
+      [...charged].some(([id, credit]) => credit < (this.#charged.get(id) ?? 0));
+    this.#charged = charged;
     if (!hasChanged && !isFreed)
       for (const [id, was] of this.#open) {
         const later = fixed.get(id);
@@ -198,8 +217,8 @@ export class Household {
       known.filter((each) => !isOver(each)),
       this.break,
     );
-    if (this.#given !== undefined) checkCredit(this.#given, all, this.break);
-    this.#given ??= givenCredit(all);
+    if (this.#given !== undefined) checkCredit(this.#given, all, charged, this.break);
+    this.#given ??= givenCredit(all, charged);
     this.#statuses = new Map(all.map(({ id, status }) => [id, status]));
     this.#fixed = new Map([...this.#fixed, ...fixed]);
     this.#open = open;
@@ -273,6 +292,18 @@ export class Household {
     const dog = path.split('/')[2];
     for (const { id } of before.filter(({ pets }) => pets.some(({ petPublicId }) => petPublicId === dog)))
       for (const seen of [this.#fixed, this.#statuses, this.#open]) seen.delete(id);
+  }
+
+  async #chargedCredit(): Promise<ChargedCredit> {
+    const { rows } = await sql<{
+      delivery: string;
+      credit: number;
+    }>`select delivery, sum(case when account in ('goods', 'discount', 'money')
+      then 0 when kind = 'paid' then amount when kind = 'refunded' and due_at <= ${this.now} then -amount else 0 end)::int as credit
+      from ledger where customer_id = ${this.customerId} and reason <> 'replacement' group by 1`.execute(
+      this.#database.kysely,
+    );
+    return new Map(rows.map(({ delivery, credit }) => [delivery, credit]));
   }
 
   async #credit(): Promise<number> {

@@ -51,13 +51,15 @@ const itemsFor = ({ pets }: Delivery, dog: string) =>
 export function checkDogs(deliveries: readonly Delivery[], report: Report): void {
   const dogs = new Set(deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId)));
   for (const dog of dogs) {
-    const food = deliveries.filter((each) => itemsFor(each, dog).some(({ kind }) => kind === 'dry'));
+    // What is sent again in place of damaged items comes in addition.
+    const first = deliveries.filter(({ replaces }) => replaces === null);
+    const food = first.filter((each) => itemsFor(each, dog).some(({ kind }) => kind === 'dry'));
     for (const [index, each] of food.entries()) {
       const last = food[index - 1];
       if (last && each.date <= last.until)
         report('A: no food twice in overlapping windows', `${dog}: ${last.id} ${last.date}, ${each.id} ${each.date}`);
     }
-    const packs = deliveries.flatMap((each) =>
+    const packs = first.flatMap((each) =>
       itemsFor(each, dog)
         .filter(({ kind, quantity }) => kind === 'treatment' && quantity > 0)
         .map(({ quantity }) => ({ each, quantity })),
@@ -146,27 +148,37 @@ export function checkFarewell(
   }
 }
 
+/** By delivery, the credit that it was charged with less what came back by now: what the ledger says. */
+export type ChargedCredit = ReadonlyMap<string, number>;
+
 /**
- * Credit that deliveries use. A lost or cancelled one gives it back, unless it is sent again. `room`: what open deliveries
- * could still take.
+ * Credit that deliveries use: charged ones by the ledger, others as far as they still come. `room`: what open deliveries could
+ * still take.
  */
-function creditIn(deliveries: readonly Delivery[]): { used: number; room: number } {
-  const replaced = new Set(deliveries.map(({ replaces }) => replaces));
-  const using = deliveries.filter((each) => !(isOver(each) || each.reported) || replaced.has(each.id));
-  const used = using.reduce((sum, { amounts }) => sum - amounts.referralCredit.amount - amounts.offerCredit.amount, 0);
+function creditIn(deliveries: readonly Delivery[], charged: ChargedCredit): { used: number; room: number } {
+  const uncharged = deliveries.filter(({ id, status }) => status !== 'cancelled' && !charged.has(id));
+  const used = [
+    ...charged.values(),
+    ...uncharged.map(({ amounts }) => -amounts.referralCredit.amount - amounts.offerCredit.amount),
+  ].reduce((sum, amount) => sum + amount, 0);
   const room = deliveries.reduce((sum, each) => sum + (each.status === 'scheduled' ? each.amounts.total.amount : 0), 0);
   return { used, room };
 }
 
 /** The credit that was given: known as soon as an open delivery could take more, so that none waits. */
-export function givenCredit(deliveries: readonly Delivery[]): number | undefined {
-  const { used, room } = creditIn(deliveries);
+export function givenCredit(deliveries: readonly Delivery[], charged: ChargedCredit): number | undefined {
+  const { used, room } = creditIn(deliveries, charged);
   return room > 0 ? used : undefined;
 }
 
 /** Given credit is used, or waits because no open delivery can take more. */
-export function checkCredit(given: number, deliveries: readonly Delivery[], report: Report): void {
-  const { used, room } = creditIn(deliveries);
+export function checkCredit(
+  given: number,
+  deliveries: readonly Delivery[],
+  charged: ChargedCredit,
+  report: Report,
+): void {
+  const { used, room } = creditIn(deliveries, charged);
   if (used > given || (used < given && room > 0))
     report('D: credit is never lost', `given ${given}, used ${used}, ${room} could be paid by it`);
 }

@@ -51,7 +51,8 @@ export async function openHousehold(
         token_hash: digest(token),
         customer_id: visitor.customerId,
         expires_at: new Date(now() + lifetime),
-        linked_at: null,
+        // With a link a moment ago: no password is asked.
+        linked_at: new Date(now()),
         browser: null,
         system: null,
         device_hash: null,
