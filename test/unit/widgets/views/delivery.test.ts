@@ -106,7 +106,7 @@ test('DECISIONS.md#coming-charges A cancelled gift shows no price', async () => 
     attributes: { delivery: id },
     before: () => {},
   });
-  expect(text).toContain('Cancelled');
+  expect(text).toContain('This delivery was cancelled.');
   expect(text).not.toMatch(/would have paid|£0\.00/);
 });
 
