@@ -31,6 +31,7 @@ export const groups = [
   'email',
   'language',
   'payment',
+  'charges',
   'payment-update',
   'record',
   'undo',

@@ -12,6 +12,7 @@ import type * as farewells from './pets/farewell.ts';
 import type * as swaps from './pets/swap.ts';
 import type * as weights from './pets/weights.ts';
 import type * as codes from './shop/codes.ts';
+import type * as payments from './shop/payment.ts';
 import type * as gifts from './shop/gifts.ts';
 import type * as shopping from './shop/shopping.ts';
 
@@ -90,6 +91,7 @@ export type FarewellOutcome = KnownOf<typeof farewells.farewellOutcome>;
 export type SwapOutcome = KnownOf<typeof swaps.swapOutcome>;
 export type WeightOutcome = KnownOf<typeof weights.weightOutcome>;
 export type CodeOutcome = KnownOf<typeof codes.codeOutcome>;
+export type Charges = KnownOf<typeof payments.charges>;
 export type Gifts = KnownOf<typeof gifts.gifts>;
 export type Gift = KnownOf<typeof gifts.gift>;
 export type GiftOutcome = KnownOf<typeof gifts.giftOutcome>;

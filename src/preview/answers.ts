@@ -18,6 +18,7 @@ import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import { failed, succeeded } from './responses.ts';
 import type { Result } from './responses.ts';
+import { chargesOf } from './samples/charges.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
 import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
@@ -235,6 +236,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [/^GET gifts$/, giftsOf],
   [/^POST gifts(\/preview)?$/, (stage, body, look) => giftOf(stage, body as GiftBody, !look)],
+  [/^GET payment\/charges$/, chargesOf],
   [/^GET codes$/, (stage) => codesOf(stage)],
   [/^POST codes(\/preview)?$/, (stage, { code }, look) => codeOf(stage, String(code), !look)],
   [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, null, true)],
@@ -342,7 +344,13 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [
     /^POST subscription\/([\w-]+)\/(start|pause|resume|cancel|restart)(\/preview)?$/,
-    (stage, _, who, step, look) => stepOf(stage, who!, step as SubscriptionStep, look ? null : 'K-PREVIEW'),
+    (stage, { keepUnpaid }, who, step, look) =>
+      stepOf(stage, {
+        who: who!,
+        step: step as SubscriptionStep,
+        reference: look ? null : 'K-PREVIEW',
+        keepUnpaid: keepUnpaid === true,
+      }),
   ],
   [/^GET pet\/profile\/([\w-]+)$/, (stage, _, id) => profileOf(stage, id!)],
   [

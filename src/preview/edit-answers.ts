@@ -4,6 +4,7 @@ import type { StepOutcome } from '../contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { addDays } from '../days.ts';
+import { unpaidOf } from './samples/charges.ts';
 import { shopProducts } from './samples/delivery-items.ts';
 import { deliveryOf, feeOf, openDeliveries, untilOf } from './samples/deliveries.ts';
 import { petsOf, planOf } from './samples/people.ts';
@@ -127,8 +128,15 @@ const statusAfter = {
   cancel: 'cancelled',
 } as const;
 
+interface SampleStep {
+  who: string;
+  step: SubscriptionStep;
+  reference: string | null;
+  keepUnpaid?: boolean;
+}
+
 /** The outcome of a step for one dog, or for all of them. */
-export function stepOf(stage: Stage, who: string, step: SubscriptionStep, reference: string | null): StepOutcome {
+export function stepOf(stage: Stage, { who, step, reference, keepUnpaid = false }: SampleStep): StepOutcome {
   const status = statusAfter[step];
   const goesOn = status === 'active';
   const pets = petsOf(stage).filter(({ petPublicId }) => who === 'all' || petPublicId === who);
@@ -154,6 +162,7 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
         })),
     food: [],
     credit: !goesOn && everybody ? stage.money(1000) : null,
+    unpaid: step === 'pause' || step === 'cancel' ? unpaidOf(stage, keepUnpaid) : [],
     nextCharge: goesOn || !everybody ? (deliveries[0]?.payment.date ?? stage.day(6)) : null,
     reference,
   };

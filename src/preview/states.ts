@@ -111,6 +111,7 @@ export const tagStates: Readonly<Record<string, States>> = {
   'account-settings': {
     ...Object.fromEntries(settingsPageNames.map((section) => [section, { section }])),
     cancel: { section: 'cancel/preview-1' },
+    'cancel-unpaid': { step: 'billing-problem', section: 'cancel/preview-1' },
     died: { section: 'died/preview-1' },
     paused: { dogs: 'paused', step: 'none', section: 'subscriptions' },
     incomplete: { dogs: 'incomplete', step: 'none', section: 'subscriptions' },

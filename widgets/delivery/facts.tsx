@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { comingCharge } from '../../src/contract/deliveries/coming-charge.ts';
 import type { Delivery } from '../../src/contract/known.ts';
 import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
@@ -67,11 +68,11 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
 }
 
 function chargeLine({ t, format }: Words, delivery: Delivery): string {
-  const { status, payment, refunds } = delivery;
+  const { status, payment, refunds, amounts } = delivery;
   if (status === 'cancelled' && !wasCharged(delivery)) return refunds.length > 0 ? '' : t('payment.uncharged');
+  if (amounts.total?.amount === 0) return t('stages.payment.free');
   const isDue = stageOf(status) === 'payment' && (problemOf(delivery) || payment.type === 'none');
-  const isLater = status === 'scheduled' || status === 'processing';
-  const key = isDue ? 'due' : isLater ? 'later' : 'charged';
+  const key = isDue ? 'due' : comingCharge(delivery) ? 'later' : 'charged';
   return status && payment.date ? t(`payment.${key}`, { date: format.range(payment.date, payment.date) }) : '';
 }
 

@@ -105,7 +105,12 @@ function Question({ action, token }: StepProps) {
       : []),
     [t('mailAction.fact.dogs'), format.list(delivery.dogs)],
     [t('mailAction.fact.order'), delivery.orderId],
-    [t('mailAction.fact.charge'), `${format.money(delivery.total)}, ${format.dateLong(charge)}`],
+    [
+      t('mailAction.fact.charge'),
+      delivery.total.amount > 0
+        ? `${format.money(delivery.total)}, ${format.dateLong(charge)}`
+        : t('stages.payment.free'),
+    ],
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { comingCharge } from '../../src/contract/deliveries/coming-charge.ts';
 import type { Delivery } from '../../src/contract/known.ts';
 import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { changesWindow, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
@@ -65,16 +66,23 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
 function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t, format } = useWidget();
   const { timeZone } = useStoreLocale();
-  const { amounts, payment, changesUntil } = delivery;
+  const { amounts, changesUntil } = delivery;
+  const charge = comingCharge(delivery);
   const { days, hours, minutes } = changesWindow(changesUntil, now, timeZone);
   const [unit, count] =
     days > 0 ? ['days', days] : hours > 0 ? ['hours', hours] : [minutes > 0 ? 'minutes' : 'moment', minutes];
   return (
     <dl className="next-delivery-facts">
-      {payment.date && amounts.total && (
+      {charge && (
         <div>
-          <dt>{t('nextDelivery.charged', { date: format.dayShort(payment.date) })}</dt>
-          <dd>{format.money(amounts.total)}</dd>
+          <dt>{t('nextDelivery.charged', { date: format.dayShort(charge.on) })}</dt>
+          <dd>{format.money(charge.amount)}</dd>
+        </div>
+      )}
+      {amounts.total?.amount === 0 && (
+        <div>
+          <dt>{t('stages.payment.title')}</dt>
+          <dd>{t('stages.payment.free')}</dd>
         </div>
       )}
       {changesUntil && (

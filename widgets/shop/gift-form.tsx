@@ -1,3 +1,4 @@
+import { comingCharge } from '../../src/contract/deliveries/coming-charge.ts';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
@@ -154,7 +155,7 @@ function Effect({ preview }: { preview: EditState<GiftOutcome> }) {
       {delivery && (
         <Notification
           status="info"
-          title={t('gifts.comes', {
+          title={t(comingCharge(delivery) ? 'gifts.comes' : 'gifts.comesFree', {
             date: format.range(delivery.date, delivery.until, 'long'),
             total: format.money(delivery.amounts.total),
             day: format.dateLong(delivery.payment.date),

@@ -18,13 +18,22 @@ interface Uses {
 }
 
 /** What the settings use: the groups that they show, and those that belong to one of them. */
-const ofSettings = new Set<Group>([...settingsGroups, 'payment-update', 'undo', 'farewell', 'leave', 'swap', 'codes']);
+const ofSettings = new Set<Group>([
+  ...settingsGroups,
+  'charges',
+  'payment-update',
+  'undo',
+  'farewell',
+  'leave',
+  'swap',
+  'codes',
+]);
 
 /** What each tag does with the groups. */
 export const uses: Readonly<Record<string, Uses>> = {
   'account-navbar': { groups: ['products', 'treatments', 'referral'], without: 'an entry less for each' },
   'account-next-delivery': {
-    groups: ['arrival', 'report', 'payment-update', 'change-date', 'treatments'],
+    groups: ['arrival', 'report', 'charges', 'payment-update', 'change-date', 'treatments'],
     without: 'the delivery, its status and its day, without questions and links to changes',
   },
   'account-pets-list': {
@@ -59,6 +68,7 @@ export const uses: Readonly<Record<string, Uses>> = {
       'codes',
       'gifts',
       'change-date',
+      'charges',
       'payment-update',
     ],
     without: 'the delivery from the list, read-only',

@@ -26,6 +26,7 @@ import { deliveriesOf, foodInHouseOf, oneDelivery } from '../deliveries/reads.ts
 import { reportOf, sendReport } from '../deliveries/report/report.ts';
 import { notFound } from '../http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';
+import { chargesOf } from '../payment/coming-charges.ts';
 import { takeOutcome } from '../payment/take-outcome.ts';
 import { startPayment } from '../payment/provider/visits.ts';
 import { cashierOf } from '../payment/watch.ts';
@@ -186,6 +187,7 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
 
   read(calls.getProducts, productsOf);
 
+  read(calls.getCharges, chargesOf);
   add(calls.startPayment, startPayment);
   add(calls.getPaymentResult, (request) => {
     const cashier = cashierOf(request.context);

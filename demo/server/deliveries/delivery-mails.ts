@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
+import { chargeFact } from '../payment/charge-fact.ts';
+import { contentFor } from '../content/content.ts';
 import type { Config } from '../config.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
@@ -85,7 +87,7 @@ export async function queueDeliveryMail(
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
       ...(delivery.status === 'scheduled' ? ([['changesUntil', until]] as const) : []),
-      ['charge', `${total}, ${format.dateLong(delivery.payment.date)}`],
+      chargeFact(delivery, { format, words: contentFor(reader.locale.messages).mail.words }),
     ],
     ...(actions && { actions, minutes: Math.ceil((actions.until.getTime() - household.now.getTime()) / 60_000) }),
     // The question's button is its answer.

@@ -5,6 +5,7 @@ import { contentFor } from '../content/content.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { rowOf } from '../deliveries/open-delivery.ts';
 import type { OpenDelivery } from '../deliveries/open-delivery.ts';
+import { chargeFact } from '../payment/charge-fact.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/household.ts';
 import { goesTo } from '../deliveries/place/place-mail.ts';
@@ -40,7 +41,7 @@ export async function queueGiftMail(
           ['contents', format.list(items.map(({ name, quantity }) => `${format.number(quantity)} × ${name}`))],
           ['comes', format.range(delivery.date, delivery.until, 'long')],
           ['words', wordsOf(row) || known['none']!],
-          ['total', format.money(delivery.amounts.total)],
+          chargeFact(delivery, { format, words: known }),
           ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
         ] as const)
       : []),

@@ -1,35 +1,21 @@
 import type { Transaction } from 'kysely';
-import { addDays } from '../../../src/days.ts';
-import { dayIn } from '../../../src/zones.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { factsOf, presentDelivery, wasCharged } from '../deliveries/present-delivery.ts';
 import { takenBy } from '../deliveries/taken-by.ts';
 import { savePlan } from '../planner/save.ts';
-import { dateOnceLatePaid, unpaidDays } from '../rules/deliveries/timeline.ts';
+import { dateOnceLatePaid } from '../rules/deliveries/timeline.ts';
+import { uncharged } from './coming-charges.ts';
 import type { OpenCharge } from '../database/stored.ts';
 
-/** The failed charges of a customer, the oldest first. */
+/** The failed charges of a customer, the oldest first. One of nothing is among them: the delivery waits for it all the same. */
 export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {
-  const household = await loadHousehold(executor, visitor, now);
-  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const rows = await executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', visitor.customerId)
-    .where('outcome', 'in', ['ok', 'billing-problem', 'authentication-required'])
-    .where('date', '>=', addDays(today, -unpaidDays))
-    .where('date', '<=', addDays(today, 3))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap((row) => {
-    const { status, amounts } = presentDelivery(row, household);
-    if (status !== 'billing-problem' && status !== 'authentication-required') return [];
-    return { delivery: row.id, publicId: row.public_id, charge: amounts.total, status };
-  });
+  return (await uncharged(executor, visitor, now)).flatMap(({ row, delivery: { status, amounts } }) =>
+    status === 'billing-problem' || status === 'authentication-required'
+      ? { delivery: row.id, publicId: row.public_id, charge: amounts.total, status }
+      : [],
+  );
 }
 
 /** The charge is paid: the delivery continues. If it could not be packed in time any more, it moves to the first date on which it can. */

@@ -96,6 +96,8 @@ export const undoChange = (client: Client, reference: string, key: string) =>
 export const previewUndo = (client: Client, reference: string, key: string) =>
   send(client, calls.previewUndo, { params: { id: reference }, key });
 
+export const getCharges = ({ read }: Client) => read(payment.getCharges);
+
 export const startPayment = async (client: Client, body: StartPaymentBody, key: string) =>
   (await send(client, payment.startPayment, { body, key })).url;
 

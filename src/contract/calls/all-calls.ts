@@ -5,7 +5,7 @@ import * as first from './first-calls.ts';
 import * as legal from '../legal/calls.ts';
 import * as laterPets from '../pets/later-calls.ts';
 import { addPushDevice, getPush, removePushDevice, saveQuiet, saveReminder } from '../customer/push.ts';
-import { getPaymentResult, startPayment } from '../shop/payment.ts';
+import { getCharges, getPaymentResult, startPayment } from '../shop/payment.ts';
 import { enterCode, getCodes, previewCode, removeCode } from '../shop/codes.ts';
 import { getGifts, previewGift, sendGift } from '../shop/gifts.ts';
 import { getProducts } from '../shop/products.ts';
@@ -21,6 +21,7 @@ export const calls = {
   ...laterDeliveries,
   ...laterPets,
   ...legal,
+  getCharges,
   startPayment,
   getPaymentResult,
   getProducts,

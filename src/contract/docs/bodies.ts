@@ -146,6 +146,10 @@ describe(stepBody, 'Details of a step, all optional.', {
   onReturn: ['Whether the first food after the pause arrives on exactly that day, as a named day.', true],
   reason: ['The customer’s reason for cancelling, if given.', 'We are moving abroad.'],
   why: ['The reason that the customer chose, for a cancellation. It is counted, without the customer.', 'moving'],
+  keepUnpaid: [
+    'For a pause or a cancellation: a delivery that waits for its payment comes once it is paid. Missing: it is dropped.',
+    false,
+  ],
 });
 describe(swapBody, 'Replaces a recipe of the dog’s kibble.', {
   version: seen,

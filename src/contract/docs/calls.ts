@@ -383,6 +383,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId. The treatment goes into the delivery that the offer names.',
     409,
   ),
+  getCharges: call(
+    'Shop',
+    'List the charges to come',
+    'What will be taken, when, in which way and for which delivery, by day. Gifts are included, deliveries on hold and those that cost nothing aren’t.',
+  ),
   startPayment: call(
     'Shop',
     'Start a visit to the payment provider',

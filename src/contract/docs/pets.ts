@@ -241,7 +241,8 @@ describe(recipeOption, 'A recipe that could replace another one.', {
   fit: ['Whether it suits the dog. One that is an allergy or not for its age can’t be chosen.', 'fits'],
   foods: ['What the dog doesn’t tolerate or like in it.', []],
   fromMonths: ['The age from which dogs may have it; null: any.', null, 'months'],
-  difference: 'Difference in the price of each delivery, before discounts; null if it can’t be chosen.',
+  difference:
+    'Difference in the total of the next delivery, discounts and credit included; null if it can’t be chosen.',
   gramsPerDay: ['Kibble a day with it; null if it can’t be chosen.', 138, 'g a day'],
 });
 describe(recipeChoices, 'The recipes of a dog’s kibble. Without kibble or planned deliveries, the lists are empty.', {
@@ -329,6 +330,14 @@ describe(extraOutcome, 'The outcome of a choice of an extra, or of its preview.'
   reference,
 });
 
+const unpaidWords = {
+  id: 'Public id of the delivery.',
+  date: 'First day of the delivery.',
+  until: ['Last day of the delivery.', '2026-11-20'],
+  amount: ['What it costs; of several dogs, the part of those that end.', gbp(6346)],
+  kept: ['Whether it comes once it is paid; otherwise it is dropped and never charged.', false],
+} as const;
+
 describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', {
   parcels: [
     'The deliveries that still come, by date.',
@@ -339,6 +348,7 @@ describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', 
       isCharged: ['Whether it is paid for already.', true],
     },
   ],
+  unpaid: ['The deliveries that wait for their payment. They end too, unless they are kept.', unpaidWords],
   others: [
     'The other dogs with deliveries, which don’t change.',
     { petPublicId: dog, name: dogName, next: ['The day of its next delivery.', '2026-11-30'] },
@@ -364,7 +374,7 @@ describe(leaving, 'What cancelling the deliveries of a dog, or of all, means.', 
           name: ['The recipe to replace, as customers read it.', 'Turkey and pumpkin'],
           by: ['The key of the one that replaces it.', 'whitefish-pea'],
           byName: ['The one that replaces it, as customers read it.', 'Whitefish and pea'],
-          difference: 'Difference in the price of each delivery, below 0.',
+          difference: 'Difference in the total of the next delivery, below 0.',
         },
       ],
     },
@@ -462,6 +472,7 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
   ],
   credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
+  unpaid: ['Of a pause or a cancellation: the deliveries that wait for their payment.', unpaidWords],
   deliveries: changedDeliveries,
   reference,
 });

@@ -1,5 +1,5 @@
 import { declarationTerms, declared } from '../legal/declarations.ts';
-import { paymentResult, startPayment } from '../shop/payment.ts';
+import { charges, paymentResult, startPayment } from '../shop/payment.ts';
 import { codeBody, codeOutcome, codes, enteredCode } from '../shop/codes.ts';
 import { gift, giftOutcome, gifts } from '../shop/gifts.ts';
 import { products } from '../shop/products.ts';
@@ -51,6 +51,18 @@ describe(paymentResult, 'The outcome of a visit to the payment provider.', {
         { date: 'First day of the delivery.', until: ['Last day of the delivery.', '2026-11-20'] },
       ],
       charged: ['The charged amount; null: none.', gbp(2105)],
+    },
+  ],
+});
+
+describe(charges, 'What will be taken.', {
+  charges: [
+    'The charges to come, by day.',
+    {
+      on: ['The day on which it is taken.', '2026-11-16'],
+      amount: ['The total of the delivery.', gbp(6346)],
+      isDue: ['Whether that has failed: a new payment method takes it at once.', false],
+      delivery: 'What it is for. It also has the way to pay.',
     },
   ],
 });

@@ -27,6 +27,7 @@ export const stepBody = v.strictObject({
   onReturn: v.optional(v.boolean()),
   reason: v.optional(typed({ most: 1000 })),
   why: v.optional(v.picklist(leaveReasons)),
+  keepUnpaid: v.optional(v.boolean()),
 });
 /** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
 export const rhythmBody = v.strictObject({ weeks: count, version: count });

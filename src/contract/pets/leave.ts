@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, isoDate, listed, money, text } from '../base.ts';
+import { unpaidDelivery } from './subscription.ts';
 
 /** Something that may help more than leaving, for a reason. Which fields there are depends on `kind`. */
 const leaveOffer = v.object({
@@ -15,6 +16,7 @@ export type LeaveOffer = v.InferOutput<typeof leaveOffer>;
 /** GET pet/leave/{petPublicId or "all"}: what cancelling means, and what may fit a reason better. */
 export const leaving = v.object({
   parcels: v.array(v.object({ id, date: isoDate, until: isoDate, isCharged: v.boolean() })),
+  unpaid: v.nullish(v.array(unpaidDelivery), []),
   others: v.array(v.object({ petPublicId: id, name: text, next: isoDate })),
   reasons: v.array(listed('leaveReasons')),
   offers: v.array(leaveOffer),

@@ -25,6 +25,16 @@ export const pauseOffer = v.object({
 });
 export type PauseOffer = v.InferOutput<typeof pauseOffer>;
 
+/** A delivery that waits for its payment when deliveries end or pause. `kept`: it comes once it is paid. */
+export const unpaidDelivery = v.object({
+  id,
+  date: isoDate,
+  until: v.nullish(isoDate, null),
+  amount: money,
+  kept: v.boolean(),
+});
+export type UnpaidDelivery = v.InferOutput<typeof unpaidDelivery>;
+
 /** What a step did or, in a preview, would do: its pets after the step, and the next deliveries with their totals. */
 export const stepOutcome = v.object({
   step: listed('subscriptionSteps'),
@@ -35,6 +45,7 @@ export const stepOutcome = v.object({
   offers: v.nullish(v.array(pauseOffer)),
   credit: v.nullish(money, null),
   nextCharge: v.nullable(isoDate),
+  unpaid: v.nullish(v.array(unpaidDelivery), []),
   deliveries: v.nullish(v.array(delivery)),
   reference: v.nullish(text, null),
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isoDate, listed, money, text } from '../base.ts';
+import { get } from '../calls/call.ts';
 import { ours, post } from '../calls/later-call.ts';
+import { delivery } from '../deliveries/delivery.ts';
 
 /** Outcome of a visit to the payment provider. `null`: unknown, or returned before. */
 export const paymentResult = v.object({
@@ -14,6 +16,14 @@ export const paymentResult = v.object({
   ),
 });
 export type PaymentResult = NonNullable<v.InferOutput<typeof paymentResult>['result']>;
+
+/** GET payment/charges: what will be taken, of any delivery, gifts included. The way to pay is the delivery's. */
+export const charges = v.object({
+  charges: v.array(v.object({ on: isoDate, amount: money, isDue: v.boolean(), delivery })),
+});
+export type Charges = v.InferOutput<typeof charges>;
+
+export const getCharges = /* @__PURE__ */ get('payment/charges', charges, /* @__PURE__ */ ours('charges'));
 
 const group = /* @__PURE__ */ ours('payment-update');
 

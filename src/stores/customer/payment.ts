@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import * as api from '../../api/calls/customer.ts';
 import { linkedUrl } from '../../api/send.ts';
+import type { Charges } from '../../contract/known.ts';
 import type { PaymentResult } from '../../contract/shop/payment.ts';
 import type { StartPaymentBody } from '../../contract/customer/bodies.ts';
 import { requestTimeoutMs } from '../../environment.ts';
@@ -10,7 +11,7 @@ import { createEdit, announceChange } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { customerResource, perAccount } from '../core/account-stores.ts';
 
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';
@@ -25,6 +26,8 @@ export interface PaymentStore {
   start: Edit<Visit, string>;
   /** The control that was pressed: it shows what went wrong. */
   $from: WritableAtom<string>;
+  /** What will be taken. */
+  charges: Resource<Charges>;
   /** What came of the visit from which this page was opened. Null: of none. */
   result: Resource<PaymentResult | null>;
   /** Whether this tag shows it: the first one that calls this, so that a page shows it once. */
@@ -32,7 +35,7 @@ export interface PaymentStore {
 }
 
 export const paymentOf = perAccount((account: Account): PaymentStore => {
-  const { client, environment, session } = account;
+  const { client, environment, session, topics } = account;
   const page = (): URL => new URL(environment.location());
   /** One key: the answer to a lost response is the same. */
   const key = crypto.randomUUID();
@@ -63,6 +66,10 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
     start,
     $from: atom(''),
     claim: (element) => (owner ??= element) === element,
+    charges: (['deliveries', 'dates', 'settings'] as const).reduce(
+      (charges, topic) => topics.register(topic, charges),
+      customerResource(account, api.getCharges),
+    ),
     result: createResource(async () => {
       const reference = page().searchParams.get(parameter);
       if (!reference) return null;

@@ -186,6 +186,10 @@ export const customerStores: readonly StoreCases[] = [
     store: 'paymentOf',
     reads: [
       {
+        call: 'getCharges',
+        resource: async (account) => paymentOf(account).charges,
+      },
+      {
         call: 'getPaymentResult',
         resource: async (account) => paymentOf(account).result,
         scenario: { back: 'paid' },

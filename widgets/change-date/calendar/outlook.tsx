@@ -58,7 +58,9 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget 
       format.range(day.date, day.until),
       t('changeDate.outlook.instead', { date: format.range(delivery.date, delivery.until) }),
     ],
-    [t('changeDate.outlook.charged'), format.range(day.chargeDate, day.chargeDate)],
+    ...(total.amount > 0
+      ? [[t('changeDate.outlook.charged'), format.range(day.chargeDate, day.chargeDate)] as [string, string]]
+      : []),
     [
       t('changeDate.outlook.total'),
       format.money(total),

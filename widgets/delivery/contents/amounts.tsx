@@ -30,6 +30,8 @@ export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
   // Nothing of it is known.
   if (![amounts, ...pets].some((each) => Object.values(each).some(isMoney)) && delivery.refunds.length === 0)
     return null;
+  // A cancelled gift has no contents left, so that nothing is known of what it would have cost.
+  if (!stage && !isPaid && amounts.total?.amount === 0 && delivery.refunds.length === 0) return null;
   const title = isPaid ? 'titlePaid' : stage ? 'title' : 'titleCancelled';
   return (
     <Card as="section" labelledBy={titleId}>

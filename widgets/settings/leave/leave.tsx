@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { farewellKinds } from '../../../src/contract/lists.ts';
 import type { LeaveOffer, Leaving } from '../../../src/contract/pets/leave.ts';
 import type { Pet } from '../../../src/contract/known.ts';
@@ -19,6 +19,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { SubtitleLevel } from '../section.tsx';
 import { Done, doneTitle } from '../subscriptions/done.tsx';
+import { Unpaid } from '../subscriptions/unpaid.tsx';
 import { LeaveFacts } from './leave-facts.tsx';
 import { OfferButton, OfferText, useOffer } from './offer.tsx';
 import { Back } from './parts.tsx';
@@ -83,9 +84,10 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
   const why = chosen?.who === who ? chosen.why : undefined;
   const { edit } = subscriptionsOf(account);
   const state = useStore(edit.$state);
+  const [isKept, setKept] = useState(false);
   const offer = useOffer(leaving.offers.find(({ reason }) => reason === why));
   const leave = async (): Promise<void> => {
-    const after = await store.cancel(who);
+    const after = await store.cancel(who, isKept);
     if (after.status !== 'saved') return;
     emit('account-subscription-changed', {
       step: 'cancel',
@@ -99,6 +101,11 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
         <p className="leave-lead muted">{t('leave.lead')}</p>
       </div>
       <LeaveFacts leaving={leaving} name={names} />
+      {leaving.unpaid.length > 0 && (
+        <Card>
+          <Unpaid unpaid={leaving.unpaid} isKept={isKept} onKeep={setKept} />
+        </Card>
+      )}
       <Reasons
         who={who}
         names={names}

@@ -6,6 +6,7 @@ import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts'
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
+import { unpaidValues } from './unpaid.tsx';
 import { Effects } from './effects.tsx';
 
 const isPlanned = ({ step, pets: [pet] }: StepOutcome): boolean =>
@@ -42,6 +43,14 @@ export function stillComing({ t, format }: Words, { step, pets, boxes: deliverie
     dates: format.list(new Set(coming.map(({ date }) => date))),
   });
 }
+
+/** What becomes of deliveries that waited for their payment. */
+const unpaidNow = (words: Words, { unpaid }: StepOutcome): string[] =>
+  [false, true].flatMap((kept) => {
+    const those = unpaid.filter((each) => each.kept === kept);
+    const key = kept ? 'settings.unpaid.kept' : 'settings.unpaid.dropped';
+    return those.length > 0 ? words.t(key, unpaidValues(words, those)) : [];
+  });
 
 /** On paper only the text; on screen not the text. */
 const rules = `@media print{body>:not([data-account-print]){display:none!important}}
@@ -83,7 +92,9 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => area.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
-  const state = [stateNow(widget, outcome, names), stillComing(widget, outcome)].filter(Boolean).join(' ');
+  const state = [stateNow(widget, outcome, names), stillComing(widget, outcome), ...unpaidNow(widget, outcome)]
+    .filter(Boolean)
+    .join(' ');
   const done = doneTitle(widget, outcome, names);
   const kept = (): string =>
     [

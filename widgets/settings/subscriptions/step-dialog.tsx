@@ -19,6 +19,7 @@ import { DeliveryEffects, FoodAndCredit, NextCharge } from './effects.tsx';
 import { Field } from '../../shared/form/field.tsx';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import type { GapOffer } from '../../shared/delivery/gaps.tsx';
+import { Unpaid } from './unpaid.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
@@ -168,6 +169,11 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
         {preview.status === 'saved' && (
           <>
             <DeliveryEffects outcome={preview.data} />
+            <Unpaid
+              unpaid={preview.data.unpaid}
+              isKept={preview.data.unpaid.some(({ kept }) => kept)}
+              onKeep={(keepUnpaid) => store.change({ keepUnpaid })}
+            />
             <FoodAndCredit outcome={preview.data} />
             <Gaps gaps={preview.data.gaps} offers={(preview.data.offers ?? []).map(offerOf)} />
           </>

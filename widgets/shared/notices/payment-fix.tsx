@@ -6,10 +6,13 @@ import { paymentOf } from '../../../src/stores/customer/payment.ts';
 import type { Visit } from '../../../src/stores/customer/payment.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import type { ButtonProps } from '../../../src/ui/controls/button.tsx';
+import { dataOf, isSettled } from '../../../src/remote.ts';
 import { webUrl } from '../../../src/web-url.ts';
 import { useCan, useActionHref, useWidget } from '../../../src/element/widget.tsx';
+import { ComingCharges } from '../delivery/coming-charges.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';
+import { TakenNow, takenBy } from './taken-now.tsx';
 
 type Look = Pick<ButtonProps, 'type' | 'size' | 'describedBy'>;
 
@@ -19,12 +22,12 @@ interface PayButtonProps extends Look, Visit {
   about?: string | undefined;
 }
 
-/** Opens the payment provider. Shows errors next to the button. */
+/** Opens the payment provider, and shows what is then taken. Shows errors next to the button. */
 export function PayButton({ text, about, purpose, delivery, section, ...look }: PayButtonProps) {
   const { account } = useWidget();
   const { start, $from } = paymentOf(account);
   const state = useStore(start.$state);
-  const from = useId();
+  const [from, sum] = [useId(), useId()];
   const isOwn = useStore($from) === from;
   const go = (): void => {
     $from.set(from);
@@ -33,12 +36,27 @@ export function PayButton({ text, about, purpose, delivery, section, ...look }: 
   // Until the page has been left.
   const isLeaving = isOwn && (state.status === 'saving' || state.status === 'saved');
   return (
-    <>
-      <Button {...look} label={about && `${text}, ${about}`} loading={isLeaving} onClick={go}>
-        {text}
-      </Button>
-      {isOwn && <EditProblem state={state} onRetry={go} />}
-    </>
+    <ComingCharges>
+      {(charges) => {
+        const taken = takenBy({ purpose, delivery }, dataOf(charges) ?? []);
+        return (
+          <>
+            <TakenNow taken={taken} id={sum} />
+            <Button
+              {...look}
+              describedBy={taken.length > 0 ? sum : look.describedBy}
+              label={about && `${text}, ${about}`}
+              // Nothing is taken without a word.
+              loading={isLeaving || !isSettled(charges)}
+              onClick={go}
+            >
+              {text}
+            </Button>
+            {isOwn && <EditProblem state={state} onRetry={go} />}
+          </>
+        );
+      }}
+    </ComingCharges>
   );
 }
 

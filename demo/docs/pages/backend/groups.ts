@@ -39,6 +39,7 @@ const appears: Readonly<Record<Group, string>> = {
   email: 'changing the e-mail address in the settings; without it, it is one of the contact details',
   language: 'the language in the settings',
   payment: 'the payment in the settings, links to it',
+  charges: 'what is charged next, gifts included, and what a new payment method takes at once',
   'payment-update': '“Update payment” and “Confirm payment”, by way of a payment provider',
   record: 'the record of changes in the settings',
   calendar: 'the calendar link in the settings',

@@ -203,11 +203,13 @@ export const payment: DocsPage = {
     <section id="backend">
       <h2>With a backend of your own</h2>
       <p>
-        Serve the two calls and name ${code('payment-update')} in ${code('can')}. ${code('url')} may lead to your
-        backend’s origin, the page’s, or one of ${code('allowed-hosts')}. Add ${code('payment')} with a reference to the
-        address of the way back. ${code('npm run conformance')} checks both calls. Do you have a page for payments
-        already? Leave the group out and send its address in ${code('resolveUrl')}, or name it with
-        ${code('links.payment')}.
+        Serve ${code('payment/charges')} and name ${code('charges')} in ${code('can')}: the settings show the next
+        charge from it, and each button that leads to the provider what is taken at once. Without it, that is read from
+        the list of deliveries. For the provider, serve the two calls and name ${code('payment-update')} in
+        ${code('can')}. ${code('url')} may lead to your backend’s origin, the page’s, or one of
+        ${code('allowed-hosts')}. Add ${code('payment')} with a reference to the address of the way back.
+        ${code('npm run conformance')} checks both calls. Do you have a page for payments already? Leave the group out
+        and send its address in ${code('resolveUrl')}, or name it with ${code('links.payment')}.
       </p>
     </section>
   `,

@@ -26,6 +26,7 @@ function outcomeOf(asked: Asked, step: Step, plan: Plan, { after }: Taken): Step
     ],
     food: [],
     credit: null,
+    unpaid: [],
     nextCharge: next?.payment.date ?? null,
     reference: null,
   };

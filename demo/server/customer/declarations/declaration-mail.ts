@@ -9,6 +9,7 @@ import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Ended } from './end-contract.ts';
 import { referenceOf } from './terms.ts';
+import { unpaidFacts } from '../../payment/charge-fact.ts';
 import type { DeclarationRow } from './terms.ts';
 
 /** Acknowledges a statement at once, with its content, date and time, and with the effect that it had. */
@@ -33,6 +34,7 @@ export async function queueDeclarationMail(
     facts.push(['ends', endsOn === null ? words['soonest']! : format.dateLong(endsOn)]);
   if (ended && ended.stopped.length > 0)
     facts.push(['stopped', format.list(ended.stopped.map((day) => format.dateLong(day)))]);
+  if (ended) facts.push(...unpaidFacts(ended.unpaid, { format }));
   if (ended && ended.refunded > 0)
     facts.push(['refunded', format.money({ amount: ended.refunded, currency: locale.currency })]);
   const received = momentText(locale, 'long')(at.getTime());

@@ -9,6 +9,7 @@ import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { takeOut } from '../../deliveries/take-out.ts';
 import { dropUnpaid } from '../../payment/drop-unpaid.ts';
+import type { Waiting } from '../../payment/drop-unpaid.ts';
 import { giveBack } from '../../payment/ledger/remedies.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
@@ -31,6 +32,8 @@ export interface Ended {
   day: string;
   /** Days of the deliveries that don't come any more. */
   stopped: string[];
+  /** Those of them that waited for their payment. */
+  unpaid: Waiting['unpaid'][];
   /** In minor units: what was charged for them. */
   refunded: number;
 }
@@ -94,7 +97,8 @@ export async function endContract(
   const stopped = changed.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
   return {
     day,
-    stopped: [...fixed.dates, ...dropped.map(({ date }) => date), ...stopped].toSorted(),
+    stopped: [...fixed.dates, ...dropped.map(({ row }) => row.date), ...stopped].toSorted(),
+    unpaid: dropped.map(({ unpaid }) => unpaid),
     refunded: fixed.refunded,
   };
 }

@@ -7,6 +7,8 @@ import { dayIn } from '../../../../src/zones.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
+import { unpaidFacts } from '../../payment/charge-fact.ts';
+import type { Waiting } from '../../payment/drop-unpaid.ts';
 import type { Deletion } from './remaining-deliveries.ts';
 
 type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';
@@ -21,7 +23,8 @@ export async function queueDeletionMail(
     due = null,
     boxes: deliveries = [],
     kept = [],
-  }: Partial<Pick<Deletion, 'boxes' | 'kept'>> & { due?: Date | null } = {},
+    unpaid = [],
+  }: Partial<Pick<Deletion, 'boxes' | 'kept'>> & { due?: Date | null; unpaid?: readonly Waiting['unpaid'][] } = {},
 ): Promise<void> {
   const { format, ...reader } = readerOf(customer);
   const { segment, timeZone, messages } = reader.locale;
@@ -32,6 +35,7 @@ export async function queueDeletionMail(
     ? [
         ['deleted', format.dateLong(dayIn(timeZone, due))],
         ['boxes', listed(coming.map(({ date }) => format.dateLong(date)))],
+        ...unpaidFacts(unpaid, { format }),
         ['kept', listed(kept.map(({ what, years }) => words[what]!.replace('{{years}}', format.number(years))))],
       ]
     : [];

@@ -14,7 +14,7 @@ import { loadPlan } from '../../planner/load.ts';
 import { leftOf } from '../../planner/plan/credits.ts';
 import { cancelGifts } from '../../gifts/gifts.ts';
 import { graceDays, keptYears } from '../../rules/customer/deletion.ts';
-import { dropUnpaid } from '../../payment/drop-unpaid.ts';
+import { dropUnpaid, waitingFor } from '../../payment/drop-unpaid.ts';
 import { issueReceipts } from '../../payment/receipts/issue.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
 import { cancelAll } from '../../pets/subscription/take-step.ts';
@@ -93,6 +93,7 @@ export async function deleteAccount(request: ApiRequest): Promise<Answer> {
   const work = async (transaction: Transaction<Schema>): Promise<Deletion> => {
     const customer = await customerRow(transaction, visitor);
     if (customer.deletion_due) return present(transaction, request, asksPassword);
+    const unpaid = (await waitingFor(transaction, request)).map((each) => each.unpaid);
     await cancelAll(transaction, request);
     await dropUnpaid(transaction, request);
     await cancelGifts(transaction, request);
@@ -104,7 +105,7 @@ export async function deleteAccount(request: ApiRequest): Promise<Answer> {
       .execute();
     await record(transaction, request, { kind: 'deletion-asked', from: null, to: null });
     const state = await present(transaction, request, asksPassword);
-    await queueDeletionMail(transaction, request.context.config, customer, 'deletion-asked', { ...state, due });
+    await queueDeletionMail(transaction, request.context.config, customer, 'deletion-asked', { ...state, due, unpaid });
     return state;
   };
   return change(request, calls.deleteAccount, work);

@@ -1,3 +1,4 @@
+import { chargeFact } from '../../payment/charge-fact.ts';
 import type { Transaction } from 'kysely';
 import { momentDay } from '../../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../../api/request.ts';
@@ -38,7 +39,7 @@ export async function queueDateMail(
       ['now', format.range(delivery.date, delivery.until, 'long')],
       ...goesTo(delivery),
       ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
-      ['charge', `${format.money(delivery.amounts.total)}, ${format.dateLong(delivery.payment.date)}`],
+      chargeFact(delivery, { format, words: contentFor(reader.locale.messages).mail.words }),
     ],
     path,
     // To send it sooner charges it sooner, so it takes a session.

@@ -16,6 +16,7 @@ import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { isCharged, isOver, isUnpaid } from '../../rules/deliveries/timeline.ts';
+import { waitingFor } from '../../payment/drop-unpaid.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { cheapestSwap, hasRecipes } from '../swap/recipe-choices.ts';
@@ -78,6 +79,10 @@ export const leavingOf = (request: ApiRequest): Promise<Leaving> =>
         .filter(({ status }) => status !== 'scheduled' && !isOver(status))
         .filter((delivery) => [...chosen].some((pet) => isFor(delivery, pet)))
         .map(({ id: parcel, date, until, status }) => ({ id: parcel, date, until, isCharged: isCharged(status) })),
+      unpaid: (await waitingFor(transaction, request, { dogs: chosen })).map(({ unpaid }) => ({
+        ...unpaid,
+        kept: false,
+      })),
       others: nextFor(
         await lookAhead(transaction, request),
         pets.filter(({ petPublicId }) => !chosen.has(petPublicId)),

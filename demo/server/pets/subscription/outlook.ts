@@ -1,9 +1,10 @@
 import type { DeliveryKind, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
+import { comingCharge } from '../../../../src/contract/deliveries/coming-charge.ts';
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Executor } from '../../database/schema.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { isGone, statusAt, timelineOf } from '../../rules/deliveries/timeline.ts';
+import { isGone, statusAt } from '../../rules/deliveries/timeline.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
@@ -48,7 +49,6 @@ export interface Outlook {
 
 const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const isOver = (status: string): boolean => over.includes(status);
-const beforeCharge = ['scheduled', 'processing', 'payment-pending'];
 
 export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest): Promise<Outlook> {
   const { country, customerId } = visitor;
@@ -74,11 +74,12 @@ export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest
   });
   const deliveries = rows.map((row) => {
     const facts = factsOf(row, country, household);
-    return { row, held: facts.held, status: statusAt(facts, now), chargeDate: timelineOf(facts).chargeDate };
+    return { row, held: facts.held, status: statusAt(facts, now) };
   });
-  const charged = deliveries.find(
-    ({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0,
-  );
+  const [charged] = deliveries.flatMap(({ row, held }) => {
+    const charge = held ? undefined : comingCharge(shown(row));
+    return charge && !charge.isDue ? { row, on: charge.on } : [];
+  });
   const open = deliveries.filter(({ status }) => status === 'scheduled');
   const credits = open.map(({ row }) => shown(row).amounts);
   return {
@@ -97,7 +98,7 @@ export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest
     coming: deliveries
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
       .map(({ row, status }) => deliveryOf(row, status)),
-    nextCharge: charged?.chargeDate ?? null,
+    nextCharge: charged?.on ?? null,
     chargedPets: () => (charged ? shownPets(shown(charged.row)) : []),
   };
 }

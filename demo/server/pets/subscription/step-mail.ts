@@ -6,6 +6,7 @@ import { customerRow } from '../../customer/settings.ts';
 import type { Schema } from '../../database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
+import { unpaidFacts } from '../../payment/charge-fact.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Taken } from './effects.ts';
 import { nextChargeText } from './next-charge-text.ts';
@@ -33,6 +34,7 @@ export async function queueStepMail(
     'boxes',
     coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
+  facts.push(...unpaidFacts(outcome.unpaid ?? [], { format }));
   facts.push(['nextCharge', nextChargeText({ date: nextCharge, pets: chargedPets }, concerned, { format, words })]);
   facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
   await queue(transaction, context.config, {

@@ -40,7 +40,7 @@ const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => 
  */
 export function detailsOf(
   step: SubscriptionStep,
-  { from, until, reason, why, onReturn }: StepBody,
+  { from, until, reason, why, onReturn, keepUnpaid }: StepBody,
   today: string,
 ): StepDetails {
   for (const [field, value] of Object.entries({ from, until, onReturn })) {
@@ -48,6 +48,8 @@ export function detailsOf(
   }
   for (const [field, value] of Object.entries({ reason, why }))
     if (value && step !== 'cancel') refuse(field, 'A reason is for a cancellation only.');
+  if (keepUnpaid && step !== 'pause' && step !== 'cancel')
+    refuse('keepUnpaid', '"keepUnpaid" is for a pause or a cancellation only.');
   const details = {
     from: from ?? today,
     until: until ?? null,

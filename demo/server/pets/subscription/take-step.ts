@@ -12,10 +12,10 @@ import { bodyOf, change } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
 import type { Answer, ApiRequest } from '../../api/request.ts';
 import { rolledBack } from '../../api/rolled-back.ts';
-import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { foodOf } from '../../deliveries/timetable.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
-import { dropUnpaid } from '../../payment/drop-unpaid.ts';
+import { dropUnpaid, waitingFor } from '../../payment/drop-unpaid.ts';
 import { countReason } from '../leave/reasons.ts';
 import { petsWithin } from '../pets.ts';
 import { todayOf } from '../plan/plan-change.ts';
@@ -51,7 +51,9 @@ export async function take(
     pets.map(({ name }) => isolate(name)),
   );
   const dogs = pets.map(({ publicId }) => publicId);
-  const dropped = await dropFor(transaction, request, step, dogs, details.from);
+  const scope = unpaidScope(request, step, dogs, details.from);
+  const kept = body.keepUnpaid === true;
+  const waiting = scope ? await (kept ? waitingFor : dropUnpaid)(transaction, request, scope) : [];
   const { input, pets: all } = await loadPlan(transaction, visitor, now);
   const newFacts = await decideStep(transaction, request, step, pets, { details, input });
   const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
@@ -76,27 +78,22 @@ export async function take(
       offers: step === 'pause' ? pauseOffers(input, pets, details, { gaps, floor, today }) : [],
       credit: left > 0 ? { ...before.credit, amount: left } : null,
       nextCharge: after.nextCharge,
+      unpaid: waiting.map(({ unpaid }) => ({ ...unpaid, kept })),
     },
     pets,
     details,
-    changedDeliveries: [...dropped, ...changed].map(({ id }) => id),
+    changedDeliveries: [...waiting.map(({ row }) => row.id), ...changed.map(({ id }) => id)],
     chargedPets: after.chargedPets(),
     names,
     reference: references[0]!,
   };
 }
 
-/** What waits for payment doesn't come any more once deliveries end or pause. A pause that is planned leaves what comes before it. */
-async function dropFor(
-  transaction: Transaction<Schema>,
-  request: ApiRequest,
-  step: SubscriptionStep,
-  dogs: readonly string[],
-  from: string,
-): Promise<DeliveryRow[]> {
-  if (step !== 'cancel' && step !== 'pause') return [];
+/** Whose deliveries that wait for payment end with the step. A pause that is planned leaves what comes before it. */
+function unpaidScope(request: ApiRequest, step: SubscriptionStep, dogs: readonly string[], from: string) {
+  if (step !== 'cancel' && step !== 'pause') return undefined;
   const isLater = step === 'pause' && from > todayOf(request);
-  return dropUnpaid(transaction, request, { dogs: new Set(dogs), from: isLater ? from : undefined });
+  return { dogs: new Set(dogs), from: isLater ? from : undefined };
 }
 
 /** The status after each step. */

@@ -3,7 +3,8 @@ import type { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { recipeFits } from '../../../../src/contract/lists.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import type { Executor } from '../../database/schema.ts';
+import type { DeliveryRow, Executor } from '../../database/schema.ts';
+import { sumsFor } from '../../deliveries/sums.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { dogOf, isFoodLine, numberOf } from '../../planner/lines.ts';
 import { loadPlan } from '../../planner/load.ts';
@@ -30,6 +31,7 @@ interface Coming {
   date: string;
   until: string | null;
   days: number;
+  row: DeliveryRow;
 }
 
 /** What a swap of the dog's recipes is about. */
@@ -55,7 +57,7 @@ export async function loadBowl(executor: Executor, request: ApiRequest): Promise
   const coming = shown.flatMap(({ row, delivery }): Coming[] => {
     const line = row.lines.find(({ name }) => isFoodLine(name) && dogOf(name) === pet.public_id);
     const { id, date, until } = delivery;
-    return line ? [{ line: numberOf(line.name), days: line.days, id, date, until: until ?? null }] : [];
+    return line ? [{ line: numberOf(line.name), days: line.days, id, date, until: until ?? null, row }] : [];
   });
   const dog = input.dogs.find(({ publicId }) => publicId === pet.public_id)!;
   const last = coming.at(-1);
@@ -98,6 +100,15 @@ function kibbleOf({ pet, plan, shares, coming }: Bowl, request: ApiRequest, chos
   return { price: { amount: bag!.unitPrice, currency }, gramsPerDay: scoopsPerDay * scoopGrams };
 }
 
+/** What the delivery costs more with goods of another price: its discount and its credit stay. */
+function takenMore(row: DeliveryRow, more: number, currency: string): number {
+  const { total } = sumsFor(
+    { ...row, items: [...row.items, { ...row.items[0]!, quantity: 1, unitPrice: more }] },
+    currency,
+  );
+  return total - sumsFor(row, currency).total;
+}
+
 function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: RecipeKey): Option {
   const fit = fitOf(by, bowl.pet.answers, todayOf(request));
   const before = kibbleOf(bowl, request, bowl.shares);
@@ -109,7 +120,9 @@ function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: R
     fit: fit.fit,
     foods: 'foods' in fit ? [...fit.foods] : [],
     fromMonths: 'fromMonths' in fit ? fit.fromMonths : null,
-    difference: isRefused(fit) ? null : { amount: after.price.amount - before.price.amount, currency },
+    difference: isRefused(fit)
+      ? null
+      : { amount: takenMore(bowl.coming[0]!.row, after.price.amount - before.price.amount, currency), currency },
     gramsPerDay: isRefused(fit) ? null : after.gramsPerDay,
   };
 }

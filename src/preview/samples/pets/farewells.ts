@@ -1,6 +1,7 @@
 import { leaveReasons } from '../../../contract/lists.ts';
 import type { FarewellOutcome } from '../../../contract/pets/farewell.ts';
 import type { Leaving } from '../../../contract/pets/leave.ts';
+import { unpaidOf } from '../charges.ts';
 import type { Stage } from '../../stage.ts';
 import { openDeliveries } from '../deliveries.ts';
 import { petsOf } from '../people.ts';
@@ -52,6 +53,7 @@ export function leavingOf(stage: Stage, who: string): Leaving {
   const [next] = openDeliveries(stage);
   return {
     parcels: [{ id: 'preview-sent', date: stage.day(1), until: stage.day(3), isCharged: true }],
+    unpaid: unpaidOf(stage),
     others: petsOf(stage).flatMap(({ petPublicId, name, active }) =>
       active && next && who !== 'all' && petPublicId !== who ? [{ petPublicId, name, next: next.date }] : [],
     ),

@@ -21,7 +21,7 @@ export interface LeaveStore {
   $choice: ReadableAtom<v.InferOutput<typeof choice> | undefined>;
   choose: (who: string, why: string | undefined) => void;
   /** Cancels with the chosen reason. */
-  cancel: (who: string) => Promise<EditState<StepOutcome | undefined>>;
+  cancel: (who: string, keepUnpaid?: boolean) => Promise<EditState<StepOutcome | undefined>>;
   /** What cancelling means, for a petPublicId or `all`. */
   leaving: (who: string) => Resource<Leaving>;
   /** Chooses the recipes of an offered swap. The page of the swap shows them, with what they mean. */
@@ -41,9 +41,13 @@ export const leaveOf = perAccount((account: Account): LeaveStore => {
   return {
     $choice,
     choose: (who, why) => $choice.set({ who, ...(why && { why }) }),
-    cancel: async (who) => {
+    cancel: async (who, keepUnpaid) => {
       const chosen = $choice.get();
-      const state = await subscriptionsOf(account).cancel(who, chosen?.who === who ? chosen.why : undefined);
+      const state = await subscriptionsOf(account).cancel(
+        who,
+        chosen?.who === who ? chosen.why : undefined,
+        keepUnpaid,
+      );
       if (state.status === 'saved') draft.clear();
       else if (state.status === 'failed' && state.problem === 'signed-out') draft.keep();
       return state;

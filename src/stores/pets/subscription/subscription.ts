@@ -30,11 +30,16 @@ const choice = v.object({
   until: v.nullable(isoDate),
   /** Whether the first food after a pause comes on just the day of return. */
   onReturn: v.nullish(v.boolean(), false),
+  /** Whether what waits for its payment comes once it is paid. Otherwise it is dropped. */
+  keepUnpaid: v.nullish(v.boolean(), false),
   reason: v.string(),
   /** The reason of a cancellation, of those to choose from. */
   why: v.optional(v.string()),
 });
 export type StepChoice = v.InferOutput<typeof choice>;
+
+/** What a step is without further choices. */
+const usual = { from: null, until: null, onReturn: false, keepUnpaid: false, reason: '' };
 
 export interface Subscriptions {
   /** What the dialog is about; undefined: it is closed. */
@@ -51,22 +56,24 @@ export interface Subscriptions {
   /** Ends that, such as when the tag leaves the page. */
   hide: (tag: object) => void;
   /** Another end of the pause, with a new preview, or another reason. */
-  change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'reason'>>) => void;
+  change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'keepUnpaid' | 'reason'>>) => void;
   /** Loads the preview again after it failed. */
   loadPreview: () => void;
   confirm: () => Promise<EditState<StepOutcome | undefined>>;
   /** Cancels without a dialog, on the page that has shown what it means. */
-  cancel: (who: string, why?: string) => Promise<EditState<StepOutcome | undefined>>;
+  cancel: (who: string, why?: string, keepUnpaid?: boolean) => Promise<EditState<StepOutcome | undefined>>;
   close: () => void;
 }
 
 type Why = NonNullable<StepBody['why']>;
 
 /** A pause has days, a cancellation a reason: the backend refuses them with other steps. */
-function requestOf({ who, step, from, until, onReturn, reason, why }: StepChoice): StepRequest {
-  if (step === 'pause') return { who, step, body: { from, until, ...(onReturn && { onReturn }) } };
+function requestOf({ who, step, from, until, onReturn, keepUnpaid, reason, why }: StepChoice): StepRequest {
+  const unpaid = keepUnpaid && { keepUnpaid };
+  if (step === 'pause') return { who, step, body: { from, until, ...(onReturn && { onReturn }), ...unpaid } };
   if (step !== 'cancel') return { who, step, body: {} };
-  return { who, step, body: { ...(reason.trim() && { reason: reason.trim() }), ...(why && { why: why as Why }) } };
+  const given = reason.trim();
+  return { who, step, body: { ...(given && { reason: given }), ...(why && { why: why as Why }), ...unpaid } };
 }
 
 /** Whether the step can still be taken, or what is known doesn't say. */
@@ -142,7 +149,7 @@ function createSubscriptions(account: Account): Subscriptions {
     $shownBy,
     open: (chosen, tag = $shownBy.get()) => {
       $shownBy.set(tag);
-      choose({ from: null, until: null, onReturn: false, reason: '', ...chosen });
+      choose({ ...usual, ...chosen });
     },
     show: (tag) => $shownBy.set($shownBy.get() ?? tag),
     hide: (tag) => {
@@ -153,7 +160,7 @@ function createSubscriptions(account: Account): Subscriptions {
       if (!chosen) return;
       $choice.set({ ...chosen, ...more });
       edit.reset();
-      if (more.until !== undefined || more.onReturn !== undefined) void preview();
+      if (more.until !== undefined || more.onReturn !== undefined || more.keepUnpaid !== undefined) void preview();
     },
     loadPreview: () => void preview(),
     confirm: async () => {
@@ -163,8 +170,8 @@ function createSubscriptions(account: Account): Subscriptions {
       handleFailure(state);
       return state;
     },
-    cancel: (who, why) =>
-      edit.submit({ who, step: 'cancel', from: null, until: null, onReturn: false, reason: '', ...(why && { why }) }),
+    cancel: (who, why, keepUnpaid = false) =>
+      edit.submit({ ...usual, who, step: 'cancel', keepUnpaid, ...(why && { why }) }),
     close: () => {
       latestPreview += 1;
       draft.clear();

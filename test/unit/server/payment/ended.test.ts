@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/days.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
@@ -59,7 +60,20 @@ describe('DECISIONS.md#what-has-ended', () => {
       await world.backend.clock(at.toISOString());
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
       const before = made();
+      const { last } = await world.backend.database.kysely
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
       await ways[way]!(bella, at.toISOString().slice(0, 10));
+      // Its mail names the sum that is dropped.
+      const { text } = await world.backend.database.kysely
+        .selectFrom('outbox')
+        .select('text')
+        .where('id', '>', last ?? 0)
+        .where('text', 'like', '%Unpaid, not sent%')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(text).toContain(`(£${(unpaid.amounts.total.amount / 100).toFixed(2)})`);
       expect((await bella.delivery(unpaid.id)).status).toBe('cancelled');
       await storeCard(bella);
       for (const later of [0, 1, 5]) {
@@ -92,6 +106,35 @@ describe('DECISIONS.md#what-has-ended', () => {
     const before = made();
     await storeCard(bella);
     expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+  });
+
+  test.each(['cancel', 'pause'])(
+    'a customer who keeps it at a %s pays the named sum alone, and receives it',
+    async (step) => {
+      const bella = await act('billing');
+      const unpaid = await waiting(bella);
+      const body = step === 'pause' ? { until: null } : {};
+      const dropped = (await bella.post(`subscription/all/${step}/preview`, body)).json<StepOutcome>();
+      const named = { id: unpaid.id, date: unpaid.date, until: unpaid.until, amount: unpaid.amounts.total };
+      expect(dropped.unpaid).toEqual([{ ...named, kept: false }]);
+      const before = made();
+      const kept = (await bella.post(`subscription/all/${step}`, { ...body, keepUnpaid: true })).json<StepOutcome>();
+      expect([kept.unpaid, kept.nextCharge]).toEqual([[{ ...named, kept: true }], null]);
+      expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
+      await storeCard(bella);
+      expect((await bella.delivery(unpaid.id)).status).not.toBe('cancelled');
+      expect(made()).toBe(before + 1);
+      // A later ending has nothing left to drop.
+      expect((await bella.post('subscription/all/cancel/preview', {})).json<StepOutcome>().unpaid ?? []).toEqual([]);
+    },
+  );
+
+  test('the page of leaving names it too, and other steps refuse the choice', async () => {
+    const bella = await act('billing');
+    const unpaid = await waiting(bella);
+    const { unpaid: named } = await bella.read<Leaving>('pet/leave/all');
+    expect(named.map(({ id, amount }) => [id, amount])).toEqual([[unpaid.id, unpaid.amounts.total]]);
+    expect((await bella.post('subscription/all/resume', { keepUnpaid: true })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('a planned pause leaves what comes before it', async () => {

@@ -222,6 +222,17 @@ describe('account-settings', () => {
     },
   );
 
+  test.each(['account-settings', 'account-deliveries'])(
+    'DECISIONS.md#coming-charges %s shows what a new payment method takes at once, next to the button',
+    async (tag) => {
+      const at = { now: '2026-11-13T09:00:00Z', attributes: { section: 'payment' } };
+      expect((await customers.see(tag, 'billing', at)).text).toMatch(
+        /This charges £\d+\.\d\d at once, for the delivery of/,
+      );
+      expect((await customers.see(tag, 'single', at)).text).not.toContain('This charges');
+    },
+  );
+
   test('§3 The next charge shows the sum that it is made of, and leads to its delivery', async () => {
     const { under } = await customers.see('account-settings', 'robin', {
       now: '2026-11-13T09:00:00Z',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import type { GiftOutcome } from '../../../../src/contract/shop/gifts.ts';
 import { addDays } from '../../../../src/days.ts';
 import { filledAt } from '../../../support/database/template.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
@@ -72,6 +73,41 @@ test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, to
   expect(under('What you’ll pay').join(' ')).toMatch(
     /^Waffle £57\.72 Pickle £23\.90 Delivery fee Free Offer discount −£8\.16 Referral credit −£10\.00 Total £63\.46/,
   );
+});
+
+test('DECISIONS.md#coming-charges A delivery that costs nothing is nowhere announced as a charge', async () => {
+  const { id } = await customers.nextDelivery('single');
+  const total =
+    "(select sum((item ->> 'quantity')::int * (item ->> 'unitPrice')::int) from jsonb_array_elements(items) item)";
+  const { pool } = customers.backend.database;
+  const { rows } = await pool.query<{ offer_credit: number }>(
+    'select offer_credit from deliveries where public_id = $1',
+    [id],
+  );
+  await pool.query(`update deliveries set offer_credit = ${total} where public_id = $1`, [id]);
+  const detail = await customers.see('account-delivery', 'single', { attributes: { delivery: id }, before: () => {} });
+  const hero = await customers.see('account-next-delivery', 'single', { before: () => {} });
+  await pool.query('update deliveries set offer_credit = $2 where public_id = $1', [id, rows[0]!.offer_credit]);
+  for (const { text } of [detail, hero]) {
+    expect(text).toContain('Nothing to pay');
+    expect(text).not.toMatch(/charge[ds]? (on|£)|will be charged/i);
+  }
+});
+
+test('DECISIONS.md#coming-charges A cancelled gift shows no price', async () => {
+  const cookie = await customers.backend.signIn('single');
+  const post = (url: string, payload = {}) =>
+    customers.backend.app.inject({ method: 'POST', url, headers: { cookie, 'idempotency-key': url }, payload });
+  const place = { name: 'Alex Park', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
+  const sent = await post('/gb/new-account-api/1.0/gifts', { items: { 'dental-chews': 1 }, place, words: '' });
+  const { id, removeAllUrl } = sent.json<GiftOutcome>().gift.delivery;
+  expect((await post(removeAllUrl!)).statusCode).toBe(200);
+  const { text } = await customers.see('account-delivery', 'single', {
+    attributes: { delivery: id },
+    before: () => {},
+  });
+  expect(text).toContain('This delivery was cancelled.');
+  expect(text).not.toMatch(/would have paid|£0\.00/);
 });
 
 test('§3 A discount and credit of codes have the names of their codes', async () => {

@@ -31,6 +31,16 @@ describe('§8 A read that fails: the message, and a button that loads it again',
   });
 });
 
+test('§8 The settings without the charges to come: the payment method is shown, and a button loads the others', async () => {
+  const { text, names } = await showView('account-settings', {
+    failing: ['getCharges'],
+    attributes: { section: 'payment' },
+  });
+  expect(text).toContain('ending 4242');
+  expect(text).toContain('We couldn’t load your next charge.');
+  expect(names('button')).toContain('Try again');
+});
+
 test.each(['account-next-delivery', 'account-deliveries'])(
   '§8 "It’s not you, it’s us" in %s: the loaded deliveries are shown, and a button loads the others',
   async (tag) => {
