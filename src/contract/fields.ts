@@ -110,6 +110,7 @@ export const fields = {
     elsewhere: 'ours',
     reported: 'ours',
     replaces: 'ours',
+    recalls: 'ours',
     declared: 'ours',
     refunds: 'ours',
   },

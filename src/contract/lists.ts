@@ -140,7 +140,7 @@ export const remedies = ['resend', 'refund'] as const;
  * Why money is paid back. `surplus`: it was not owed. `not-delivered`: the delivery was lost or came back. `farewell`: its dog
  * died or lives elsewhere now.
  */
-export const refundReasons = ['surplus', 'report', 'not-delivered', 'withdrawal', 'farewell'] as const;
+export const refundReasons = ['surplus', 'report', 'not-delivered', 'withdrawal', 'farewell', 'recall'] as const;
 
 /** `due`: planned. `sent`: on its way to the customer's bank. */
 export const refundStatuses = ['due', 'sent', 'done'] as const;

@@ -32,6 +32,8 @@ export interface Scenario {
   cardDays: number;
   /** Whether a problem with the delivery was reported. */
   reported: boolean;
+  /** Whether a product of the delivery was recalled. */
+  recalled: boolean;
   /** Whether the delivery has a separate address. */
   elsewhere: boolean;
   /** Whether the delivery is a gift to a friend. */
@@ -71,6 +73,7 @@ export const usual: Scenario = {
   code: null,
   cardDays: 800,
   reported: false,
+  recalled: false,
   elsewhere: false,
   gift: false,
   leaving: false,

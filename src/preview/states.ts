@@ -58,6 +58,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     ),
     elsewhere: { elsewhere: true },
     reported: { step: 'lost', reported: true },
+    recalled: { step: 'delivered', recalled: true },
     ...unsupported,
     ...steps('late', 'replacement', 'withdrawn'),
     gift: { gift: true },

@@ -33,6 +33,7 @@ const DeliveryNotice = notice('DeliveryNotice');
 const HeldNotices = notice('HeldNotices');
 const PaymentNotice = notice('PaymentNotice');
 const PaymentResult = notice('PaymentResult');
+const RecallNotice = notice('RecallNotice');
 
 /** Deliveries that should be there, with which something can be wrong. */
 const arrived: readonly DeliveryStatus[] = ['delivered', 'lost', 'returned'];
@@ -52,6 +53,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
     <article className="delivery">
       <Head delivery={delivery} level={level} held={held} />
       {held && <HeldNotices deliveries={[delivery]} />}
+      {delivery.recalls.length > 0 && <RecallNotice delivery={delivery} />}
       {useIsBack() && <PaymentResult />}
       {problemOf(delivery) && !isOver(delivery, now) && <PaymentNotice delivery={delivery} />}
       {!held && deliveryTrouble([delivery], now) && <DeliveryNotice delivery={delivery} />}

@@ -37,6 +37,7 @@ import {
   leaveReasons,
   forgetPush,
   push,
+  recalls,
   codeAmounts,
   codes,
   refundParts,
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
     ['customers', 'email_changes', 'email_stops'].map((table) => `alter table ${table} add column email_typed text`),
   ),
   '0057-ledger': run(ledger),
+  '0058-recalls': run(recalls),
 };
 
 /**

@@ -134,6 +134,8 @@ export interface Schema {
     /** The entry in the record that its use made. */
     change_id: number | null;
   };
+  /** Products that customers got and must not use any more. */
+  recalls: { customer_id: number; delivery: string; product: string; lots: string[]; at: Instant };
   /** Failed sign-ins of an account, a device or a sender; the key is a SHA-256. */
   sign_in_failures: { key: Buffer; failures: number; last_at: Instant };
   /** Devices that have signed in to an account. */

@@ -34,8 +34,21 @@ export interface Household {
   refunds: readonly KnownRefund[];
   /** What is left of deliveries that were lost or came back, by public id. */
   lost: ReadonlyMap<string, Back>;
+  /** Recalled products, with the delivery's public id. */
+  recalls: readonly Recalled[];
   now: Date;
 }
+
+export interface Recalled {
+  delivery: string;
+  product: string;
+  lots: string[];
+}
+
+/** A column for a select from `customers`: what the shop has recalled. */
+const recallsColumn = (): RawBuilder<Recalled[] | null> =>
+  sql`(select json_agg(json_build_object('delivery', delivery, 'product', product, 'lots', lots) order by at, product, lots)
+    from recalls where recalls.customer_id = customers.id)`;
 
 /** A column for a select from `customers`: the rows of the deliveries with which a problem was reported. */
 const reportedColumn = (): RawBuilder<number[] | null> =>
@@ -46,7 +59,12 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
   const customer = await executor
     .selectFrom('customers')
     .selectAll()
-    .select([reportedColumn().as('reported'), refundsColumn().as('refunds'), lostColumn().as('lost')])
+    .select([
+      reportedColumn().as('reported'),
+      refundsColumn().as('refunds'),
+      lostColumn().as('lost'),
+      recallsColumn().as('recalls'),
+    ])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const rows = await executor
@@ -72,6 +90,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     reported: new Set(customer.reported),
     refunds: readRefunds(customer.refunds, findLocale(customer.country)!.currency),
     lost: new Map((customer.lost ?? []).map(([delivery, money, credit]) => [delivery, { money, credit }])),
+    recalls: customer.recalls ?? [],
     now,
   };
 }

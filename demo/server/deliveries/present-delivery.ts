@@ -85,10 +85,11 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const owed = withoutFarewells(row, household);
   const open = status === 'scheduled' && isMatched(customer, pets, row.items);
   const delivery = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
+  const nameOf = (product: string, pet: string): string => (products[product] ?? product).replace('{{name}}', pet);
   const item = (line: StoredItem, name: string) => ({
     identifier: line.identifier,
     kind: line.kind,
-    name: (products[line.product] ?? line.product).replace('{{name}}', name),
+    name: nameOf(line.product, name),
     quantity: line.quantity,
     unit: line.unit,
     price: money(lineTotal(line)),
@@ -118,6 +119,10 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
           : null,
     };
   });
+  const dogWith = (product: string): string =>
+    deliveryPets.find(({ petPublicId }) =>
+      row.items.some((each) => each.product === product && each.petPublicId === petPublicId),
+    )?.name ?? '';
   return {
     id: row.public_id,
     orderId: row.order_id,
@@ -169,6 +174,9 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       household.refunds,
       now,
     ),
+    recalls: household.recalls
+      .filter((each) => each.delivery === row.public_id)
+      .map(({ product, lots }) => ({ name: nameOf(product, dogWith(product)), lots })),
     removeAllUrl:
       open && deliveryPets.some(({ items }) => items.some(isOptional))
         ? `${delivery}/remove-all?version=${row.version}`

@@ -38,6 +38,7 @@ type NeededMail =
   | 'deletion-asked'
   | 'deletion-taken-back'
   | 'deletion-done'
+  | 'recall'
   | 'refund'
   | 'refund-surplus';
 

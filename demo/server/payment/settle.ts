@@ -111,7 +111,12 @@ async function store(
     if (visit.stored) return { charges: visit.charges, token: method.token };
     const visitor = await customerOf(transaction, customer_id);
     const busy = await underWay(transaction, customer_id);
-    const charges = (await openCharges(transaction, visitor, at)).filter(({ publicId }) => !busy.has(publicId));
+    // Only what was due when the customer left for the provider is taken, and no more than that.
+    const wasDue = ({ publicId, charge }: OpenCharge): boolean =>
+      visit.charges.some((due) => due.publicId === publicId && due.charge.amount >= charge.amount);
+    const charges = (await openCharges(transaction, visitor, at)).filter(
+      (each) => wasDue(each) && !busy.has(each.publicId),
+    );
     // A missing payment method was the problem. It now is the delivery's own problem until the charge succeeds.
     for (const each of charges) {
       await startCharge(transaction, each, visit, at);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, text } from '../base.ts';
+import { count, id, money, text } from '../base.ts';
 import { paymentPurposes } from '../lists.ts';
 import { typed } from '../typed-text/body.ts';
 import { lineLimits, longestPasskeyName, passwordLimits } from './limits.ts';
@@ -95,9 +95,12 @@ export type PasskeyNameBody = v.InferOutput<typeof passkeyNameBody>;
 export const startPaymentBody = v.strictObject({
   purpose: v.picklist(paymentPurposes),
   delivery: v.nullable(id),
+  /** What the customer has agreed to pay with it at once; null: nothing. Missing where the page doesn't know. */
+  agreed: v.optional(v.nullable(money)),
   returnTo: v.pipe(v.string(), v.maxLength(2000)),
 });
 export type StartPaymentBody = v.InferOutput<typeof startPaymentBody>;
+export type PaymentPurpose = StartPaymentBody['purpose'];
 
 /** POST payment/result: the reference that the way back added to the page's address. */
 export const paymentResultBody = v.strictObject({ reference: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) });

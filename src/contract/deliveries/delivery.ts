@@ -71,6 +71,9 @@ export const refund = answer('refund', {
 });
 export type Refund = v.InferOutput<typeof refund>;
 
+/** A product of a delivery that must not be used any more: the shop has recalled it. */
+export const recall = v.object({ name: text, lots: v.array(text) });
+
 export const delivery = answer('delivery', {
   id,
   orderId: text,
@@ -94,6 +97,7 @@ export const delivery = answer('delivery', {
   replaces: v.nullish(id, null),
   declared: v.nullish(declaration),
   refunds: v.nullish(v.array(refund), []),
+  recalls: v.nullish(v.array(recall), []),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

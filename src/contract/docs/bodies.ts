@@ -231,6 +231,10 @@ describe(legal.cancellationBody, 'Cancels a contract.', {
 describe(payment.startPaymentBody, 'Starts a visit to the payment provider.', {
   purpose: 'The purpose of the visit.',
   delivery: ['The delivery whose charge the bank confirms; null: the latest one.', null],
+  agreed: [
+    'What the customer has agreed to pay at once, from `GET payment/charges`; null: nothing. If something else is due, 409 `charges-changed`. Without it nothing is compared.',
+    null,
+  ],
   returnTo: ['The customer’s current page, to which the provider returns.', 'https://shop.example/gb/account/settings'],
 });
 describe(payment.paymentResultBody, 'Requests the outcome of a visit.', {

@@ -127,6 +127,10 @@ describe(delivery, 'A delivery, past or to come.', {
   ],
   replaces: ['The delivery that this one replaces, free of charge; null: none.', null],
   refunds: 'What is paid back of it, the oldest first: planned, on its way or done.',
+  recalls: [
+    'Products of it that the shop has recalled: they must not be used. Empty: none.',
+    { name: ['The product.', 'Dental chews'], lots: ['Its lots, as printed on the pack.', ['L2611A']] },
+  ],
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
 

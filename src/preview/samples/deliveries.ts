@@ -19,6 +19,12 @@ export interface Wish {
   elsewhere?: boolean;
 }
 
+/** The shop recalls the first item of the shown delivery. */
+function recallsOf({ scenario }: Stage, id: string, [part]: Delivery['pets']): Delivery['recalls'] {
+  const name = part?.items[0]?.name;
+  return scenario.recalled && id === shownDelivery && name ? [{ name, lots: ['L2611A', 'L2611B'] }] : [];
+}
+
 type Money = Delivery['amounts']['total'];
 
 interface Slot extends Wish {
@@ -126,6 +132,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     ...(step === 'withdrawn' && { declared }),
     replaces: isReplacement ? 'preview-box-1' : null,
     refunds: refundsOf(stage, slot, status, amount(goods - discount + fee - credit)),
+    recalls: recallsOf(stage, id, parts),
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

@@ -16,7 +16,7 @@ import { customerResource, perAccount } from '../core/account-stores.ts';
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';
 
-export interface Visit extends Pick<StartPaymentBody, 'purpose' | 'delivery'> {
+export interface Visit extends Pick<StartPaymentBody, 'purpose' | 'delivery' | 'agreed'> {
   /** The part of the page to come back to. */
   section?: string | undefined;
 }
@@ -43,11 +43,15 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
   let owner: object | undefined;
 
   const start: PaymentStore['start'] = createEdit(account, {
-    send: async ({ purpose, delivery, section }, once) => {
+    send: async ({ purpose, delivery, agreed, section }, once) => {
       const returnTo = page();
       returnTo.searchParams.delete(parameter);
       if (section) returnTo.hash = section;
-      const url = await api.startPayment(client, { purpose, delivery, returnTo: returnTo.href }, once);
+      const url = await api.startPayment(
+        client,
+        { purpose, delivery, ...(agreed !== undefined && { agreed }), returnTo: returnTo.href },
+        once,
+      );
       return linkedUrl('payment/start', url, environment);
     },
     touches: [],

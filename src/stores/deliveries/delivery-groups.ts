@@ -137,3 +137,12 @@ export function deliveryTrouble(deliveries: readonly Delivery[], now: number): D
   const isNews = latest && Date.parse(lastDay(latest)) > now - newsDays * dayMilliseconds;
   return isNews && !latest.reported && (latest.status === 'lost' || latest.status === 'returned') ? latest : undefined;
 }
+
+/** Days after its window for which a recall is shown with the deliveries: packs may be kept for months. */
+const recallDays = 180;
+
+/** Deliveries of which a product must not be used any more. `now` in milliseconds. */
+export const recalledOf = (deliveries: readonly Delivery[], now: number): Delivery[] =>
+  deliveries.filter(
+    (each) => each.recalls.length > 0 && Date.parse(lastDay(each)) > now - recallDays * dayMilliseconds,
+  );

@@ -55,6 +55,7 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   reported: false,
   replaces: null,
   refunds: [],
+  recalls: [],
   removeAllUrl: null,
   ...more,
 });

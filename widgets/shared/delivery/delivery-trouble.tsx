@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../../src/remote.ts';
 import type { DeliveryList } from '../../../src/stores/deliveries/deliveries.ts';
-import { deliveryTrouble, paymentTrouble } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { deliveryTrouble, paymentTrouble, recalledOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { useHeld, useIsBack } from './delivery-parts.tsx';
 import { notice } from '../notices/lazy.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -13,10 +13,13 @@ export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList 
   const { customer, $now } = useWidget().account;
   const held = deliveries.filter(useHeld());
   const known = dataOf(useStore(customer.$state));
+  const now = useStore($now);
+  const recalled = recalledOf(deliveries, now);
   const trouble = {
+    recalled: recalled.length > 0 ? recalled : undefined,
     held: held.length > 0 || known?.matched === false ? held : undefined,
     unpaid: paymentTrouble(deliveries),
-    missed: deliveryTrouble(deliveries, useStore($now)),
+    missed: deliveryTrouble(deliveries, now),
     partial,
     back: useIsBack(),
     leaving: known?.deletion,

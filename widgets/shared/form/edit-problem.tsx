@@ -24,6 +24,7 @@ const codesWithOwnText = [
   'not-undoable',
   'depended-on',
   'daily-limit',
+  'charges-changed',
 ] as const;
 
 const unclear = /\.(no-answer|broken|other)$/;

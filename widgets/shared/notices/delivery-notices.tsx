@@ -66,6 +66,17 @@ export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   );
 }
 
+/** Products that the shop has recalled: they must not be used. */
+export function RecallNotice({ delivery }: { delivery: Delivery }) {
+  const { t, format } = useWidget();
+  const date = format.range(delivery.date, delivery.until, 'long');
+  return delivery.recalls.map(({ name, lots }) => (
+    <Notification key={`${name} ${lots.join(' ')}`} status="warn" title={t('deliveries.recall.title', { name })}>
+      {t('deliveries.recall.text', { date, lots: format.list(lots) })}
+    </Notification>
+  ));
+}
+
 /** Shows that the list is incomplete, because some deliveries could not be loaded. */
 function PartialNotice() {
   const { t } = useWidget();
@@ -86,6 +97,8 @@ interface NoticesProps {
   unpaid: Delivery | undefined;
   missed: Delivery | undefined;
   partial: boolean;
+  /** Deliveries with recalled products. */
+  recalled?: readonly Delivery[] | undefined;
   /** The customer comes back from the payment provider. */
   back?: boolean;
   /** When the account is deleted. */
@@ -93,9 +106,12 @@ interface NoticesProps {
 }
 
 /** Problems, the most serious first. */
-export const Notices = ({ held, unpaid, missed, partial, back, leaving }: NoticesProps) => (
+export const Notices = ({ held, unpaid, missed, partial, recalled, back, leaving }: NoticesProps) => (
   <>
     {back && <PaymentResult />}
+    {recalled?.map((delivery) => (
+      <RecallNotice key={delivery.id} delivery={delivery} />
+    ))}
     {leaving && <LeavingNotice at={leaving} />}
     {held && <HeldNotices deliveries={held} />}
     {unpaid && <PaymentNotice delivery={unpaid} />}

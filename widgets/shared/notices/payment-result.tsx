@@ -8,7 +8,7 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import type { NotificationStatus } from '../../../src/ui/notices/notification.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
-import { PayButton } from './payment-fix.tsx';
+import { PayButton } from './pay-button.tsx';
 
 const looks: Readonly<Partial<Record<Result['outcome'], NotificationStatus>>> = {
   paid: 'success',

@@ -117,6 +117,11 @@ export const payment: DocsPage = {
         refunds it. ${code('npm run payments')} prints charges, visits, refunds, receipts and what of them doesn’t
         match, and then ends with exit code 1.
       </p>
+      <p>
+        ${code('npm run recall -- --product dental-chews --lots L2611A --from 2026-11-02 --until 2026-11-05 --dry-run')}
+        names the customers who got a product that was packed on these days. Without ${code('--dry-run')} each of them
+        gets a mail, a notice with the delivery and the money back, once for any number of runs.
+      </p>
     </section>
     <section id="refunds">
       <h2>Refunds</h2>

@@ -243,6 +243,13 @@ export const forgetPush = [
   `create trigger forget_push after insert or delete on sessions for each row execute function forget_push()`,
 ];
 
+/** Products that customers got and must not use any more. It only adds. */
+export const recalls = [
+  `create table recalls (
+    customer_id bigint not null references customers on delete cascade, delivery text not null, product text not null,
+    lots text[] not null, at timestamptz not null, primary key (customer_id, delivery, product, lots))`,
+];
+
 /** What each item of a delivery was paid with, and what of it was refunded or sent again: `demo/server/payment/ledger`. It only adds. */
 export const ledger = [
   `create table ledger (

@@ -23,7 +23,7 @@ const most = 30;
 export const startPayment = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { visitor, now, context, http } = request;
-    const { purpose, delivery, returnTo } = bodyOf(startPaymentBody, request);
+    const { purpose, delivery, agreed, returnTo } = bodyOf(startPaymentBody, request);
     const page = returnFor(returnTo, http, context);
     if (!page)
       throw new Refusal(422, 'return', '"returnTo" leads to a site that isn’t allowed. Send a page of this shop.', {
@@ -38,14 +38,23 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       .execute();
     if (begun.length === most)
       throw new Refusal(429, 'too-many', 'The payment page was opened too often. Wait half an hour.', {}, 1800);
-    const open = purpose === 'method' ? [] : await openCharges(transaction, visitor, now);
-    const charge = open.findLast(
-      ({ publicId, status }) => status === 'authentication-required' && (delivery === null || delivery === publicId),
-    );
+    const open = await openCharges(transaction, visitor, now);
+    const charge =
+      purpose === 'method'
+        ? undefined
+        : open.findLast(
+            ({ publicId, status }) =>
+              status === 'authentication-required' && (delivery === null || delivery === publicId),
+          );
     if (purpose === 'authenticate' && !charge) {
       if (delivery !== null && !(await isOwn(transaction, visitor, delivery))) throw notFound();
       throw new Refusal(409, 'nothing-open', 'No payment waits for your bank. Reload the page.');
     }
+    // A new method takes what is open at this moment, and nothing that comes later.
+    const charges = charge ? [charge] : open;
+    const sum = charges.reduce((total, each) => total + each.charge.amount, 0);
+    if (agreed !== undefined && (agreed?.amount ?? 0) !== sum)
+      throw new Refusal(409, 'charges-changed', 'What has to be paid has changed. Read it again, and ask again.');
     const pending = charge && (await openVisitOf(transaction, visitor, charge.publicId));
     if (pending) return { url: `/payment/go/${pending.reference}` };
     const reference = newToken();
@@ -57,7 +66,7 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
         purpose,
         return_to: page,
         expires_at: new Date(Date.now() + lifetime),
-        charges: JSON.stringify(charge ? [charge] : []),
+        charges: JSON.stringify(charges),
         state_hash: null,
         session: null,
         url: null,

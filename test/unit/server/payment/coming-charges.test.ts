@@ -6,7 +6,7 @@ import type { GiftOutcome } from '../../../../src/contract/shop/gifts.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
 import type { RecipeChoices, SwapOutcome } from '../../../../src/contract/pets/swap.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
-import { actAs, startAnew } from '../../../support/backend/actor.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
@@ -105,6 +105,40 @@ describe('DECISIONS.md#coming-charges', () => {
     const made = world.ledger.charged().made.slice(before);
     expect(made.reduce((total, { amount }) => total + amount, 0)).toBe(sum(due));
     expect((await chargesOf(bella)).filter(({ isDue }) => isDue)).toEqual([]);
+  });
+
+  test('A new payment method is refused unless the customer has agreed to the sum that is due', async () => {
+    const bella = await act('billing');
+    const due = sum((await chargesOf(bella)).filter(({ isDue }) => isDue));
+    const start = (agreed: unknown) =>
+      bella.post('payment/start', { purpose: 'method', delivery: null, agreed, returnTo: '/gb/' });
+    for (const amount of [due - 1, due + 1])
+      expect(refusalOf(await start({ amount, currency: 'GBP' }))).toEqual([409, 'charges-changed']);
+    expect(refusalOf(await start(null))).toEqual([409, 'charges-changed']);
+    expect((await start({ amount: due, currency: 'GBP' })).statusCode).toBe(200);
+    const single = await act('single');
+    const body = { purpose: 'method', delivery: null, agreed: null, returnTo: '/gb/' };
+    expect((await single.post('payment/start', body)).statusCode).toBe(200);
+  });
+
+  test('What failed after the customer had left for the provider isn’t taken with the new method', async () => {
+    const bella = await act('billing');
+    const due = (await chargesOf(bella)).filter(({ isDue }) => isDue);
+    const later = (await chargesOf(bella)).find(({ isDue }) => !isDue)!;
+    const { page } = await visitProvider(bella, { purpose: 'method' });
+    await world.backend.database.kysely
+      .updateTable('deliveries')
+      .set({ outcome: 'billing-problem' })
+      .where('public_id', '=', later.delivery.id)
+      .execute();
+    await world.backend.clock(`${later.on}T12:00:00Z`);
+    const before = world.ledger.charged().made.length;
+    await bella.get(pathOf(await press(world, page, { way: 'works' })));
+    const made = world.ledger.charged().made.slice(before);
+    expect(made.reduce((total, { amount }) => total + amount, 0)).toBeLessThanOrEqual(sum(due));
+    expect((await chargesOf(bella)).filter(({ isDue }) => isDue).map(({ delivery }) => delivery.id)).toContain(
+      later.delivery.id,
+    );
   });
 
   test('An ending leaves no charge that the list still names', async () => {
