@@ -51,13 +51,17 @@ export function createScroll(page: HTMLElement) {
     const stop = (): void => aim?.abort();
     let isThere = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Lets go of a position once it has been there, on a loaded page, for long enough. */
+    const hold = (): void => {
+      clearTimeout(timer);
+      if (isThere && document.readyState === 'complete') timer = setTimeout(stop, resetMs);
+    };
     const go = (): void => {
       scrollTo({ top: wanted, behavior: 'instant' });
       const arrives = scrollY >= wanted - 1;
       if (arrives === isThere) return;
       isThere = arrives;
-      clearTimeout(timer);
-      if (isThere) timer = setTimeout(stop, resetMs);
+      hold();
     };
     const observer = new ResizeObserver(go);
     // A position from the top of the page, whose parts above may still change: the browser must not move with them.
@@ -79,6 +83,7 @@ export function createScroll(page: HTMLElement) {
       remember();
     };
     addEventListener('scroll', onScroll, { signal, passive: true });
+    addEventListener('load', hold, { signal });
     observer.observe(page);
   };
 

@@ -49,11 +49,17 @@ const signOut = async ({ page }: Pick<Opened, 'page'>): Promise<void> => {
 const cases: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   'After signing out, Back from the cache shows nothing personal and leads to sign in': async (opened) => {
     const { page } = opened;
-    await openDogs(opened, 'robin', 'Pickle');
-    await signOut(opened);
-    await page.back();
-    await expectSignIn(page);
-    expect(await seen(page)).toMatch(/^( hidden)+$/);
+    let frames: string | null = null;
+    // A page that Firefox happens to leave during a request isn't kept: Back loads it anew, and must lead to sign in, too,
+    // but that says nothing of the cache.
+    for (let visit = 0; visit < 3 && frames === null; visit += 1) {
+      await openDogs(opened, 'robin', 'Pickle');
+      await signOut(opened);
+      await page.back();
+      await expectSignIn(page);
+      frames = await seen(page);
+    }
+    expect(frames).toMatch(/^( hidden)+$/);
   },
   'Two customers after one another on one device: Back shows nothing of the first one': async (opened) => {
     const { page } = opened;

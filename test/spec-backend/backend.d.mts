@@ -6,16 +6,38 @@ export interface SpecRequest {
   method: string;
   pathname: string;
   bodyText: string;
-  status: number | null;
+  json: unknown;
+}
+
+export interface SpecPet {
+  petId: number;
+  publicId: string;
+  name: string;
+  gender: string | null;
+  tags: string[];
+}
+
+export interface SpecDelivery {
+  id: number;
+  kind: 'subscription' | 'treatment';
+  time: 'upcoming' | 'future' | 'past';
+  status: string;
+  items: { identifier: string; name: string; quantity: number; unit: string }[];
+}
+
+/** A sample person, as the backend stores one. A test may change it. */
+export interface SpecPerson {
+  pets: SpecPet[];
+  deliveries: SpecDelivery[];
 }
 
 export interface SpecBackend {
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
-  requests: readonly SpecRequest[];
-  failNext: (wish: { call?: string; fault?: string; times?: number }) => void;
-  state: { people: Record<string, unknown> };
-  style: Readonly<Record<string, string | number>>;
+  requests: SpecRequest[];
+  state: { people: Record<string, SpecPerson> };
   checkRequests: (options?: object) => { rule: string; text: string }[];
+  failNext: (fault: { call?: string; fault: string; times?: number }) => void;
+  forgetRequests: () => void;
   listen: (port?: number, host?: string) => Promise<{ url: string; close: () => Promise<void> }>;
 }
 

@@ -68,6 +68,15 @@ function partsIn({ pets, items }: Raw): Part[] {
 const kindOf = ({ kind }: Raw): string => wordOf('itemKinds', String(kind));
 const hasScoop = ({ items }: Part): boolean => items.some((item) => kindOf(item) === 'scoop');
 
+/**
+ * The last day for changes as a moment: 22:00 in summer or 23:00 in winter in Germany. Without a time zone it is on that day in each
+ * country of §9, and not too late in any.
+ */
+const endOf = (day: unknown): string | undefined => {
+  const date = dayAt(day, 0)?.slice(0, 10);
+  return date && `${date}T21:59:59Z`;
+};
+
 /** A delivery whose fields have the names that the words of the specification suggest: due date, delivery window, … */
 export function inContractDelivery(value: Raw): Raw {
   const raw = camelKeys(value);
@@ -84,6 +93,7 @@ export function inContractDelivery(value: Raw): Raw {
     date: dueDate ?? dayAt(span, 0),
     until: dayAt(span, 1),
     method,
+    changesUntil: raw['changesUntil'] ?? endOf(raw['lastDayForChanges']),
     address: typeof address === 'string' ? { oneLine: address } : address,
     payment: paymentIn(raw['payment']),
     amounts: amountsIn(amounts, money),

@@ -38,6 +38,8 @@ test('DECISIONS.md#extras From the dashboard to an extra in every delivery, undo
   await chews.getByRole('button', { name: 'Pause: Dental chews' }).click();
   await expect(chews).toContainText('it stays out of every delivery');
   await chews.getByRole('button', { name: 'Resume: Dental chews' }).click();
+  // Leaving the page would stop the request.
+  await expect(chews.getByRole('button', { name: 'Pause: Dental chews' })).toBeVisible();
   // In a delivery, the same switch.
   await page.goto('/gb/deliveries/');
   await page

@@ -1,5 +1,6 @@
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import { facts } from '../../../src/package/facts.ts';
+import type { Report } from '../../../src/environment.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
@@ -15,9 +16,9 @@ export const specNow = Date.parse('2026-11-25T09:00:00Z');
 export interface SpecPage {
   account: Account;
   backend: SpecBackend;
-  reports: { message: string; at: string }[];
-  /** Where the page was sent. */
-  navigations: string[];
+  reports: Report[];
+  /** The addresses to which the page would have led. */
+  navigations: readonly string[];
 }
 
 /** Changes what the backend answers to a read. */
@@ -54,6 +55,8 @@ export const specTags = facts
   .filter((name) => !/slot|consent|error|footer|withdrawal|cancel-contract|mail-action/.test(name));
 
 export interface Seen {
+  /** The delivery that the tags name. */
+  delivery: string | undefined;
   /** Lines by tag. */
   texts: Map<string, string>;
   html: Map<string, string>;
@@ -61,15 +64,19 @@ export interface Seen {
   faults: string[];
 }
 
-/** Loads and reads every tag. */
-export async function readTags({ account }: SpecPage, tags: readonly string[] = specTags): Promise<Seen> {
+/** Loads and reads every tag. `shown`: the delivery that they name, by default one that can still change. */
+export async function readTags(
+  { account }: SpecPage,
+  { tags = specTags, shown }: { tags?: readonly string[]; shown?: string | undefined } = {},
+): Promise<Seen> {
   await account.deliveries.load();
   const deliveries = dataOf(account.deliveries.$state.get())?.deliveries ?? [];
-  const delivery = deliveries.find(({ status }) => status === 'scheduled') ?? deliveries[0];
+  const delivery =
+    deliveries.find(({ id, status }) => (shown ? id === shown : status === 'scheduled')) ?? deliveries[0];
   await loadAll(account, delivery?.id ?? 'none', ['footer']);
   const customer = dataOf(account.customer.$state.get());
   const locale = customerLocale(customer?.locale, customer?.storeCountryCode)!;
-  const seen: Seen = { texts: new Map(), html: new Map(), faults: [] };
+  const seen: Seen = { delivery: delivery?.id, texts: new Map(), html: new Map(), faults: [] };
   for (const tag of tags) {
     const attributes = delivery ? { delivery: delivery.id } : {};
     const { text, html, faults, missing } = await readView(tag, account, locale, { attributes });

@@ -7,13 +7,14 @@ const screen = 800;
 const rest = 1000;
 
 /** A page to which a customer returns, who was at that position. Its length changes as its content loads. */
-function returnTo(wanted: number) {
+function returnTo(wanted: number, readyState = 'complete') {
   vi.useFakeTimers();
   const root = { style: { overflowAnchor: '' }, scrollHeight: screen };
   let resized = (): void => {};
   vi.stubGlobal('history', { state: { pawtal: 'here' } });
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ here: wanted }) });
-  vi.stubGlobal('document', { documentElement: root });
+  const document = { documentElement: root, readyState };
+  vi.stubGlobal('document', document);
   vi.stubGlobal('innerHeight', screen);
   vi.stubGlobal('scrollY', 0);
   const events = new EventTarget();
@@ -38,6 +39,10 @@ function returnTo(wanted: number) {
       resized();
     },
     moveTo,
+    load: (): void => {
+      document.readyState = 'complete';
+      events.dispatchEvent(new Event('load'));
+    },
   };
 }
 
@@ -67,6 +72,24 @@ test('§2 Scroll position is restored when returning, until the page has been lo
       vi.advanceTimersByTime(rest);
       page.moveTo(0);
       page.resize(2 * screen + position);
+      expect(scrollY).toBe(0);
+    }),
+  );
+});
+
+test('§2 Scroll position is restored when returning, however late the page loads: WebKit then puts it to its top', () => {
+  const time = fc.integer({ min: 0, max: 5 * rest });
+  fc.assert(
+    fc.property(time, fc.integer({ min: 0, max: rest - 1 }), (untilLoad, untilTop) => {
+      const page = returnTo(640, 'interactive');
+      page.resize(3 * screen);
+      vi.advanceTimersByTime(untilLoad);
+      page.load();
+      vi.advanceTimersByTime(untilTop);
+      page.moveTo(0);
+      expect(scrollY).toBe(640);
+      vi.advanceTimersByTime(rest);
+      page.moveTo(0);
       expect(scrollY).toBe(0);
     }),
   );

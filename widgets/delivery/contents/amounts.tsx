@@ -8,6 +8,7 @@ import { refundText } from '../../shared/delivery/amount-words.ts';
 import { DeliverySums } from '../../shared/delivery/delivery-sums.tsx';
 import type { Look } from '../../shared/delivery/delivery-sums.tsx';
 import type { Actions } from '../lazy.ts';
+import { isKnown } from '../words.ts';
 
 interface AmountsProps {
   delivery: Delivery;
@@ -32,7 +33,8 @@ export function Amounts({ delivery, Heading, actions, look }: AmountsProps) {
     return null;
   // A cancelled gift has no contents left, so that nothing is known of what it would have cost.
   if (!stage && !isPaid && amounts.total?.amount === 0 && delivery.refunds.length === 0) return null;
-  const title = isPaid ? 'titlePaid' : stage ? 'title' : 'titleCancelled';
+  const open = stage ? 'title' : isKnown(delivery) ? 'titleCancelled' : 'titleUnknown';
+  const title = isPaid ? 'titlePaid' : open;
   return (
     <Card as="section" labelledBy={titleId}>
       <Heading className="title-s" id={titleId}>

@@ -55,6 +55,7 @@ describe('§3 Item units', () => {
       for (const unit of [...itemUnits, 'firkin']) {
         expect(unitAmount(wordsOf(segment), 1, unit)).toMatch(/^1\u00a0\p{L}/u);
         expect(unitAmount(wordsOf(segment), 3, unit)).toMatch(/^3\u00a0\p{L}/u);
+        expect(unitAmount(wordsOf(segment), 3, unit.toUpperCase())).toBe(unitAmount(wordsOf(segment), 3, unit));
       }
       expect(missing).toEqual([]);
     },

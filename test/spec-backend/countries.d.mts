@@ -1,1 +1,0 @@
-export const countries: Readonly<Record<string, { locale: string; currency: string; address: string }>>;
