@@ -51,7 +51,7 @@ const cases: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const { page } = opened;
     let frames: string | null = null;
     // A page that Firefox happens to leave during a request isn't kept: Back loads it anew, and must lead to sign in, too,
-    // but that says nothing of the cache.
+    // but that proves nothing about the cache.
     for (let visit = 0; visit < 3 && frames === null; visit += 1) {
       await openDogs(opened, 'robin', 'Pickle');
       await signOut(opened);

@@ -445,7 +445,7 @@ export interface Schema {
     /** The payment by which its money goes back. */
     refund: string | null;
     at: Instant;
-    /** From when it has effect: until then it can be taken back. */
+    /** From when it has effect: until then it can be reversed. */
     due_at: Instant;
   };
   /** The sums of the ledger. */

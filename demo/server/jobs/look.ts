@@ -47,7 +47,7 @@ function mailOf(row: DeliveryRow, country: string, today: string): DeliveryMail 
     : undefined;
 }
 
-/** Whether a parcel was lost or came back, which the carrier tells: the plan follows from it. */
+/** Whether a parcel was lost or came back, by the carrier's report: the plan follows from it. */
 const hasGone = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
   (await transaction
     .selectFrom('deliveries')

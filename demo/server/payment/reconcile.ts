@@ -76,7 +76,7 @@ const rules = {
       )} from ledger group by 1, 2, 3, 4
     ) l using (customer_id, delivery, item, account)
     where (b.paid, b.refunded, b.replaced) is distinct from (l.paid::int, l.refunded::int, l.replaced::int)`,
-  'Credit of which more or less is used than the ledger says': sql<{ what: string }>`
+  'Credit of which more or less is used than by the ledger': sql<{ what: string }>`
     select b.customer_id || ' ' || b.account as what from credit_balances b left join (
       select customer_id, account, sum(case kind when 'paid' then amount when 'refunded' then -amount else 0 end) as used
       from ledger where reason <> 'replacement' group by 1, 2

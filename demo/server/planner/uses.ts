@@ -13,7 +13,7 @@ interface Sum {
   next: Date | null;
 }
 
-/** What the ledger says of discounts and credit: of each delivery, what it was paid with, and what came back by now. */
+/** Discounts and credit in the ledger: of each delivery, what it was paid with, and what came back by now. */
 const sumsIn = async (executor: Executor, customerId: number, now: Date): Promise<Sum[]> =>
   (
     await sql<Sum>`select delivery, case when account like 'code/%' then 'offer' else account end as kind,

@@ -148,7 +148,7 @@ export function checkFarewell(
   }
 }
 
-/** By delivery, the credit that it was charged with less what came back by now: what the ledger says. */
+/** By delivery, the credit that it was charged with less what came back by now, from the ledger. */
 export type ChargedCredit = ReadonlyMap<string, number>;
 
 /**

@@ -22,7 +22,7 @@ export interface Shop {
   style: Readonly<Record<string, unknown>>;
   /** The customer's page, for checks that change nothing. */
   visit: (customer: string) => Promise<Visit>;
-  /** A page of its own, on which nothing has loaded. `switches`: other values of the style. */
+  /** A separate page, on which nothing has loaded. `switches`: other values of the style. */
   fresh: (customer: string, switches?: Readonly<Record<string, unknown>>) => SpecPage;
 }
 

@@ -20,7 +20,7 @@ async function grantsOf(transaction: Transaction<Schema>, customerId: number): P
 
 /**
  * Brings what a customer was given into the balances of their credit: after each change of it, and before a charge. The database
- * refuses to take back what is used. The customer is locked.
+ * refuses to lower it below what is used. The customer is locked.
  */
 export async function syncGrants(transaction: Transaction<Schema>, customerId: number): Promise<CreditPart[]> {
   const grants = await grantsOf(transaction, customerId);

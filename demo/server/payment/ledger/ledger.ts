@@ -7,7 +7,7 @@ import type { Account, Share } from './shares.ts';
 /*
  * The ledger of items: what each item of a delivery was paid with, and what of it was refunded or sent again. Entries are only
  * added. Each one updates the balance of its item and account in the same transaction, and the statement that does so refuses
- * more than is left: nothing is paid back or sent again twice, whatever order changes come in. @source DECISIONS.md#ledger
+ * more than is left: nothing is paid back or sent again twice, in any order of changes. @source DECISIONS.md#ledger
  */
 
 export type LedgerEntry = Selectable<Schema['ledger']>;
@@ -30,11 +30,11 @@ interface Entered extends About {
   /** The payment by which money goes back. */
   refund?: string | null;
   at: Date;
-  /** From when it has effect outside the ledger: until then it is a promise that can be taken back. None: at once. */
+  /** From when it has effect outside the ledger: until then it is a promise that can be reversed. None: at once. */
   dueAt?: Date;
 }
 
-/** More was to be paid back or sent again than is left of an item. Whoever asked has decided by something else than the ledger. */
+/** More was to be paid back or sent again than is left of an item. The caller has decided by something else than the ledger. */
 class Overdrawn extends Error {
   constructor(kind: string, { delivery }: About) {
     super(`The ledger has less left of ${delivery} than is to be ${kind}`);
@@ -99,7 +99,7 @@ export async function enter(
     .execute();
 }
 
-/** Takes entries back, by entries that name them. An entry is taken back once. The customer is locked. */
+/** Reverses entries, by entries that name them. An entry is reversed once. The customer is locked. */
 export async function reverse(
   transaction: Transaction<Schema>,
   entries: readonly LedgerEntry[],

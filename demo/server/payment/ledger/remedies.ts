@@ -45,7 +45,7 @@ interface GivenBack {
   reason: RefundReason;
   /** The dog for which all of it goes back, the fee too; none: each for its own. */
   pet?: string;
-  /** From when it is sent. Until then it can be taken back. */
+  /** From when it is sent. Until then it can be reversed. */
   dueAt: Date;
 }
 

@@ -32,7 +32,7 @@ export interface Stopped {
   changed: number[];
 }
 
-/** Hours in which a farewell is taken back as a mistake: until then nothing is paid for a parcel that is on its way. */
+/** Hours in which a farewell can be reversed as a mistake: until then nothing is paid for a parcel that is on its way. */
 const mistakeHours = 24;
 
 /**

@@ -151,7 +151,7 @@ describe('DECISIONS.md#ledger No remedy comes twice', () => {
   );
 
   test.each(names)(
-    'taken back within a day, nothing is refunded, and a parcel that never comes is sent again: %s',
+    'reversed within a day, nothing is refunded, and a parcel that never comes is sent again: %s',
     async (name) => {
       const actor = await actAs(world.backend, name);
       const parcel = await nextOf(actor);

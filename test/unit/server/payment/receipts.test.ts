@@ -9,6 +9,7 @@ import { customerLocale, localeTable } from '../../../../src/i18n/locale-table.t
 import { lineTotal, sumsOf } from '../../../../demo/server/rules/food/prices.ts';
 import { taxOf } from '../../../../demo/server/rules/customer/vat.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';
+import { addDays } from '../../../../src/days.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import { filledAt } from '../../../support/database/template.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
@@ -151,20 +152,26 @@ describe('A receipt', () => {
   });
 
   test.each([
-    ['a change of the details', 'settings', { firstName: 'Newname' }],
-    ['a withdrawal', 'withdrawal', { name: 'A B', email: 'robin@example.test', contract: 'all', locale: 'en-GB' }],
+    ['a change of the details', 'customer-data', { lastName: 'Neuname' }],
+    ['a withdrawal', 'withdrawal', { name: 'A B', email: 'de@example.test', contract: 'all', locale: 'de-DE' }],
   ])('is there before %s right after the charge, and has the details of that moment', async (_, path, body) => {
-    await fillSamples(backend.database, filledAt, { only: ['robin'] });
-    const robin = await actAs(backend, 'robin');
-    await backend.clock('2026-11-16T12:00:00Z');
-    const { version } = await robin.read<{ version: number }>('settings');
-    expect((await robin.post(path, path === 'settings' ? { ...body, version } : body)).statusCode).toBe(200);
+    await backend.clock(filledAt.toISOString());
+    await fillSamples(backend.database, filledAt, { only: ['de'] });
+    const actor = await actAs(backend, 'de', 'de');
+    const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
+    const [next] = await actor.open(pets[0]!.petPublicId);
+    const chargedOn = addDays(next!.date, -2);
+    await backend.clock(`${chargedOn}T12:00:00Z`);
+    const { version, ...settings } = await actor.read<{ version: number; firstName: string }>('settings');
+    const typed = { ...body, version };
+    const answer = await actor.post(path, path === 'customer-data' ? typed : body);
+    expect([answer.statusCode, answer.body, settings]).toEqual([200, answer.body, settings]);
     const [latest] = await backend.database.kysely
       .selectFrom('receipts')
       .selectAll()
-      .where('charged_on', '=', '2026-11-16')
+      .where('charged_on', '=', chargedOn)
       .execute();
-    expect(latest?.body.buyer.name).toBe('Robin Taylor');
+    expect(latest?.body.buyer.name).toBe('Katharina Schneider');
   });
 
   test('is private: another customer’s receipt is unknown, and a visitor signs in first', async () => {
