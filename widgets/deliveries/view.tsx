@@ -5,7 +5,7 @@ import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
-import { comingUp, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
+import { comingIn, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { define } from '../shared/define.ts';
@@ -78,10 +78,9 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const arrivals = useArrivals();
   const { kept } = arrivals;
   const groups = useMemo(() => groupDeliveries(deliveries, kept, now), [deliveries, kept, now]);
-  const { onItsWay, upcoming, future, past } = groups;
-  const next = comingUp(groups);
+  const { onItsWay, future, past } = groups;
   const Heading = level === 1 ? 'h2' : 'h3';
-  const coming = [...upcoming, ...future];
+  const coming = comingIn(groups);
   return (
     <>
       <Trouble list={list} />
@@ -111,7 +110,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
                 key={each.id}
                 delivery={each}
                 level={level}
-                place={each === next ? 'next' : future.includes(each) ? 'future' : 'upcoming'}
+                place={each === coming[0] ? 'next' : future.includes(each) ? 'future' : 'upcoming'}
                 now={now}
               />
             )}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { nextOf } from '../../src/contract/deliveries/next-delivery.ts';
 import type { Delivery } from '../../src/contract/known.ts';
 import { dataOf } from '../../src/remote.ts';
 import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
@@ -89,7 +90,7 @@ function Closed({ delivery, now, Heading }: CardProps) {
   const titleId = useId();
   const list = dataOf(useResource(account.deliveries))?.deliveries ?? [];
   const canChange = useCanChange();
-  const next = list.find((each) => each.id !== delivery.id && isChangeable(each, now) && canChange(each));
+  const next = nextOf(list, (each) => each.id !== delivery.id && isChangeable(each, now) && canChange(each));
   const text = next ? reasonOf(delivery) : 'alone';
   return (
     <Card as="section" tone="potato" labelledBy={titleId} className="delivery-window">

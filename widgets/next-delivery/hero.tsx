@@ -21,8 +21,15 @@ import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 
 const PaymentFix = notice('PaymentFix');
 
-/** The blueberry block (design §1): the delivery that comes next. */
-export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
+interface HeroProps {
+  delivery: Delivery;
+  now: number;
+  /** Whether another delivery, which hasn't left yet either, comes before it. */
+  isLater: boolean;
+}
+
+/** The blueberry block (design §1): the delivery that the customer decides about. */
+export function Hero({ delivery, now, isLater }: HeroProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
@@ -37,7 +44,7 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         <StatusLabel delivery={delivery} onBrand held={held} />
         <div>
           <h2 className="eyebrow" id={titleId}>
-            {t('nextDelivery.title')}
+            {t(`nextDelivery.${isLater ? (problemOf(delivery) ? 'unpaid' : 'open') : 'title'}`)}
           </h2>
           <p className="display">{held ? t('status.delivery.held') : format.range(date, until)}</p>
         </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import { inTime } from '../../src/contract/deliveries/next-delivery.ts';
 import { asksArrival, dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
@@ -41,6 +42,7 @@ function Content({ list }: { list: DeliveryList }) {
   const { deliveries, partial } = list;
   const now = useStore(useWidget().account.$now);
   const { next, underWay } = dashboardDeliveries(deliveries, now);
+  const isLater = underWay.some((each) => each.status !== 'dispatched' && next && inTime(each, next) < 0);
   const today = dayIn(useStoreLocale().timeZone, now);
   const hasParcel = underWay.length > 0 || (next !== undefined && asksArrival(next, today));
   // It stays for the thanks when the last parcel has arrived.
@@ -49,7 +51,7 @@ function Content({ list }: { list: DeliveryList }) {
   return (
     <div className="next-delivery">
       <Trouble list={list} />
-      {next && <Hero delivery={next} now={now} />}
+      {next && <Hero delivery={next} now={now} isLater={isLater} />}
       {!next && !partial && <NoDeliveries level={2} />}
       {isShown && <UnderWay deliveries={deliveries} now={now} />}
     </div>

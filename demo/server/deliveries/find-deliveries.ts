@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
+import { inTime } from '../../../src/contract/deliveries/next-delivery.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
+
+const placeOf = ({ public_id: id, date, kind }: DeliveryRow) => ({ id, date, kind });
+
+/** Deliveries in the one order that every list and every "next" has. */
+export const rowsInTime = (rows: readonly DeliveryRow[]): DeliveryRow[] =>
+  rows.toSorted((one, other) => inTime(placeOf(one), placeOf(other)));
 
 /** Finds a delivery of the customer. */
 export const findDelivery = (
@@ -16,56 +23,58 @@ export const findDelivery = (
     .executeTakeFirst();
 
 /** A pet's deliveries by date, including past ones. */
-export const deliveriesOfPet = (
+export const deliveriesOfPet = async (
   executor: Executor,
   { customerId }: Visitor,
   kind: 'food' | 'treatment',
   petPublicId: string,
 ): Promise<DeliveryRow[]> =>
-  executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', kind)
-    .where(sql<boolean>`items @> ${JSON.stringify([{ petPublicId }])}::jsonb`)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  rowsInTime(
+    await executor
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', kind)
+      .where(sql<boolean>`items @> ${JSON.stringify([{ petPublicId }])}::jsonb`)
+      .execute(),
+  );
 
 /** All deliveries from a day on, by date. */
-export const deliveriesFrom = (
+export const deliveriesFrom = async (
   executor: Executor,
   { customerId }: Pick<Visitor, 'customerId'>,
   day: string,
 ): Promise<DeliveryRow[]> =>
-  executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('date', '>=', day)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  rowsInTime(
+    await executor
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('date', '>=', day)
+      .execute(),
+  );
 
 /** The next deliveries that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
-export const deliveriesNotLeft = (
+export const deliveriesNotLeft = async (
   executor: Executor,
   { customerId }: Visitor,
   firstDate: string,
   most = 10,
 ): Promise<DeliveryRow[]> =>
-  executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('outcome', '<>', 'cancelled')
-    .where((where) =>
-      where.or([
-        where('date', '>=', firstDate),
-        where('outcome', 'in', ['billing-problem', 'authentication-required']),
-      ]),
-    )
-    .orderBy('date')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  rowsInTime(
+    await executor
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('outcome', '<>', 'cancelled')
+      .where((where) =>
+        where.or([
+          where('date', '>=', firstDate),
+          where('outcome', 'in', ['billing-problem', 'authentication-required']),
+        ]),
+      )
+      .orderBy('date')
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+  );

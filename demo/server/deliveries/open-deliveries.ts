@@ -5,6 +5,7 @@ import { isMatched } from '../rules/deliveries/options.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
+import { rowsInTime } from './find-deliveries.ts';
 import { loadHousehold } from './household.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './household.ts';
@@ -43,10 +44,8 @@ export async function openDeliveries(
     .where('customer_id', '=', customerId)
     .where('kind', 'in', kinds)
     .where('date', '>=', firstOpenDate(dayIn(findLocale(country)!.timeZone, now)))
-    .orderBy('date')
-    .orderBy('id')
     .execute();
-  const rows = later.filter((row) => statusAt(factsOf(row, country), now) === 'scheduled');
+  const rows = rowsInTime(later).filter((row) => statusAt(factsOf(row, country), now) === 'scheduled');
   const { customer, pets } = household;
   const matched = customer.matched && rows.every(({ items }) => isMatched(customer, pets, items));
   return { household, rows, shown: shownOf(rows, household), matched };

@@ -14,6 +14,8 @@ export interface Line {
   days: number;
   /** Whether the dog may still join deliveries of others: it has just begun, come back, or changed its interval. */
   seeks?: boolean;
+  /** Its day in the dog's rhythm, where a public holiday moved it. The next one follows from that day. */
+  rhythm?: string;
   /** It doesn't come, although the delivery does: the dog's farewell was after its last day for changes. */
   isWithdrawn?: boolean;
   /** Of a gift: what is written to its recipient. */

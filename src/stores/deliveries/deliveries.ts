@@ -1,7 +1,7 @@
 import type { AccountApi } from '../../api/calls/account.ts';
 import { isUnsupported } from '../../api/answer.ts';
+import { inTime } from '../../contract/deliveries/next-delivery.ts';
 import type { Customer, Delivery, Pet } from '../../contract/known.ts';
-
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isNotFound } from '../session/failures.ts';
@@ -16,7 +16,7 @@ export interface DeliveryList {
 
 /** Keeps the last delivery of each id: one for several pets arrives with each of them. */
 export const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
-  [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted((a, b) => a.date.localeCompare(b.date));
+  [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted(inTime);
 
 type Answer = Pick<DeliveryList, 'deliveries'>;
 

@@ -1,6 +1,7 @@
 import { dayIn } from '../../zones.ts';
 import { deliveryStatuses } from '../../contract/words.ts';
 import type { DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+import { inTime, nextOf } from '../../contract/deliveries/next-delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -65,18 +66,13 @@ export function groupDeliveries<D extends Delivery>(
   return groups;
 }
 
-/** An unknown kind is the usual one. */
-const isFood = ({ kind }: Delivery): boolean => (kind ?? 'food') === 'food';
+/** What hasn't left yet, in one order. A charged delivery may come after a scheduled one. */
+export const comingIn = <D extends Delivery>({ upcoming, future }: DeliveryGroups<D>): D[] =>
+  [...upcoming, ...future].toSorted(inTime);
 
-/** The next delivery that has not left yet: food first, else treatments only. */
-export const comingUp = <D extends Delivery>({ upcoming }: DeliveryGroups<D>): D | undefined =>
-  upcoming.find(isFood) ?? upcoming[0];
-
-/** The next delivery: one on its way leads, also on the day when it may have arrived; else food first. */
-export function nextDelivery<D extends Delivery>(deliveries: readonly D[], now?: number): D | undefined {
-  const groups = groupDeliveries(deliveries, [], now);
-  return groups.onItsWay[0] ?? comingUp(groups);
-}
+/** The next delivery, whether it has left or not. */
+export const nextDelivery = <D extends Delivery>(deliveries: readonly D[], now?: number): D | undefined =>
+  nextOf(deliveries, (each) => !isOver(each, now));
 
 /** Whether a delivery can still be changed; `now` is the server's clock. Of an unknown end the backend decides. @source DECISIONS.md#deliveries */
 export const isChangeable = (
@@ -84,37 +80,35 @@ export const isChangeable = (
   now: number,
 ): boolean => status === 'scheduled' && (!changesUntil || now <= Date.parse(changesUntil));
 
-/**
- * The next delivery that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
- * a delivery to skip.
- */
-export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
-  const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
-  return open.find(isFood) ?? open[0];
-}
+/** The next delivery that can be changed. `but`: the id of a delivery to skip. */
+export const nextChangeable = (deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined =>
+  nextOf(deliveries, (each) => each.id !== but && isChangeable(each, now));
+
+/** Whether a delivery hasn't left yet and never arrives without the customer. */
+const isTroubled = (each: Delivery, now: number): boolean =>
+  each.status !== 'dispatched' && !isOver(each, now) && problemOf(each) !== undefined;
 
 /**
- * The delivery that a customer decides about, and those that are under way before it. A payment that needs attention leads,
- * then the first delivery that can still be changed, then the next one to come. A charged one isn't open any more.
- * `deliveries` are sorted by date.
+ * The delivery that a customer decides about, and those that come before it or are under way, by date: a payment that needs
+ * attention, or what can still be changed. A charged one isn't open any more, so it leads only where none is open.
  */
-export function dashboardDeliveries(
-  deliveries: readonly Delivery[],
+export function dashboardDeliveries<D extends Delivery>(
+  deliveries: readonly D[],
   now: number,
   kept: readonly string[] = [],
-): { next: Delivery | undefined; underWay: Delivery[] } {
-  const groups = groupDeliveries(deliveries, kept, now);
-  const coming = comingUp(groups);
-  const isNext = coming && (isChangeable(coming, now) || problemOf(coming) !== undefined);
-  const open = isNext ? coming : nextChangeable(deliveries, now);
-  const next = open ?? coming ?? groups.onItsWay[0];
-  const isUnderWay = (each: Delivery): boolean => each !== next && each.status !== 'scheduled';
-  return { next, underWay: [...groups.onItsWay, ...groups.upcoming].filter(isUnderWay) };
+): { next: D | undefined; underWay: D[] } {
+  const isOpen = (each: Delivery): boolean => isChangeable(each, now) || isTroubled(each, now);
+  const next = nextOf(deliveries, isOpen) ?? nextDelivery(deliveries, now);
+  const isUnderWay = (each: Delivery): boolean =>
+    each !== next &&
+    (kept.includes(each.id) || !isOver(each, now)) &&
+    (each.status !== 'scheduled' || (next !== undefined && inTime(each, next) < 0));
+  return { next, underWay: deliveries.filter(isUnderWay).toSorted(inTime) };
 }
 
 /** §8 Payment states: the first open delivery whose payment needs the customer's attention. One of unknown status may be over. */
 export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
-  deliveries.find((each) => each.status && !isOver(each) && problemOf(each) !== undefined);
+  nextOf(deliveries, (each) => Boolean(each.status) && !isOver(each) && problemOf(each) !== undefined);
 
 export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { isHeld, lastChangesDay } from '../../../src/stores/deliveries/changes-window.ts';
-import { comingUp, groupDeliveries, isOver } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { comingIn, groupDeliveries, isOver } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { methodLine } from '../../../widgets/delivery/words.ts';
 import { deliveryTitle, contentsLine } from '../../../widgets/shared/delivery/delivery-words.ts';
 import { itemAmount } from '../../../widgets/shared/delivery/amount-words.ts';
@@ -18,7 +18,7 @@ export async function checkRows(page: Page, truth: Truth): Promise<string[]> {
   const { words, locale, t, range, total } = wordsOf(truth);
   const { found, expectText } = collector('row');
   const groups = groupDeliveries(deliveries);
-  const coming = [...groups.upcoming, ...groups.future];
+  const coming = comingIn(groups);
   const boxes = [...groups.onItsWay.slice(0, most), ...coming.slice(0, most)];
   const rows = await page.locator('account-deliveries .deliveries-row').evaluateAll((all) =>
     all.map((row) => {
@@ -37,7 +37,7 @@ export async function checkRows(page: Page, truth: Truth): Promise<string[]> {
     if (!isComing || held || delivery.kind === 'treatment')
       expectText(text, plain(contentsLine(words, delivery)), true);
     const isOpen = delivery.status === 'scheduled' && startedAt <= Date.parse(delivery.changesUntil);
-    if (!isComing || held || !isOpen || delivery === comingUp(groups)) continue;
+    if (!isComing || held || !isOpen || delivery === coming[0]) continue;
     const date = words.format.dateShort(lastChangesDay(delivery.changesUntil, locale.timeZone));
     expectText(text, t('changesWindow.lastDayOn', { date }), true);
   }

@@ -8,7 +8,7 @@ import { createFormat } from '../../../src/i18n/format.ts';
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
-import { groupDeliveries, nextDelivery } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { dashboardDeliveries, groupDeliveries } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { sortPets } from '../../../src/stores/pets/order.ts';
 import { hasPlannedPause, takersOf } from '../../../src/stores/pets/subscription/steps.ts';
@@ -108,7 +108,7 @@ export async function checkDashboard(page: Page, truth: Truth): Promise<string[]
   const { customer, pets, deliveries, navbar } = truth;
   const { t, range, day } = wordsOf(truth);
   const { found, expectText } = collector('dashboard');
-  const next = nextDelivery(deliveries);
+  const { next } = dashboardDeliveries(deliveries, startedAt);
   if (pets.length > 0) {
     const hero = await textOf(page, 'account-next-delivery');
     if (next && !isHeld(next, customer.matched, pets)) expectText(hero, range(next), true);

@@ -1,12 +1,14 @@
 import type { DeliveryKind, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
 import { comingCharge } from '../../../../src/contract/deliveries/coming-charge.ts';
 import type { Money } from '../../../../src/contract/base.ts';
+import { nextOf } from '../../../../src/contract/deliveries/next-delivery.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Executor } from '../../database/schema.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { isGone, statusAt } from '../../rules/deliveries/timeline.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../../api/request.ts';
+import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 
@@ -51,16 +53,9 @@ const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const isOver = (status: string): boolean => over.includes(status);
 
 export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest): Promise<Outlook> {
-  const { country, customerId } = visitor;
+  const { country } = visitor;
   const household = await loadHousehold(executor, visitor, now);
-  const rows = await executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('date', '>=', dayIn(findLocale(country)!.timeZone, now))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  const rows = await deliveriesFrom(executor, visitor, dayIn(findLocale(country)!.timeZone, now));
   const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
   const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
   const deliveryOf = (row: DeliveryRow, status: DeliveryStatus): ComingDelivery => ({
@@ -105,11 +100,11 @@ export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest
 
 /** The next delivery for each of these dogs. One that is on its way counts only if no other comes. */
 export const nextFor = ({ open, coming }: Outlook, dogs: readonly { petPublicId: string; name: string }[]) => {
-  const days = [...open.filter(({ held }) => !held), ...coming]
-    .map(({ date, isOnItsWay, pets }) => ({ date, isOnItsWay, pets: pets() }))
-    .toSorted((a, b) => Number(a.isOnItsWay) - Number(b.isOnItsWay) || a.date.localeCompare(b.date));
+  const deliveries = [...open.filter(({ held }) => !held), ...coming].map((each) => ({ ...each, dogs: each.pets() }));
   return dogs.flatMap(({ petPublicId, name }) => {
-    const next = days.find(({ pets }) => pets.some((each) => each.petPublicId === petPublicId));
+    const isFor = (each: (typeof deliveries)[number]): boolean =>
+      each.dogs.some((dog) => dog.petPublicId === petPublicId);
+    const next = nextOf(deliveries, (each) => isFor(each) && !each.isOnItsWay) ?? nextOf(deliveries, isFor);
     return next ? [{ petPublicId, name, next: next.date }] : [];
   });
 };

@@ -58,10 +58,11 @@ export function groupLines(
         method,
         place,
         note: sorted.find(({ note }) => note !== '')?.note ?? '',
-        lines: sorted.map(({ name, days, seeks, words }) => ({
+        lines: sorted.map(({ name, days, seeks, rhythm, words }) => ({
           name,
           days,
           ...(seeks && { seeks }),
+          ...(rhythm && { rhythm }),
           ...(words !== undefined && { words }),
         })),
         items: withOwnNames(sorted.flatMap(({ items }) => items)),

@@ -34,34 +34,33 @@ function foodChain(input: PlanInput, { publicId }: Dog): Chain {
     if (delivery.isWithdrawn || line.isWithdrawn) continue;
     chain.seeks = line.seeks ?? false;
     chain.days = line.days;
-    chain.date = chain.date === null ? date : latest(chain.date, date);
+    chain.date = latest(chain.date ?? '', line.rhythm ?? date);
     chain.until = latest(chain.until, until);
     if (!isLost) chain.foodUntil = addDays(latest(chain.foodUntil, until), line.days);
   }
   return chain;
 }
 
-/** The day of a delivery of other dogs that this line joins. */
-function dayToJoin(input: PlanInput, placed: readonly Placed[], { line, day, chain }: Candidate): string | undefined {
+/** The line of another dog whose delivery this line joins. */
+function lineToJoin(input: PlanInput, placed: readonly Placed[], { line, day, chain }: Candidate): Placed | undefined {
   const { facts } = input;
   const floor = latest(
     facts.get('begun', line.dog)!.floor,
     facts.get('interval', line.dog)?.floor ?? '',
     facts.get('away', line.dog)?.floor ?? '',
   );
-  const days = placed
+  const others = placed
     .filter(
       ({ series, dog, method, place }) =>
         series === line.series && dog !== line.dog && method === line.method && place === null,
     )
-    .map(({ date }) => date)
-    .filter((date) => date > chain.until && date >= floor)
-    .filter((date) => !isAway(input, line.dog, date, line.method) && !isAfterEnd(input, line.dog, date))
-    .toSorted();
-  const earlier = days.findLast((date) => date <= day && date >= addDays(day, -joins.earlier));
+    .filter(({ date }) => date > chain.until && date >= floor)
+    .filter(({ date }) => !isAway(input, line.dog, date, line.method) && !isAfterEnd(input, line.dog, date))
+    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  const earlier = others.findLast(({ date }) => date <= day && date >= addDays(day, -joins.earlier));
   if (earlier !== undefined) return earlier;
   const isEmpty = chain.foodUntil <= day;
-  return isEmpty ? days.find((date) => date > day && date <= addDays(day, joins.later)) : undefined;
+  return isEmpty ? others.find(({ date }) => date > day && date <= addDays(day, joins.later)) : undefined;
 }
 
 /** The next line of a dog's food; undefined if the dog gets none, or if enough are planned. */
@@ -72,23 +71,30 @@ function candidateOf(input: PlanInput, dog: Dog, chain: Chain, open: number, far
   const name = foodLine(dog.publicId, chain.number + 1);
   // A chosen day before a pause or an end stays, also where no other day would follow.
   const chosen = chosenDay(input, name, chain);
-  const next = chosen === undefined ? nextDay(input, dog.publicId, chain, 'food') : { day: chosen, seeks: false };
+  const own = nextDay(input, dog.publicId, chain, 'food');
+  // To keep a day that a holiday gave leaves the rhythm as it is.
+  const next =
+    chosen === undefined ? own : own?.day === chosen ? { ...own, seeks: false } : { day: chosen, seeks: false };
   if (series === null || !interval || !next || (open >= ahead && next.day > far)) return undefined;
-  const { day, seeks } = next;
-  const line = lineOf(input, name, { series, days: interval.days, seeks });
+  const { day, seeks, rhythm } = next;
+  const line = lineOf(input, name, { series, days: interval.days, seeks, rhythm });
   return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later + 1) : day };
 }
 
 /** Places a line among those of all dogs, and moves its dog's chain on. Returns how many lines of the dog can still be changed. */
 function place(input: PlanInput, placed: Placed[], candidate: Candidate): number {
   const { dog, chain, open, line, day } = candidate;
-  const joined = line.seeks && line.place === null ? dayToJoin(input, placed, candidate) : undefined;
-  if (joined !== undefined) delete line.seeks;
-  const date = joined ?? day;
+  const joined = line.seeks && line.place === null ? lineToJoin(input, placed, candidate) : undefined;
+  if (joined !== undefined) {
+    delete line.seeks;
+    delete line.rhythm;
+    if (joined.rhythm) line.rhythm = joined.rhythm;
+  }
+  const date = joined?.date ?? day;
   placed.push({ ...line, date, items: foodItems(input, dog, line.name, line.days) });
   const until = windowEnd(input.country, date, line.method);
   chain.number += 1;
-  chain.date = date;
+  chain.date = line.rhythm ?? date;
   chain.days = line.days;
   chain.until = until;
   chain.foodUntil = addDays(latest(chain.foodUntil, until), line.days);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
-import { deliveryDayFrom, deliveryDayUntil, windowEnd } from '../../rules/deliveries/calendar.ts';
+import { deliveryDayFrom, deliveryDayUntil, isHoliday, windowEnd } from '../../rules/deliveries/calendar.ts';
 import { dogOf, foodLine, numberOf, packLine } from '../lines.ts';
 import type { Placed } from '../lines.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -13,6 +13,7 @@ export const latest = (...days: readonly string[]): string => days.reduce((a, b)
 /** Where the lines of a dog stand before the next one. */
 export interface Chain {
   number: number;
+  /** The day of the last one in the rhythm, from which the next one follows. */
   date: string | null;
   /** The last day of the last window. */
   until: string;
@@ -32,34 +33,59 @@ export function lastDayUntil(country: string, end: string, method: DeliveryMetho
 export const methodOf = ({ facts }: PlanInput, line: string): DeliveryMethod =>
   facts.get('lineMethod', line) ?? facts.get('method', '') ?? 'window';
 
-/** The day of a dog's next line without a chosen day, and whether it may join a delivery of others. */
-export function nextDay(
-  input: PlanInput,
-  dog: string,
-  chain: Chain,
-  kind: 'food' | 'pack',
-): { day: string; seeks: boolean } | undefined {
+/** A dog's next line without a chosen day. */
+interface NextDay {
+  day: string;
+  /** Whether it may join a delivery of others. */
+  seeks: boolean;
+  /** Its day in the rhythm, where a public holiday moves it. */
+  rhythm?: string;
+}
+
+/** The most days by which a delivery comes before a public holiday. */
+const mostBefore = 7;
+
+/**
+ * The day of a delivery whose day is a public holiday: after it, or before it if the food of the last delivery would run
+ * out. It follows from the rhythm alone, so that dogs in step stay together.
+ */
+function aroundHoliday({ country }: PlanInput, chain: Chain, holiday: string, method: DeliveryMethod): string {
+  const later = deliveryDayFrom(country, holiday);
+  const runsOut = addDays(latest(chain.until, windowEnd(country, chain.date!, method)), chain.days);
+  if (windowEnd(country, later, method) <= runsOut) return later;
+  const earlier = lastDayUntil(country, runsOut, method);
+  return earlier < holiday && earlier > chain.until && earlier >= addDays(holiday, -mostBefore) ? earlier : later;
+}
+
+/** The day of a dog's next line. @source DECISIONS.md#holidays */
+export function nextDay(input: PlanInput, dog: string, chain: Chain, kind: 'food' | 'pack'): NextDay | undefined {
   const { facts, country } = input;
   const begun = facts.get('begun', dog)!;
   const interval = facts.get('interval', dog);
   const away = facts.get('away', dog);
   let seeks = kind === 'food' && (chain.seeks || chain.date === null);
-  let day = chain.date === null ? begun.floor : addDays(chain.date, chain.days);
+  const inRhythm = chain.date === null ? begun.floor : addDays(chain.date, chain.days);
+  let day = inRhythm;
   if (kind === 'food' && interval && interval.line === chain.number + 1 && chain.foodUntil !== '') {
     const left = lastDayUntil(country, chain.foodUntil, methodOf(input, foodLine(dog, interval.line)));
     seeks = true;
     if (Math.abs(daysBetween(left, day)) > slack) day = left;
   }
-  day = latest(day, begun.floor, kind === 'food' ? (interval?.floor ?? '') : '', away?.floor ?? '');
+  const floor = latest(begun.floor, kind === 'food' ? (interval?.floor ?? '') : '', away?.floor ?? '');
+  day = latest(day, floor);
   if (chain.until !== '') day = latest(day, addDays(chain.until, 1));
-  day = deliveryDayFrom(country, day);
   const method = methodOf(input, kind === 'food' ? foodLine(dog, chain.number + 1) : packLine(dog, chain.number + 1));
+  const isMoved = kind === 'food' && chain.date !== null && day === inRhythm && isHoliday(country, day);
+  let rhythm = isMoved ? day : undefined;
+  const moved = isMoved ? aroundHoliday(input, chain, day, method) : '';
+  day = moved !== '' && moved >= floor ? moved : deliveryDayFrom(country, day);
   if (isAway(input, dog, day, method)) {
     if (away!.until === null) return undefined;
     seeks = kind === 'food';
     day = deliveryDayFrom(country, away!.until);
+    rhythm = undefined;
   }
-  return isAfterEnd(input, dog, day) ? undefined : { day, seeks };
+  return isAfterEnd(input, dog, day) ? undefined : { day, seeks, ...(rhythm && { rhythm }) };
 }
 
 /** Whether the dog's contract has ended by a day. */
@@ -94,7 +120,12 @@ export function farDay({ facts, firstOpen }: PlanInput): string {
 export function lineOf(
   input: PlanInput,
   name: string,
-  { series, days, seeks = false }: { series: number; days: number; seeks?: boolean },
+  {
+    series,
+    days,
+    seeks = false,
+    rhythm,
+  }: { series: number; days: number; seeks?: boolean; rhythm?: string | undefined },
 ): Omit<Placed, 'date' | 'items'> {
   const { facts } = input;
   return {
@@ -103,6 +134,7 @@ export function lineOf(
     number: numberOf(name),
     days,
     ...(seeks && { seeks }),
+    ...(rhythm && { rhythm }),
     series,
     method: methodOf(input, name),
     place: facts.get('place', name),

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { deliveryDayFrom, isDeliveryDay } from '../../../../demo/server/rules/deliveries/calendar.ts';
+import { addDays, daysBetween } from '../../../../src/days.ts';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
 import { plan } from '../../../../demo/server/planner/plan/planner.ts';
 import type { PlanInput } from '../../../../demo/server/planner/plan/plan-input.ts';
@@ -54,6 +57,64 @@ describe('DECISIONS.md#planner Each dog has three deliveries ahead', () => {
     expect(planned([...starts('rex'), pause('2027-02-01', null)])).toEqual(['2027-01-11 rex/f1']);
     const end: Decision = ['end', 'rex', { kind: 'cancellation', reference: 'C-1', day: '2027-02-08' }];
     expect(planned([...starts('rex'), end])).toEqual(['2027-01-11 rex/f1', '2027-02-08 rex/f2']);
+  });
+});
+
+describe('DECISIONS.md#holidays A public holiday moves one delivery', () => {
+  const friday = '2026-11-27';
+  test('before Christmas, since the food would run out, and the next one returns to its weekday', () => {
+    expect(planned(starts('rex', friday), { firstOpen: '2026-11-20' })).toEqual([
+      '2026-11-27 rex/f1',
+      '2026-12-22 rex/f2',
+      '2027-01-22 rex/f3',
+    ]);
+  });
+  test('also once the moved one can’t be changed any more, and if the customer keeps its day', () => {
+    const [first, second] = plan(household(starts('rex', friday), { firstOpen: '2026-11-20' }));
+    const fixed = [first, second].map((each) => ({ ...sent(each!.date, ''), lines: each!.lines }));
+    const more = { fixed, firstOpen: '2026-12-28' };
+    expect(planned(starts('rex', friday), more)[0]).toBe('2027-01-22 rex/f3');
+    const kept: Decision[] = [...starts('rex', friday), ['date', 'rex/f2', '2026-12-22']];
+    expect(planned(kept, { firstOpen: '2026-11-20' }).at(-1)).toBe('2027-01-22 rex/f3');
+    // Another day is a new rhythm.
+    const moved: Decision[] = [...starts('rex', friday), ['date', 'rex/f2', '2026-12-21']];
+    expect(planned(moved, { firstOpen: '2026-11-20' }).at(-1)).toBe('2027-01-18 rex/f3');
+  });
+  test('to the day after it where the food lasts, as on a day by name', () => {
+    const named: Decision = ['method', '', 'named-day'];
+    const surplus = [{ ...sent('2026-11-27', 'rex/f1'), method: 'named-day' as const }];
+    expect(planned([...starts('rex', friday), named], { fixed: surplus, firstOpen: '2026-12-01' })[0]).toBe(
+      '2026-12-24 rex/f2',
+    );
+  });
+  test('in each country, interval and weekday: every delivery is within a week of its rhythm, on a day of deliveries, and dogs in step stay together', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('GB', 'DE', 'AT', 'FR', 'NL', 'IE', 'SE', 'DK', 'BE'),
+        fc.constantFrom(14, 21, 28, 42, 56),
+        fc.integer({ min: 0, max: 400 }),
+        fc.constantFrom('window', 'named-day'),
+        (country, days, offset, method) => {
+          const floor = deliveryDayFrom(country, addDays('2026-11-20', offset));
+          const newFacts: Decision[] = [
+            ...starts('rex', floor, days),
+            ...starts('bella', floor, days),
+            ['method', '', method as 'window'],
+          ];
+          const deliveries = plan(
+            household(newFacts, { country, dogs: ['rex', 'bella'], firstOpen: addDays(floor, 400) }),
+          );
+          deliveries.forEach(({ date, lines }, index) => {
+            expect(isDeliveryDay(country, date)).toBe(true);
+            expect(lines).toHaveLength(2);
+            const inRhythm = addDays(floor, index * days);
+            if (isDeliveryDay(country, inRhythm)) expect(date).toBe(inRhythm);
+            expect(Math.abs(daysBetween(inRhythm, date))).toBeLessThanOrEqual(7);
+          });
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 });
 
