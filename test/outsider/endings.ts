@@ -1,0 +1,103 @@
+import type { Leaving } from '../../src/contract/pets/leave.ts';
+import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
+import type { AccountDeletion } from '../../src/contract/customer/personal-data.ts';
+import type { EnteredCode } from '../../src/contract/shop/codes.ts';
+import type { Request } from './choices.ts';
+import { isCharged } from './invariants.ts';
+import type { Memory } from './invariants.ts';
+import { Violation } from './world.ts';
+import type { Shown, Visitor } from './world.ts';
+
+type Response = Awaited<ReturnType<Visitor['post']>>;
+interface Made {
+  visitor: Visitor;
+  /** What was shown before the call. */
+  shown: Shown;
+  memory: Memory;
+  call: string;
+  request: Request;
+  preview: Response | undefined;
+  response: Response;
+  ignored: readonly string[];
+}
+interface Boxes {
+  boxes?: { id: string; after?: { amount: number } | null }[];
+}
+
+/** Deliveries with their totals that an answer names. */
+const namedBy = (answer: Boxes): Map<string, number> =>
+  new Map((answer.boxes ?? []).flatMap(({ id, after }) => (after ? [[id, after.amount] as const] : [])));
+
+/** What is done is what the preview announced. */
+function comparePreview({ preview, response, ignored, call }: Made): void {
+  if (!preview || preview.statusCode >= 300 || ignored.includes('preview-kept')) return;
+  const [before, after] = [namedBy(preview.json<Boxes>()), namedBy(response.json<Boxes>())];
+  for (const [id, amount] of after)
+    if (before.has(id) && before.get(id)! < amount)
+      throw new Violation('preview-kept', `${call}: ${id} was previewed at ${before.get(id)}, and is ${amount}`);
+}
+
+const endings = ['cancelContract', 'deleteAccount', 'takeStep', 'withdraw'];
+const continuations = [
+  'keepAccount',
+  'undoChange',
+  'undoFarewell',
+  'sendGift',
+  'addDog',
+  'chooseExtra',
+  'orderTreatment',
+];
+
+/** Remembers what an ending or a pause named, and that deliveries continue after other calls. */
+export async function afterCall(made: Made): Promise<void> {
+  const { call, request, memory, response, visitor, shown } = made;
+  comparePreview(made);
+  if (call === 'enterCode') memory.credit = (memory.credit ?? 0) + grantedBy(response, shown);
+  if (continuations.includes(call)) memory.ended = undefined;
+  if (!endings.includes(call)) return;
+  if (call === 'takeStep') return afterStep(made);
+  const { pets } = await visitor.look();
+  // A statement that names a contract of somebody else has no effect.
+  const isOver = pets.every(({ subscription_status }) => !['active', 'paused'].includes(subscription_status));
+  if (call === 'deleteAccount') {
+    const { boxes } = response.json<AccountDeletion>();
+    memory.ended = {
+      by: call,
+      named: new Set(boxes.filter(({ becomes }) => becomes === 'comes').map(({ id }) => id)),
+      until: null,
+    };
+  } else if (isOver) {
+    const leaving = await visitor.read<Partial<Leaving>>('pet/leave/all');
+    const sure = shown.deliveries.filter(isCharged).map(({ id }) => id);
+    memory.ended = {
+      by: request.path,
+      named: new Set([...sure, ...(leaving.parcels ?? []).map(({ id }) => id)]),
+      until: null,
+    };
+  }
+}
+
+function afterStep({ call, request, response, memory, shown }: Made): void {
+  const [, id, step] = request.path.split('/');
+  const outcome = response.json<StepOutcome>();
+  const affected =
+    id === 'all' || shown.pets.filter(({ subscription_status }) => subscription_status === 'active').length === 1;
+  const stopped =
+    outcome.pets.length > 0 &&
+    shown.pets.every(
+      ({ petPublicId, subscription_status }) =>
+        subscription_status !== 'active' || outcome.pets.some((each) => each.petPublicId === petPublicId),
+    );
+  if (step === 'cancel' || step === 'pause') {
+    if (!affected || !stopped) return;
+    const until = (request.body as { until?: string | null }).until ?? null;
+    memory.ended = { by: `${call} ${step}`, named: new Set(namedBy(outcome).keys()), until };
+  } else memory.ended = undefined;
+}
+
+/** The credit that a code adds. */
+function grantedBy(response: Response, shown: Shown): number {
+  const known = new Set(shown.codes.codes.map(({ id }) => id));
+  const entered = response.json<{ codes: { codes: EnteredCode[] } }>().codes.codes.filter(({ id }) => !known.has(id));
+  return entered.reduce((sum, { kind, amount }) => sum + (kind === 'credit' ? (amount?.amount ?? 0) : 0), 0);
+}
