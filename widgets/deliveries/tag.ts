@@ -19,5 +19,5 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-delivery-changed': "`change: 'arrived'` after a “yes” to “Has this box arrived?”.",
   },
-  parts: ['accordion', 'avatar', 'button', 'card', 'label', 'notification', 'title'],
+  parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

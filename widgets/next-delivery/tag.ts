@@ -14,5 +14,5 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-delivery-changed': "`change: 'arrived'` after a “yes”.",
   },
-  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],
 };

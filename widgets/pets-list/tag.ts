@@ -10,5 +10,5 @@ export const tag = {
 export const docs: TagDocs<typeof tag> = {
   description:
     'All dogs of the customer, each with status, portions, how long the food lasts, and one action. Of many dogs a page at a time, with a search.',
-  parts: ['avatar', 'button', 'card', 'label', 'notification', 'title'],
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

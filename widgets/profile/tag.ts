@@ -23,5 +23,5 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-profile-changed': 'After saved answers.',
   },
-  parts: ['avatar', 'button', 'card', 'label', 'notification', 'title'],
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

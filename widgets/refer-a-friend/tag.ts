@@ -9,5 +9,5 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description: 'The refer-a-friend offer: reward, link to share or copy, code.',
-  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],
 };

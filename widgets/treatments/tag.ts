@@ -19,5 +19,5 @@ export const docs: TagDocs<typeof tag> = {
     quiet: { type: 'boolean', description: 'Takes no room if there is nothing to offer.' },
   },
   events: { 'account-delivery-changed': 'After an order or its cancellation; `change` is `treatment`.' },
-  parts: ['accordion', 'avatar', 'button', 'card', 'label', 'notification', 'title'],
+  parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

@@ -5,6 +5,7 @@ export const adapterNames: readonly string[] = [
   'GET customer/pets',
   'POST customer/pets',
   'GET navbar',
+  'GET payment/charges',
   'GET raf',
   'GET pet/dry-claims',
   'GET pet/feeding-plan-public/{id}',

@@ -7,6 +7,7 @@ const orders: readonly (readonly [list: string, by: string, order: 'up' | 'down'
   ['boxes', 'date', 'up'],
   ['dates', 'date', 'up'],
   ['coming', 'date', 'up'],
+  ['charges', 'on', 'up'],
   ['receipts', 'date', 'down'],
   ['changes', 'at', 'down'],
   ['devices', 'lastUsed', 'down'],

@@ -59,6 +59,7 @@ export const tables = {
   charges: { of: own, without: { payment: 'secret' } },
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },
   ledger: { of: own, without: { refund: 'secret' } },
+  recalls: { of: own },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
   changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
   outbox: {

@@ -62,6 +62,7 @@ describe('account-deliveries', () => {
     expect(under('Poppy')).toEqual([
       'Problem with billing',
       'Poppy’s food and a scoop£65.58',
+      expect.stringMatching(/^This charges £65\.58 at once, for the delivery of /),
       expect.stringMatching(/^button: Update payment, /),
       expect.anything(),
     ]);
