@@ -48,12 +48,13 @@ function mailOf(row: DeliveryRow, country: string, today: string): DeliveryMail 
 }
 
 /** Whether a parcel was lost or came back, by the carrier's report: the plan follows from it. */
-const hasGone = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
+const hasGone = async (transaction: Transaction<Schema>, customerId: number, from: string): Promise<boolean> =>
   (await transaction
     .selectFrom('deliveries')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('outcome', 'in', ['lost', 'returned'])
+    .where('date', '>=', from)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -98,11 +99,10 @@ export async function lookAtCustomer(
   if (!customer) return undefined;
   const { public_id: publicId, country, locale } = customer;
   const visitor: Visitor = { session: 0, customerId, publicId, country, locale };
-  await ((await hasGone(transaction, customerId))
-    ? savePlan(transaction, visitor, now)
-    : ensurePlan(transaction, visitor, now));
   const { timeZone } = findLocale(country)!;
   const today = dayIn(timeZone, now);
+  const isGone = await hasGone(transaction, customerId, addDays(today, -daysBack));
+  await (isGone ? savePlan : ensurePlan)(transaction, visitor, now);
   const rows = await transaction
     .selectFrom('deliveries')
     .selectAll()

@@ -1,4 +1,4 @@
-import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
+import { isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import type { StoredItem } from '../../../demo/server/rules/food/delivery-items.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
@@ -12,6 +12,10 @@ export interface ModelDelivery {
   method: Method;
   version: number;
   cancelled: boolean;
+  /** Its day in the rhythm, where a public holiday moved it. */
+  rhythm?: string | undefined;
+  /** Whether the customer chose its day. */
+  isChosen?: boolean;
   items: StoredItem[];
   percent: number;
   referral: number;
@@ -49,13 +53,34 @@ const snap = (model: Model, date: string): string => {
   return day;
 };
 
+type Slot = Pick<ModelDelivery, 'date' | 'method' | 'rhythm'>;
+
+/**
+ * The day that follows from the delivery before. A public holiday moves it to the first day after it, or, if the food would run
+ * out by then, to the last day with enough food, at most a week earlier.
+ */
+function follow(model: Model, last: Slot, method: Method): Pick<Slot, 'date' | 'rhythm'> {
+  const { country } = model.locale;
+  const inRhythm = last.rhythm ?? last.date;
+  const day = addDays(inRhythm, model.interval);
+  const later = snap(model, day);
+  if (!isHoliday(country, day)) return { date: later, rhythm: undefined };
+  const until = windowEnd(country, last.date, last.method);
+  const ends = [until, windowEnd(country, inRhythm, method)].toSorted();
+  const runsOut = addDays(ends[1]!, model.interval);
+  if (windowEnd(country, later, method) <= runsOut) return { date: later, rhythm: day };
+  const before = Array.from({ length: 7 }, (_, index) => addDays(day, -1 - index)).find(
+    (each) => isDeliveryDay(country, each) && windowEnd(country, each, method) <= runsOut && each > until,
+  );
+  return { date: before ?? later, rhythm: day };
+}
+
 /** Adds deliveries until three can still be changed. */
 export function extend(model: Model): void {
   while (model.boxes.filter((delivery) => isOpen(model, delivery)).length < 3) {
     const last = model.boxes.at(-1)!;
-    const date = snap(model, addDays(last.date, model.interval));
     model.boxes.push({
-      date,
+      ...follow(model, last, model.method),
       method: model.method,
       version: 1,
       cancelled: false,
@@ -81,11 +106,25 @@ function isAvailable(model: Model, index: number, date: string): boolean {
   const places = [
     ...weeks,
     model.boxes[index]!.date,
-    ...(previous ? [snap(model, addDays(previous, model.interval))] : []),
+    ...(last ? [follow(model, last, model.boxes[index]!.method).date] : []),
   ];
   const delivered = isDeliveryDay(model.locale.country, date);
   const isAfter = !last || date > windowEnd(model.locale.country, last.date, last.method);
   return delivered && inTime(model, date) && isAfter && places.some((place) => date <= place);
+}
+
+/** Moves the later deliveries, `all` or those whose day the customer did not choose, to the days that follow. */
+function followFrom(model: Model, index: number, all: boolean): void {
+  let last: Slot = model.boxes[index]!;
+  for (const later of model.boxes.slice(index + 1)) {
+    if (later.cancelled) continue;
+    if (all || !later.isChosen) {
+      const { date, rhythm } = follow(model, last, later.method);
+      if (date !== later.date) later.version += 1;
+      Object.assign(later, { date, rhythm, isChosen: false });
+    }
+    last = later;
+  }
 }
 
 function guard(model: Model, delivery: ModelDelivery, version: number): Expected {
@@ -100,14 +139,11 @@ export function changeDate(model: Model, index: number, date: string, method: Me
   if (!isAvailable(model, index, date)) return [422, 'unavailable-date'];
   if (date === delivery.date && method === delivery.method) return 'ok';
   const moved = date !== delivery.date;
-  Object.assign(delivery, { date, method, version: delivery.version + 1 });
-  let last = date;
-  for (const later of model.boxes.slice(index + 1)) {
-    if (!moved || later.cancelled) continue;
-    const day = snap(model, addDays(last, model.interval));
-    if (day !== later.date) Object.assign(later, { date: day, version: later.version + 1 });
-    last = day;
-  }
+  const last = before(model, index);
+  const own = last && follow(model, last, method);
+  const rhythm = own?.date === date ? own.rhythm : undefined;
+  Object.assign(delivery, { date, method, version: delivery.version + 1, ...(moved && { rhythm, isChosen: true }) });
+  followFrom(model, index, moved);
   return 'ok';
 }
 

@@ -204,14 +204,21 @@ function referenceFaults(all: readonly Element[], byId: ReadonlyMap<string, Elem
   return [...twice.map((id) => `several elements have the id ${id}`), ...dead];
 }
 
+/** The dialog that has an element: while it is open, the page around it isn't read. */
+function dialogOf({ parentNode: parent }: Pick<Element, 'parentNode'>): Element | undefined {
+  if (!parent || !('tagName' in parent)) return undefined;
+  return parent.tagName === 'dialog' ? parent : dialogOf(parent);
+}
+
 /** A skipped heading level. */
 function headingFaults(elements: readonly Seen[]): string[] {
-  let before: number | undefined;
-  return elements.flatMap(({ level, name }) => {
+  const before = new Map<Element | undefined, number>();
+  return elements.flatMap(({ element, level, name }) => {
     if (level === undefined) return [];
-    const isSkipped = before !== undefined && level > before + 1;
-    before = level;
-    return isSkipped ? [`heading ${level} "${name}" skips a level`] : [];
+    const dialog = dialogOf(element);
+    const last = before.get(dialog);
+    before.set(dialog, level);
+    return last !== undefined && level > last + 1 ? [`heading ${level} "${name}" skips a level`] : [];
   });
 }
 

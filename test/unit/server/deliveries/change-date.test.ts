@@ -196,13 +196,13 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
       after: { date: '2026-11-24' },
     });
   });
-  test('on the next delivery day if the interval doesn’t end on one', async () => {
+  test('before a holiday if the food would run out, and on its weekday again afterwards', async () => {
     // Four weeks after 28 November is Boxing Day, a Saturday, with a substitute holiday on the 28th.
     await move(next, { date: '2026-11-28' });
     expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual([
       '2026-11-28',
-      '2026-12-29',
-      '2027-01-26',
+      '2026-12-23',
+      '2027-01-23',
     ]);
   });
   test('undo is the same with the old date and method', async () => {
