@@ -173,7 +173,6 @@ export function adjust(model: Model, index: number, identifier: string, quantity
   const most = { wet: 112, treatment: 3, dry: undefined, scoop: undefined, product: 10 }[item.kind];
   if (most === undefined) return [422, 'unknown-item'];
   if (quantity > most) return [422, 'too-many-items'];
-  if (item.kind === 'treatment' && quantity === 0) return [422, 'invalid'];
   setItems(
     delivery,
     delivery.items.map((each) => (each === item ? { ...each, quantity } : each)),
