@@ -23,6 +23,13 @@ const choose = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'Diese Zahlungsart nutzen' }).click();
 };
 
+/** A press that takes money asks first. */
+const agree = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: /^Jetzt .* bezahlen\?$/ });
+  await expect(dialog).toContainText(/Lieferung/);
+  await dialog.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+};
+
 test('§8 "There’s a problem with your latest payment": update it at the provider, declined, then paid, and the delivery continues', async ({
   page,
   harness,
@@ -33,6 +40,7 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
   await page.goto('/gb/pets/');
   const delivery = page.locator('account-next-delivery');
   await delivery.getByRole('button', { name: 'Zahlungsdaten ändern' }).first().click();
+  await agree(page);
 
   await isAtProvider(page);
   await expect(page.getByRole('radio', { name: /Lastschrift/ })).toBeVisible();
@@ -47,6 +55,7 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
   await expect(page).toHaveURL(/\/gb\/pets\/$/);
   await expectAccessible(page, 'account-next-delivery');
   await status.getByRole('button', { name: 'Andere Zahlungsart wählen' }).click();
+  await agree(page);
 
   await isAtProvider(page);
   await choose(page, /^Funktioniert Visa/);
@@ -81,6 +90,8 @@ test.describe('signed out meanwhile', () => {
     await page.goto('/gb/deliveries/');
     const list = page.locator('account-deliveries');
     await list.getByRole('button', { name: /^Zahlung bestätigen, / }).click();
+    await expectAccessible(page, 'account-deliveries');
+    await agree(page);
     await expect(page.getByRole('heading', { name: 'Zahlst du gerade?' })).toBeVisible();
     await expectAccessible(page);
     // The sign-in ends meanwhile.
