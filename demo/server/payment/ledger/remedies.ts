@@ -6,7 +6,8 @@ import type { Household } from '../../deliveries/household.ts';
 import { sumsFor } from '../../deliveries/sums.ts';
 import { planBy } from '../../planner/ensure-plan.ts';
 import { findCharge } from '../charge.ts';
-import { refund } from '../refunds/refunds.ts';
+import { refund, refundsOf } from '../refunds/refunds.ts';
+import { enterCharge } from './charged.ts';
 import { useCredit } from './credit.ts';
 import { enter, leftOf, reverse, standing } from './ledger.ts';
 import type { LedgerEntry, RefundReason } from './ledger.ts';
@@ -21,8 +22,22 @@ import type { Back, Share } from './shares.ts';
 const about = ({ customer_id: customerId, public_id: delivery }: DeliveryRow) => ({ customerId, delivery });
 
 /** What is left of a charged delivery. Its charge may not have been recorded yet. */
-export async function leftIn(executor: Executor, row: DeliveryRow, { customer }: Household): Promise<Share[]> {
-  return (await leftOf(executor, about(row))) ?? sharesOf(row, sumsFor(row, findLocale(customer.country)!.currency));
+export async function leftIn(executor: Executor, row: DeliveryRow, { customer, refunds }: Household): Promise<Share[]> {
+  const known = await leftOf(executor, about(row));
+  if (known) return known;
+  const isRefunded = refunds.some(({ delivery, reason }) => delivery === row.public_id && reason !== 'surplus');
+  return isRefunded ? [] : sharesOf(row, sumsFor(row, findLocale(customer.country)!.currency));
+}
+
+/** The same to act on. A charge from before there was a ledger is entered; one of which something was refunded is settled. */
+export async function leftToGive(transaction: Transaction<Schema>, row: DeliveryRow): Promise<Share[]> {
+  const known = await leftOf(transaction, about(row));
+  if (known) return known;
+  const charge = await findCharge(transaction, row.customer_id, row.public_id);
+  if (charge?.state !== 'paid') return [];
+  if (charge.payment && (await refundsOf(transaction, row.customer_id, charge.payment)).length > 0) return [];
+  await enterCharge(transaction, row, sumsFor(row, charge.currency), new Date(charge.changed_at));
+  return (await leftOf(transaction, about(row))) ?? [];
 }
 
 /** The delivery for which a delivery was paid: of a replacement, the first one. */
@@ -66,7 +81,7 @@ export async function giveBack(
   now: Date,
 ): Promise<Back> {
   const { customerId, delivery } = about(row);
-  const shares = given((await leftOf(transaction, about(row))) ?? [], of, reason);
+  const shares = given(await leftToGive(transaction, row), of, reason);
   const { money, credit } = worthOf(shares);
   let name: string | null = null;
   if (money > 0) {
@@ -107,7 +122,7 @@ export async function sendAgain(
   { row, made, items }: { row: DeliveryRow; made: DeliveryRow; items: ReadonlySet<string> },
   now: Date,
 ): Promise<void> {
-  const left = (await leftOf(transaction, about(row))) ?? [];
+  const left = await leftToGive(transaction, row);
   // The fee was for bringing all of it.
   const isWhole = left.every(({ item }) => items.has(item) || item === feeItem);
   const shares = left.filter(({ item }) => items.has(item) || (isWhole && item === feeItem));

@@ -6,8 +6,7 @@ import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { takeOut } from '../../deliveries/take-out.ts';
-import { leftOf } from '../../payment/ledger/ledger.ts';
-import { giveBack, paidDelivery } from '../../payment/ledger/remedies.ts';
+import { giveBack, leftToGive, paidDelivery } from '../../payment/ledger/remedies.ts';
 import { feeItem } from '../../payment/ledger/shares.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { isRecent } from '../../rules/deliveries/refund.ts';
@@ -63,7 +62,7 @@ export async function stopFixed(
     if (isOld) continue;
     if (status === 'scheduled' || status === 'delivered' || status === 'cancelled') continue;
     const isOnItsWay = status === 'dispatched';
-    const shares = (await leftOf(transaction, { customerId: row.customer_id, delivery: row.public_id })) ?? [];
+    const shares = await leftToGive(transaction, row);
     // The fee goes back with the last of the goods.
     const isLast = shares.every(({ pet, account }) => account !== 'goods' || pet === dog);
     const back = await giveBack(

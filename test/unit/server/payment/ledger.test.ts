@@ -115,6 +115,14 @@ async function takenFor({ id }: Delivery): Promise<number> {
     );
   return (await sum('charges')) - (await sum('refunds'));
 }
+const keyOf = async ({ id }: Delivery) => {
+  const { customer_id: customerId } = await world.backend.database.kysely
+    .selectFrom('deliveries')
+    .select('customer_id')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { customerId, delivery: id };
+};
 const replacements = async ({ id }: Delivery): Promise<number> =>
   (await world.backend.database.kysely.selectFrom('deliveries').select('id').where('replaces', '=', id).execute())
     .length;
@@ -248,17 +256,31 @@ describe('DECISIONS.md#ledger What was paid by gift card comes back to it', () =
   }
 });
 
+test.each(['refund', 'resend'])(
+  'DECISIONS.md#ledger A charge from before there was a ledger has its remedy, once: %s',
+  async (remedy) => {
+    const actor = await actAs(world.backend, 'robin');
+    const parcel = await nextOf(actor);
+    await at(parcel.date);
+    const { pool } = world.backend.database;
+    for (const table of ['ledger', 'ledger_balances', 'credit_balances']) await pool.query(`delete from ${table}`);
+    await at(addDays(parcel.until, 3));
+    expect((await about(actor, parcel)).paid).toEqual(parcel.amounts.total);
+    expect((await report(actor, parcel, remedy)).statusCode).toBe(200);
+    expect(await takenFor(parcel)).toBe(remedy === 'refund' ? 0 : parcel.amounts.total.amount);
+    expect(await replacements(parcel)).toBe(remedy === 'refund' ? 0 : 1);
+    const left = await leftOf(world.backend.database.kysely, await keyOf(parcel));
+    expect(worthOf(left!).money).toBe(0);
+  },
+);
+
 test('DECISIONS.md#ledger The database refuses what the ledger has not: an item twice, and credit that was not given', async () => {
   const actor = await actAs(world.backend, 'robin');
   const parcel = await nextOf(actor);
   await at(parcel.date);
   const { kysely } = world.backend.database;
-  const { customer_id: customerId } = await kysely
-    .selectFrom('deliveries')
-    .select('customer_id')
-    .where('public_id', '=', parcel.id)
-    .executeTakeFirstOrThrow();
-  const key = { customerId, delivery: parcel.id };
+  const key = await keyOf(parcel);
+  const { customerId } = key;
   const shares = (await leftOf(kysely, key))!;
   expect(worthOf(shares).money).toBe(parcel.amounts.total.amount);
   const refund = () =>
