@@ -1,4 +1,3 @@
-import { split } from '../customer/vat.ts';
 import type { remedies, reportProblems, reportStatuses } from '../../../../src/contract/lists.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
@@ -57,12 +56,4 @@ export function reportStatusAt(
   if (now < decisionOn(decidedOn, { timeZone })) return 'received';
   const isSent = remedy === 'resend' && now >= instantAt(addDays(on, -1), '18:00:00', timeZone);
   return isSent ? 'resent' : 'decided';
-}
-
-/** What was paid for each item: its share of the total without the fee. The shares add up to it. */
-export function paidShares<T extends { price: number }>(items: readonly T[], paid: number): (T & { paid: number })[] {
-  const prices = items.map(({ price }) => price);
-  const goods = prices.reduce((sum, price) => sum + price, 0);
-  const shares = split(Math.min(paid, goods), prices);
-  return items.map((item, index) => ({ ...item, paid: shares[index]! }));
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   deliveryDayFrom,
@@ -9,13 +8,7 @@ import {
 import { adjustableOf, isMatched, isOptional } from '../../../../demo/server/rules/deliveries/options.ts';
 import { availableDates, boundsOf, dateProblem } from '../../../../demo/server/rules/deliveries/ranges.ts';
 import { arrivalOf, automaticAt, isRecent } from '../../../../demo/server/rules/deliveries/refund.ts';
-import {
-  decisionOn,
-  paidShares,
-  problemsAt,
-  reportStatusAt,
-  stepsOf,
-} from '../../../../demo/server/rules/deliveries/report.ts';
+import { decisionOn, problemsAt, reportStatusAt, stepsOf } from '../../../../demo/server/rules/deliveries/report.ts';
 import type { Facts } from '../../../../demo/server/rules/deliveries/timeline.ts';
 import type { StoredItem } from '../../../../demo/server/rules/food/delivery-items.ts';
 import { itemKinds } from '../../../../src/contract/lists.ts';
@@ -206,22 +199,5 @@ describe('DECISIONS.md#reports: what can be reported, and when', () => {
     const berlin = { country: 'DE', timeZone: 'Europe/Berlin' };
     expect(reportStatusAt('resend', steps, berlin, at('11-17T09:00:00'))).toBe('decided');
     expect([status('refund', '11-17T09:00:00'), status('refund', '11-18T18:00:00')]).toEqual(['received', 'decided']);
-  });
-  test('what was paid for the items are their shares of the goods, which add up to it', () => {
-    const prices = (...list: number[]) => list.map((price) => ({ price }));
-    expect(paidShares(prices(1000, 2000), 1501)).toEqual([
-      { price: 1000, paid: 500 },
-      { price: 2000, paid: 1001 },
-    ]);
-    expect(paidShares(prices(1000), 1299).map(({ paid }) => paid)).toEqual([1000]);
-    expect(paidShares(prices(0, 0), 299).map(({ paid }) => paid)).toEqual([0, 0]);
-    fc.assert(
-      fc.property(fc.array(fc.nat(5000)), fc.nat(20_000), (list, paid) => {
-        const shares = paidShares(prices(...list), paid);
-        const goods = list.reduce((sum, price) => sum + price, 0);
-        expect(shares.reduce((sum, each) => sum + each.paid, 0)).toBe(Math.min(paid, goods));
-        for (const share of shares) expect(share.paid).toBeLessThanOrEqual(share.price);
-      }),
-    );
   });
 });
