@@ -193,6 +193,7 @@ export class Household {
       const now = fixed.get(id);
       // A change ends or pauses a dog's part of what waits for its payment.
       const isDropped = hasChanged && isUnpaid(this.#statuses.get(id)) && now && isPartOf(now, was);
+      this.#hasDropped ||= Boolean(isDropped && contents(now) !== contents(was));
       if (now && !isDropped && contents(now) !== contents(was))
         this.break('E: a delivery past its last day never changes', `${contents(was)} became ${contents(now)}`);
     }
