@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { dogOf } from '../planner/lines.ts';
 import { leftOf } from '../payment/ledger/ledger.ts';
-import { worthOf } from '../payment/ledger/shares.ts';
-import type { Account } from '../payment/ledger/shares.ts';
+import { amountIn, worthOf } from '../payment/ledger/shares.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 
 /** The discount and the credit that what is left of a charged delivery was paid with. */
@@ -12,12 +11,10 @@ async function reductionsLeft(
   { customer_id: customerId, public_id: delivery }: DeliveryRow,
 ): Promise<Pick<DeliveryRow, 'discount_percent' | 'discount_amount' | 'referral_credit' | 'offer_credit'>> {
   const shares = (await leftOf(transaction, { customerId, delivery })) ?? [];
-  const sum = (account: Account): number =>
-    shares.reduce((all, share) => (share.account === account ? all + share.amount : all), 0);
-  const referral = sum('referral');
+  const referral = amountIn(shares, 'referral');
   return {
     discount_percent: 0,
-    discount_amount: sum('discount'),
+    discount_amount: amountIn(shares, 'discount'),
     referral_credit: referral,
     offer_credit: worthOf(shares).credit - referral,
   };

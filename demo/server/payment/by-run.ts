@@ -7,7 +7,6 @@ import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { loadHousehold } from '../deliveries/household.ts';
-import { sumsFor } from '../deliveries/sums.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { enterCharge } from './ledger/charged.ts';
 import { forgetLedgerAfter } from './ledger/ledger.ts';
@@ -72,7 +71,7 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
     return isOpen && from === 'due' ? { charge, from, came: 'declined', at } : [];
   });
   await chargeByRun(transaction, customerId, tried);
-  for (const { row, at } of paid) await enterCharge(transaction, row, sumsFor(row, currency), at);
+  for (const { row, at } of paid) await enterCharge(transaction, row, currency, at);
 }
 
 /**

@@ -4,7 +4,6 @@ import { deliveryRow, markPaid, markUnpaid } from './open-charges.ts';
 import type { Visitor } from '../context.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
-import { sumsFor } from '../deliveries/sums.ts';
 import { enterCharge } from './ledger/charged.ts';
 import { transitions } from '../database/stored.ts';
 import type { State, StoredState, OpenCharge } from '../database/stored.ts';
@@ -176,7 +175,7 @@ export async function receivePayment(
       reason: 'surplus',
       now,
     });
-  await enterCharge(transaction, row!, sumsFor(row!, charge.charge.currency), now);
+  await enterCharge(transaction, row!, charge.charge.currency, now);
   await markPaid(transaction, charge, visitor, now);
   return 'paid';
 }

@@ -49,8 +49,9 @@ export async function usesOf(
     const first = replaced.get(id);
     return first ? paidFor(first) : id;
   };
+  const byDelivery = Map.groupBy(sums, ({ delivery }) => paidFor(delivery));
   const usesIn: Uses['usesIn'] = ({ public_id: id }, fixed, isNeverPaid) => {
-    const own = sums.filter(({ delivery }) => paidFor(delivery) === id);
+    const own = byDelivery.get(id) ?? [];
     if (!own.some(({ paid }) => paid > 0)) return isNeverPaid ? { returned: usedBy(fixed, currency) } : {};
     const sum = (of: Kind, which: 'paid' | 'back'): number =>
       own.reduce((all, each) => (each.kind === of ? all + each[which] : all), 0);

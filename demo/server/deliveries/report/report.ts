@@ -4,7 +4,6 @@ import { reportBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { ReportBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { deliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
-import { isoIn } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../../api/change.ts';
@@ -120,10 +119,14 @@ export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> 
   (await read(request.context.database.kysely, request)).about;
 
 /** Why nothing can be done about a delivery: what the ledger has done about it already. */
-async function settledText(executor: Executor, { customer_id: customerId, public_id: delivery, date }: DeliveryRow) {
+async function settledText(
+  executor: Executor,
+  { customer_id: customerId, public_id: delivery, date }: DeliveryRow,
+  country: string,
+): Promise<string> {
   const entry = await standing(executor, customerId).where('delivery', '=', delivery).executeTakeFirst();
   if (!entry) return `This can’t be chosen for the delivery of ${date} now. Contact us.`;
-  const day = isoIn('UTC', entry.at).slice(0, 10);
+  const day = dayIn(findLocale(country)!.timeZone, entry.at);
   return entry.kind === 'refunded'
     ? `The delivery of ${date} was refunded on ${day}.`
     : `The delivery of ${date} was sent again on ${day}.`;
@@ -132,7 +135,7 @@ async function settledText(executor: Executor, { customer_id: customerId, public
 /** Throws unless the backend offers this for the delivery. */
 async function check(
   executor: Executor,
-  { about, row }: Delivery,
+  { about, row, household }: Delivery,
   { problem, items, remedy, photo }: ReportBody,
 ): Promise<void> {
   if (about.report)
@@ -143,7 +146,9 @@ async function check(
       { current: about },
     );
   if (!about.problems.includes(problem) || !remediesFor(problem, about.remedies).includes(remedy))
-    throw new Refusal(409, 'not-possible', await settledText(executor, row), { current: about });
+    throw new Refusal(409, 'not-possible', await settledText(executor, row, household.customer.country), {
+      current: about,
+    });
   const known = new Set(about.items.map(({ identifier }) => identifier));
   const odd = items.find((each) => !known.has(each));
   const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });

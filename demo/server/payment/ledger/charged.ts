@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
-import type { Sums } from '../../rules/food/prices.ts';
+import { sumsFor } from '../../deliveries/sums.ts';
 import { creditParts, useCredit } from './credit.ts';
 import { enter, leftOf } from './ledger.ts';
 import { sharesOf } from './shares.ts';
@@ -9,11 +9,12 @@ import { sharesOf } from './shares.ts';
 export async function enterCharge(
   transaction: Transaction<Schema>,
   row: DeliveryRow,
-  sums: Sums,
+  currency: string,
   at: Date,
 ): Promise<void> {
   const about = { customerId: row.customer_id, delivery: row.public_id };
   if (await leftOf(transaction, about)) return;
+  const sums = sumsFor(row, currency);
   const credits = await creditParts(transaction, row.customer_id, {
     referral: -sums.referralCredit,
     offer: -sums.offerCredit,

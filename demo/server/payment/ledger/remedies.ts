@@ -36,7 +36,7 @@ export async function leftToGive(transaction: Transaction<Schema>, row: Delivery
   const charge = await findCharge(transaction, row.customer_id, row.public_id);
   if (charge?.state !== 'paid') return [];
   if (charge.payment && (await refundsOf(transaction, row.customer_id, charge.payment)).length > 0) return [];
-  await enterCharge(transaction, row, sumsFor(row, charge.currency), new Date(charge.changed_at));
+  await enterCharge(transaction, row, charge.currency, new Date(charge.changed_at));
   return (await leftOf(transaction, about(row))) ?? [];
 }
 
@@ -130,6 +130,10 @@ export async function sendAgain(
   await enter(transaction, { ...about(made), kind: 'paid', reason: 'replacement', shares, at: now });
 }
 
+/** Refunds of a customer that were promised and aren't due yet. */
+const promisedOf = (transaction: Transaction<Schema>, customerId: number, now: Date): Promise<LedgerEntry[]> =>
+  standing(transaction, customerId).where('kind', '=', 'refunded').where('due_at', '>', now).execute();
+
 /** Makes promised refunds due whose parcel has come back: there is nothing to wait for. The customer is locked. */
 export async function payPromises(
   transaction: Transaction<Schema>,
@@ -139,7 +143,7 @@ export async function payPromises(
 ): Promise<void> {
   const back = rows.filter(({ outcome }) => outcome === 'returned').map(({ public_id: id }) => id);
   if (back.length === 0) return;
-  const promised = (await standing(transaction, customerId).where('due_at', '>', now).execute()).filter(
+  const promised = (await promisedOf(transaction, customerId, now)).filter(
     ({ delivery, reason }) => reason === 'farewell' && back.includes(delivery),
   );
   if (promised.length === 0) return;
@@ -169,16 +173,14 @@ export async function payPromises(
     .execute();
 }
 
-/** Takes back refunds that were promised and aren't due yet. The customer is locked. */
+/** Reverses refunds that were promised and aren't due yet. The customer is locked. */
 export async function takeBack(
   transaction: Transaction<Schema>,
   customerId: number,
   isMeant: (entry: LedgerEntry) => boolean,
   now: Date,
 ): Promise<void> {
-  const promised = (await standing(transaction, customerId).where('due_at', '>', now).execute()).filter(
-    (entry) => entry.kind === 'refunded' && isMeant(entry),
-  );
+  const promised = (await promisedOf(transaction, customerId, now)).filter(isMeant);
   if (promised.length === 0) return;
   const names = promised.flatMap(({ refund: name }) => name ?? []);
   if (names.length > 0)

@@ -97,9 +97,18 @@ export interface Back {
   credit: number;
 }
 
+/** What shares of an account, or of several, add up to. */
+export const amountIn = (
+  shares: readonly Pick<Share, 'account' | 'amount'>[],
+  of: Account | ((account: Account) => boolean),
+): number =>
+  shares.reduce(
+    (all, { account, amount }) => ((typeof of === 'string' ? account === of : of(account)) ? all + amount : all),
+    0,
+  );
+
 /** What shares are worth. */
-export function worthOf(shares: readonly Pick<Share, 'account' | 'amount'>[]): Back {
-  const sum = (of: (account: Account) => boolean): number =>
-    shares.reduce((all, { account, amount }) => (of(account) ? all + amount : all), 0);
-  return { money: sum((account) => account === 'money'), credit: sum(isCredit) };
-}
+export const worthOf = (shares: readonly Pick<Share, 'account' | 'amount'>[]): Back => ({
+  money: amountIn(shares, 'money'),
+  credit: amountIn(shares, isCredit),
+});
