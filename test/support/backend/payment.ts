@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
+import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
 import { createPaymentProvider, signatureOf } from '../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
@@ -66,6 +67,14 @@ export async function press({ provider }: PaymentWorld, page: string, form: Reco
     payload: new URLSearchParams(form).toString(),
   });
   return locationOf(answer);
+}
+
+/** Moves the clock to noon of a day, and lets the jobs do what is due by then. */
+export async function passNoonOf({ database, clock }: Backend, date: string): Promise<void> {
+  const noon = `${date}T12:30:00Z`;
+  await clock(noon);
+  await lookAtEveryone(database.kysely);
+  while (await lookAtDue(database, readConfig({}), new Date(noon)));
 }
 
 /** The path and query of the way back. */

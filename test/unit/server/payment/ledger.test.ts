@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
-import { readConfig } from '../../../../demo/server/config.ts';
-import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
 import { inTransaction } from '../../../../demo/server/database/transaction.ts';
 import { enter, leftOf } from '../../../../demo/server/payment/ledger/ledger.ts';
 import { sharesOf, worthOf } from '../../../../demo/server/payment/ledger/shares.ts';
@@ -16,7 +14,7 @@ import { addDays } from '../../../../src/days.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { removeMany } from '../../../support/backend/backend.ts';
-import { startPaymentWorld } from '../../../support/backend/payment.ts';
+import { passNoonOf, startPaymentWorld } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
 import { itemOf } from '../../../support/model/household.ts';
@@ -69,7 +67,6 @@ test('DECISIONS.md#ledger What a delivery was paid with is shared out over its i
   );
 });
 
-const config = readConfig({});
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await startPaymentWorld(createLedger());
@@ -81,13 +78,7 @@ beforeEach(async () => {
   await fillSamples(world.backend.database, filledAt, { only: ['single', 'robin', 'de', 'at'] });
 });
 
-/** Moves the clock to noon of a day, and lets the jobs do what is due by then. */
-async function at(date: string): Promise<void> {
-  const { database, clock } = world.backend;
-  await clock(`${date}T12:30:00Z`);
-  await lookAtEveryone(database.kysely);
-  while (await lookAtDue(database, config, new Date(`${date}T12:30:00Z`)));
-}
+const at = (date: string): Promise<void> => passNoonOf(world.backend, date);
 
 const mismatches = async () => (await reconcile(world.backend.database.kysely)).mismatches;
 const dogsOf = async (actor: Actor): Promise<string[]> =>

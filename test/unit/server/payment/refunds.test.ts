@@ -1,7 +1,6 @@
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
-import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
 import { deleteDue } from '../../../../demo/server/customer/personal-data/delete.ts';
 import { reconcile } from '../../../../demo/server/payment/reconcile.ts';
 import { sampleProvider } from '../../../../demo/server/payment/provider/sample-provider.ts';
@@ -16,7 +15,7 @@ import type { Actor } from '../../../support/backend/actor.ts';
 import { removeMany } from '../../../support/backend/backend.ts';
 import { drain } from '../../../support/backend/drain.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
-import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
+import { passNoonOf, pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 
@@ -32,13 +31,7 @@ beforeEach(async () => {
   await fillSamples(world.backend.database, filledAt, { only: ['single', 'robin', 'authentication'] });
 });
 
-/** Moves the clock to noon of a day, and lets the jobs do what is due by then. */
-async function at(date: string): Promise<void> {
-  const { database, clock } = world.backend;
-  await clock(`${date}T12:30:00Z`);
-  await lookAtEveryone(database.kysely);
-  while (await lookAtDue(database, config, new Date(`${date}T12:30:00Z`)));
-}
+const at = (date: string): Promise<void> => passNoonOf(world.backend, date);
 
 function cashierOf({ backend, provider, key }: PaymentWorld): Cashier {
   const { port } = provider.server.address() as { port: number };
