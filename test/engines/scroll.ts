@@ -17,7 +17,8 @@ export function scrolling(opened: Opened): void {
   const expectAt = (path: string, position: number): Promise<void> =>
     vi.waitFor(
       async () =>
-        expect(await opened.page.evaluate('[location.pathname, Math.round(scrollY)]')).toEqual([path, position]),
+        // In one text, so that a failure prints where the page was.
+        expect(await opened.page.evaluate('`${location.pathname} ${Math.round(scrollY)}`')).toBe(`${path} ${position}`),
       polling,
     );
   /** Scrolls once the page is high enough. The event is heard in the next frame. */

@@ -116,6 +116,8 @@ test.describe('failures', () => {
     );
     const chews = product(page, 'Dental chews');
     await expect(chews).toContainText('Not saved yet');
+    // An answer that was on its way hides it for a moment.
+    await expect(offline).toBeVisible();
     const [above, below] = [await bar(page).boundingBox(), await offline.boundingBox()];
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
     await context.setOffline(false);
