@@ -7,6 +7,7 @@ import { dayIn } from '../../../src/zones.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
+import { rowsInTime } from '../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import type { Shown } from '../deliveries/open-delivery.ts';
 import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
@@ -28,10 +29,8 @@ export async function uncharged(
     .where('outcome', 'in', ['ok', 'billing-problem', 'authentication-required'])
     .where('replaces', 'is', null)
     .where('date', '>=', addDays(today, -unpaidDays))
-    .orderBy('date')
-    .orderBy('id')
     .execute();
-  return rows
+  return rowsInTime(rows)
     .filter((row) => factsOf(row, visitor.country, household).held !== true)
     .map((row) => ({ row, delivery: presentDelivery(row, household) }));
 }

@@ -16,6 +16,9 @@ export type Account = 'goods' | 'discount' | 'money' | CreditAccount;
 export const isCredit = (account: Account): account is CreditAccount =>
   account !== 'goods' && account !== 'discount' && account !== 'money';
 
+/** The same as a condition of SQL, on a column `account`. */
+export const isCreditInSql = `account not in ('goods', 'discount', 'money')`;
+
 /** What the customer was given and didn't pay for, in contrast to a gift card. */
 export const isPromotional = ({ account }: Pick<Share, 'account'>): boolean =>
   account === 'discount' || account === 'referral' || account === 'offer';

@@ -4,6 +4,7 @@ import type { refund } from '../../../../src/contract/deliveries/delivery.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { automaticAt, isRecent } from '../../rules/deliveries/refund.ts';
 import type { Money } from '../../database/stored.ts';
+import { isCreditInSql } from '../ledger/shares.ts';
 import type { Back } from '../ledger/shares.ts';
 
 /** A refund as a household has it. */
@@ -35,7 +36,7 @@ const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column})
 const creditsBack =
   sql.raw(`select 'credit' as to, delivery, reason, sum(amount)::int as amount, null as currency, min(at) as created_at,
   due_at, due_at as sent_at, due_at as refunded_at, min(id) as id from ledger
-  where customer_id = customers.id and kind = 'refunded' and account not in ('goods', 'discount', 'money')
+  where customer_id = customers.id and kind = 'refunded' and ${isCreditInSql}
   group by delivery, reason, due_at having sum(amount) > 0`);
 
 /** A column for a select from `customers`: their refunds, the oldest first, money before credit. */
@@ -53,7 +54,7 @@ export type Left = readonly [delivery: string, money: number, credit: number];
 export const lostColumn = () =>
   sql<Left[] | null>`(select json_agg(json_build_array(left_of.delivery, left_of.money, left_of.credit)) from (
     select b.delivery, coalesce(sum(b.paid - b.refunded - b.replaced) filter (where b.account = 'money'), 0) as money,
-      coalesce(sum(b.paid - b.refunded - b.replaced) filter (where b.account not in ('goods', 'discount', 'money')), 0) as credit
+      coalesce(sum(b.paid - b.refunded - b.replaced) filter (where ${sql.raw(isCreditInSql)}), 0) as credit
     from ledger_balances b join deliveries d on d.customer_id = b.customer_id and d.public_id = b.delivery
     where b.customer_id = customers.id and d.outcome in ('lost', 'returned') group by b.delivery) left_of)`;
 
