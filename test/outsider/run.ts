@@ -54,12 +54,7 @@ const summaryOf = (shown: Shown): string =>
     .join('; ');
 
 /** Takes the steps as this customer. Throws at the first broken invariant, with the requests that led there. */
-export async function run(
-  shop: Shop,
-  name: string,
-  taken: readonly Step[],
-  count?: Count,
-): Promise<void> {
+export async function run(shop: Shop, name: string, taken: readonly Step[], count?: Count): Promise<void> {
   const visitor = await shop.enter(name);
   const memory = newMemory();
   const log: string[] = [];

@@ -22,9 +22,7 @@ test(
     const count: Count = { steps: 0, succeeded: new Map() };
     const seed = process.env['SEED'];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...shop.names), steps(16), (name, taken) =>
-        run(shop, name, taken, count),
-      ),
+      fc.asyncProperty(fc.constantFrom(...shop.names), steps(16), (name, taken) => run(shop, name, taken, count)),
       {
         numRuns: runs(10, 1400),
         ...(seed && { seed: Number(seed) }),

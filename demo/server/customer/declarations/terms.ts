@@ -25,7 +25,9 @@ export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promis
     review: hasReview(kind, country),
     days: withdrawalDays,
     exempt: kind === 'withdrawal' ? exemptGoods : [],
-    unpaid: visitor ? (await waitingFor(context.database.kysely, { visitor, now: asked.now })).map((each) => each.unpaid) : [],
+    unpaid: visitor
+      ? (await waitingFor(context.database.kysely, { visitor, now: asked.now })).map((each) => each.unpaid)
+      : [],
     prefill: row && { name: `${row.first_name} ${row.last_name}`, email: shownEmail(row) },
   });
   return { status: 200, body };
