@@ -64,11 +64,7 @@ async function numberPlans(transaction: Transaction<Schema>, { rows, pets, plans
 }
 
 /** What was decided about each dog. */
-function dogFacts(
-  { rows, pets, input }: Loaded,
-  services: readonly Service[],
-  open: readonly DeliveryRow[],
-): Decision[] {
+function dogFacts({ pets, input }: Loaded, services: readonly Service[], open: readonly DeliveryRow[]): Decision[] {
   return pets.flatMap(({ public_id: publicId, subscription, away }): Decision[] => {
     const begun: Decision[] = subscription === 'active' ? [['begun', publicId, { floor: '', was: 'complete' }]] : [];
     const gone: Decision[] = away ? [['away', publicId, away]] : [];

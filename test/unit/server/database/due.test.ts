@@ -4,7 +4,6 @@ import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { isLong } from '../../../support/project/length.ts';
-import { now } from '../../../support/clock.ts';
 
 let backend: Backend;
 beforeEach(async () => {
