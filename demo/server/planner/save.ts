@@ -3,7 +3,6 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
-import { adopt } from './adopt/adopt.ts';
 import { canonical } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
@@ -119,7 +118,6 @@ export async function savePlan(
   { restored, changeId = null }: { restored?: Names; changeId?: number | null } = {},
 ): Promise<Saved> {
   const { customerId, country } = visitor;
-  await adopt(transaction, visitor, now);
   const { loaded, planned } = await planInTime(transaction, visitor, now, changeId);
   // Extra items that were sent by hand have no line, and no plan.
   const open = loaded.rows.filter((row) => row.home !== null && !isFixed(row, country, now));
