@@ -1,6 +1,6 @@
 /*
  * `npm run recall -- --product … --lots … --from … --until … --dry-run`: names the customers who got a product of these lots,
- * or informs them and gives them their money back: `npm run recall -- --help`.
+ * or informs them, and gives them their money back or the product again: `npm run recall -- --help`.
  */
 import { parseArgs } from 'node:util';
 import { isDay } from '../../../src/days.ts';
@@ -8,18 +8,20 @@ import { readConfig } from '../config.ts';
 import { contentFor } from '../content/content.ts';
 import { readShopTime } from '../database/shop-clock.ts';
 import { openPlace } from '../database/open.ts';
-import { affectedBy, carryOut } from '../deliveries/recall.ts';
+import { affectedBy, carryOut, recallRemedies } from '../deliveries/recall.ts';
 
-const help = `npm run recall -- --product <key> --lots <lot,lot> --from <day> --until <day> [--dry-run]
+const help = `npm run recall -- --product <key> --lots <lot,lot> --from <day> --until <day> [--remedy replace] [--dry-run]
 
   --product <key>      the product's key in the content, such as dental-chews or wet-chicken
   --lots <lot,lot>     as printed on the pack: customers compare them
   --from, --until      first and last day on which these lots were packed, 2026-11-02
+  --remedy <remedy>    refund (the default) or replace: the product again, free of charge
   --dry-run            only names the customers and their deliveries
   --database <place>   a URL of PostgreSQL or the folder of an embedded database whose server is stopped;
                        default DATABASE_URL
 
-Each customer gets a mail, a notice in the account and what the product was paid with. A second run informs no one twice.
+Each customer gets a mail, a notice in the account, and what the product was paid with or the product again.
+What a refund or a replacement has made up for before is not made up for twice. A second run informs no one twice.
 `;
 
 /** Runs the command with these words. Returns what it prints. @throws what is missing */
@@ -31,6 +33,7 @@ export async function runRecall(words: string[], open = openPlace): Promise<stri
       lots: { type: 'string' },
       from: { type: 'string' },
       until: { type: 'string' },
+      remedy: { type: 'string' },
       'dry-run': { type: 'boolean' },
       database: { type: 'string' },
       help: { type: 'boolean' },
@@ -43,6 +46,8 @@ export async function runRecall(words: string[], open = openPlace): Promise<stri
   if (lots.length === 0) throw new Error('Name the lots: --lots L2611A,L2611B');
   if (!isDay(from) || !isDay(until) || from > until)
     throw new Error('Name the days of packing: --from 2026-11-02 --until 2026-11-05');
+  const remedy = recallRemedies.find((each) => each === (values.remedy ?? 'refund'));
+  if (!remedy) throw new Error(`"${values.remedy}" is no remedy: use ${recallRemedies.join(' or ')}.`);
   const database = await open(values.database);
   try {
     const now = await readShopTime(database.kysely);
@@ -54,7 +59,7 @@ export async function runRecall(words: string[], open = openPlace): Promise<stri
     const customers = new Set(affected.map(({ visitor }) => visitor.customerId)).size;
     const sum = `${affected.length} deliveries of ${customers} customers`;
     if (values['dry-run']) return `${[...lines, `${sum}. Nothing was changed.`].join('\n')}\n`;
-    const count = await carryOut(database, readConfig(process.env), recall, now);
+    const count = await carryOut(database, { recall, remedy, config: readConfig(process.env), now });
     return `${[...lines, `${sum}, ${count} of them informed now.`].join('\n')}\n`;
   } finally {
     await database.close();

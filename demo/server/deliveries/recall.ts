@@ -8,12 +8,15 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
+import { firstOpenDay } from '../planner/load.ts';
 import { recordCharges } from '../payment/by-run.ts';
-import { giveBack } from '../payment/ledger/remedies.ts';
+import { giveBack, leftToGive } from '../payment/ledger/remedies.ts';
+import type { Share } from '../payment/ledger/shares.ts';
 import { isRecalled, recalledDates } from '../rules/deliveries/recall.ts';
 import type { Recall } from '../rules/deliveries/recall.ts';
 import { loadHousehold } from './household.ts';
 import { presentDelivery } from './present-delivery.ts';
+import { replace } from './report/replacement.ts';
 
 /** A delivery that may have a recalled pack, and whose it is. */
 export interface Affected {
@@ -48,13 +51,22 @@ export async function affectedBy(executor: Executor, recall: Recall, now: Date):
   return affected;
 }
 
-/** Informs a customer about one delivery, and gives back what the product was paid with. Returns false if that was done before. */
+/** What customers get for a recalled product: what they paid for it, or the product again. */
+export const recallRemedies = ['refund', 'replace'] as const;
+export type RecallRemedy = (typeof recallRemedies)[number];
+
+interface Order {
+  recall: Recall;
+  remedy: RecallRemedy;
+  config: Config;
+  now: Date;
+}
+
+/** Informs a customer about one delivery, and makes up for the product as far as nothing was before. Returns false if that was done. */
 async function recallOne(
   transaction: Transaction<Schema>,
-  config: Config,
-  { product, lots }: Recall,
+  { recall: { product, lots }, remedy, config, now }: Order,
   { row, visitor }: Affected,
-  now: Date,
 ): Promise<boolean> {
   await lockCustomer(transaction, visitor.customerId);
   const { numInsertedOrUpdatedRows: made } = await transaction
@@ -66,12 +78,15 @@ async function recallOne(
   // What the charge run took may not be in the ledger yet.
   await recordCharges(transaction, visitor, now);
   const recalled = new Set(row.items.filter((item) => item.product === product).map(({ identifier }) => identifier));
-  const { money, credit } = await giveBack(
-    transaction,
-    { row, of: ({ item }) => recalled.has(item), reason: 'recall', dueAt: now },
-    now,
-  );
   const household = await loadHousehold(transaction, visitor, now);
+  const left = new Set(
+    (await leftToGive(transaction, row)).map(({ item }) => item).filter((item) => recalled.has(item)),
+  );
+  const isSent = remedy === 'replace' && left.size > 0;
+  const from = firstOpenDay(visitor, now);
+  if (isSent) await replace(transaction, { config, visitor, now }, { row, household, items: left, isAll: false, from });
+  const back = { row, of: ({ item }: Share): boolean => recalled.has(item), reason: 'recall', dueAt: now } as const;
+  const { money, credit } = isSent ? { money: 0, credit: 0 } : await giveBack(transaction, back, now);
   const { format, ...reader } = readerOf(household.customer);
   const { messages, segment } = reader.locale;
   const delivery = presentDelivery(row, household);
@@ -81,14 +96,14 @@ async function recallOne(
   const { words } = contentFor(messages).mail;
   await queue(transaction, config, {
     ...reader,
-    kind: 'recall',
+    kind: isSent ? 'recall-again' : 'recall',
     about: `recall:${row.id}:${product}:${lots.toSorted().join(',')}`,
     values: { product: name },
     facts: [
       ['order', delivery.orderId],
       ['comes', format.range(delivery.date, delivery.until, 'long')],
       ['lots', format.list([...lots])],
-      ['refunded', money + credit > 0 ? amount(money + credit) : words['none']!],
+      ...(isSent ? [] : [['refunded', money + credit > 0 ? amount(money + credit) : words['none']!] as const]),
     ],
     path: `/account/${segment}/deliveries/${delivery.id}`,
   });
@@ -96,16 +111,9 @@ async function recallOne(
 }
 
 /** Carries a recall out, each delivery once for any number of runs. Returns how many were new. */
-export async function carryOut(
-  { kysely }: Pick<Database, 'kysely'>,
-  config: Config,
-  recall: Recall,
-  now: Date,
-): Promise<number> {
+export async function carryOut({ kysely }: Pick<Database, 'kysely'>, order: Order): Promise<number> {
   let count = 0;
-  for (const each of await affectedBy(kysely, recall, now)) {
-    const isNew = await inTransaction(kysely, (transaction) => recallOne(transaction, config, recall, each, now));
-    if (isNew) count += 1;
-  }
+  for (const each of await affectedBy(kysely, order.recall, order.now))
+    if (await inTransaction(kysely, (transaction) => recallOne(transaction, order, each))) count += 1;
   return count;
 }

@@ -39,6 +39,7 @@ type NeededMail =
   | 'deletion-taken-back'
   | 'deletion-done'
   | 'recall'
+  | 'recall-again'
   | 'refund'
   | 'refund-surplus';
 

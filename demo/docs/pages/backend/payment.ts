@@ -120,7 +120,8 @@ export const payment: DocsPage = {
       <p>
         ${code('npm run recall -- --product dental-chews --lots L2611A --from 2026-11-02 --until 2026-11-05 --dry-run')}
         names the customers who got a product that was packed on these days. Without ${code('--dry-run')} each of them
-        gets a mail, a notice with the delivery and the money back, once for any number of runs.
+        gets a mail, a notice with the delivery and the money back, once for any number of runs. With
+        ${code('--remedy replace')} they get the product again instead.
       </p>
     </section>
     <section id="refunds">

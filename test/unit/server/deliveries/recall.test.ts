@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runRecall } from '../../../../demo/server/commands/recall.ts';
 import { isRecalled } from '../../../../demo/server/rules/deliveries/recall.ts';
 import type { StoredItem } from '../../../../demo/server/rules/food/delivery-items.ts';
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
@@ -90,5 +91,27 @@ describe('DECISIONS.md#recalls', () => {
     [['--product', 'kibble', '--lots', 'L1', '--from', '2026-11-03', '--until', '2026-11-02'], 'Name the days'],
   ])('Words that make no sense are refused: %s', async (words, message) => {
     await expect(recall(...words)).rejects.toThrow(message);
+  });
+
+  test('With --remedy replace the product is sent again once and free, and neither twice nor refunded', async () => {
+    const robin = await actAs(backend, 'robin');
+    const last = (await robin.deliveries('robin-waffle')).findLast(({ status }) => status === 'delivered')!;
+    const day = addDays(last.date, -1);
+    const words = ['--product', 'kibble', '--lots', 'L9', '--from', day, '--until', day, '--remedy', 'replace'];
+    await recall(...words);
+    await recall(...words);
+    const again = (await robin.deliveries('robin-waffle')).filter(({ replaces }) => replaces === last.id);
+    const kibble = (delivery: Delivery) =>
+      delivery.pets.flatMap(({ items }) =>
+        items.filter(({ kind }) => kind === 'dry').map(({ identifier }) => identifier),
+      );
+    expect(again.map(kibble)).toEqual([kibble(last)]);
+    expect(again[0]!.pets.flatMap(({ items }) => items).every(({ kind }) => kind === 'dry')).toBe(true);
+    expect(again[0]!.amounts.total.amount).toBe(0);
+    expect((await refunded()).filter(({ delivery }) => delivery === last.id)).toEqual([]);
+    // What was sent again is not refunded by another recall of the same product.
+    await recall(...words.slice(0, 2), '--lots', 'L10', ...words.slice(4, 8));
+    expect((await refunded()).filter(({ delivery }) => delivery === last.id)).toEqual([]);
+    await expect(recall(...words.slice(0, 8), '--remedy', 'sorry')).rejects.toThrow('refund or replace');
   });
 });
