@@ -21,6 +21,7 @@ import {
   start,
 } from './migrations/first-tables.ts';
 import {
+  chargeTries,
   chargedWith,
   charges,
   declaredEnds,
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   ),
   '0057-ledger': run(ledger),
   '0058-recalls': run(recalls),
+  '0061-charge-tries': run(chargeTries),
 };
 
 /**

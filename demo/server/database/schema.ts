@@ -16,6 +16,7 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line, Names } from '../planner/lines.ts';
 import type { Visit } from '../payment/provider/provider.ts';
+import type { Method } from '../payment/tries/means.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
@@ -362,7 +363,8 @@ export interface Schema {
     /** In the page's address afterwards. */
     reference: string;
     customer_id: number;
-    purpose: (typeof paymentPurposes)[number];
+    /** `retry`: a failed charge is tried again, without a page of the provider. */
+    purpose: (typeof paymentPurposes)[number] | 'retry';
     return_to: string;
     /** The SHA-256 of what the provider's way back carries. Null: the visit hasn't begun. */
     state_hash: Buffer | null;
@@ -397,6 +399,24 @@ export interface Schema {
     payment: string | null;
     /** When it came into this state. */
     changed_at: Generated<Date>;
+  };
+  /** When a failed charge is tried again: `demo/server/payment/tries`. */
+  charge_tries: {
+    customer_id: number;
+    /** The delivery's public id. */
+    delivery: string;
+    day: string;
+    /** With the way to pay in reserve. */
+    is_reserve: boolean;
+    /** What was announced, in minor units: it never takes more. */
+    amount: number;
+    /** When a mail announced it. */
+    announced_at: Instant | null;
+    /** From its start on: its visit, and what is charged. */
+    visit_id: number | null;
+    method: ColumnType<Method | null, string | null, string | null>;
+    /** When the job asks the provider; null: it has not started, or is over. */
+    look_at: ColumnType<Date | null, Date | string | null, Date | null>;
   };
   /** Reasons for cancelling, as counts by month, `2026-11`. */
   leave_reasons: { month: string; reason: (typeof leaveReasons)[number]; count: number };

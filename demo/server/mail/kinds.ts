@@ -9,6 +9,7 @@ type NeededMail =
   | 'passkey-added'
   | 'passkey-removed'
   | 'payment-failed'
+  | 'payment-confirm'
   | 'renewal'
   | 'pause'
   | 'resume'

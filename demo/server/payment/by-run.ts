@@ -126,5 +126,6 @@ export async function forgetRunAfter(kysely: Kysely<Schema>, now: Date): Promise
     .where('visit_id', 'is', null)
     .where('delivery', 'not in', (from) => from.selectFrom('refunds').select('delivery'))
     .execute();
+  await kysely.deleteFrom('charge_tries').where('announced_at', '>', now).where('look_at', 'is', null).execute();
   await forgetLedgerAfter(kysely, now);
 }

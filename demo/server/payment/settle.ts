@@ -10,6 +10,7 @@ import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
 import { PaymentRefused } from './provider/provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider/provider.ts';
 import { refund } from './refunds/refunds.ts';
+import type { Method } from './tries/means.ts';
 import { findVisit } from './provider/visits.ts';
 import type { VisitRow } from './provider/visits.ts';
 import type { OpenCharge } from '../database/stored.ts';
@@ -68,10 +69,15 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
       results: new Map(visit.charges.map(({ publicId }) => [publicId, { came: 'paid', payment: visit.session! }])),
     });
   const { charges, token } = await store(cashier, visit, session.method!);
+  return chargeAll(cashier, { ...visit, charges }, token);
+}
+
+/** Charges what a visit pays, each under one key, and writes what came of it. `method`: what a try is paid with. */
+async function chargeAll(cashier: Cashier, visit: VisitRow, token: string, method?: Method): Promise<Outcome> {
   const results = new Map<string, Result>();
-  for (const { publicId, charge } of charges) {
+  for (const { publicId, charge } of visit.charges) {
     const key = `${visit.reference}:${publicId}`;
-    results.set(publicId, { came: await chargeOnce(provider, { key, token, amount: charge }), payment: key });
+    results.set(publicId, { came: await chargeOnce(cashier.provider, { key, token, amount: charge }), payment: key });
   }
   const came = [...results.values()].map((each) => each.came);
   const outcome: Outcome =
@@ -82,7 +88,13 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
         : came.includes('authenticate')
           ? 'needs-authentication'
           : 'paid';
-  return conclude(cashier, { ...visit, charges }, outcome, { results });
+  return conclude(cashier, visit, outcome, { results, ...(method && { method }) });
+}
+
+/** Carries out a try of a failed charge. It may run any number of times: the key is the visit's. */
+export async function settleTry(cashier: Cashier, id: number, method: Method): Promise<Outcome | null> {
+  const visit = await findVisit(cashier.database.kysely, 'id', id);
+  return visit && visit.outcome === null ? chargeAll(cashier, visit, method.token, method) : (visit?.outcome ?? null);
 }
 
 /** A charge that the provider refuses for good is declined. */
@@ -167,7 +179,11 @@ export async function conclude(
   { database, now }: Pick<Cashier, 'database' | 'now'>,
   { id, customer_id, charges }: VisitRow,
   outcome: Outcome,
-  { results = new Map(), foreign }: { results?: ReadonlyMap<string, Result>; foreign?: VisitResult } = {},
+  {
+    results = new Map(),
+    foreign,
+    method,
+  }: { results?: ReadonlyMap<string, Result>; foreign?: VisitResult; method?: Method } = {},
 ): Promise<Outcome> {
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {
@@ -180,7 +196,7 @@ export async function conclude(
       const result = results.get(charge.publicId);
       if (result?.came === 'paid') {
         const payment = { name: result.payment, amount: charge.charge };
-        came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at }));
+        came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at, method }));
       } else if (result) {
         const problem = result.came === 'authenticate' ? 'authentication-required' : 'billing-problem';
         await endCharge(transaction, charge, visit, 'declined', { now: at, problem });

@@ -63,6 +63,18 @@ describe(charges, 'What will be taken.', {
       amount: ['The total of the delivery.', gbp(6346)],
       isDue: ['Whether that has failed: a new payment method takes it at once.', false],
       delivery: 'What it is for. It also has the way to pay.',
+      tries: [
+        'Of a charge that has failed: when it is tried again. Each day has been announced to the customer. Missing: it isn’t known.',
+        {
+          on: ['The day of the try.', '2026-11-19'],
+          type: 'The kind of payment.',
+          cardDigits: 'The last digits of the card; null: it is none.',
+        },
+      ],
+      unpaidUntil: [
+        'Of a charge that has failed: at the end of this day the delivery is cancelled, and never charged.',
+        '2026-12-02',
+      ],
     },
   ],
 });

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
+import type { Config } from '../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
+import { sampleProvider } from '../../../demo/server/payment/provider/sample-provider.ts';
+import { triesUnderWay } from '../../../demo/server/payment/tries/run-tries.ts';
 import { createPaymentProvider, signatureOf } from '../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
 import type { PaymentResult } from '../../../src/contract/shop/payment.ts';
 import type { Actor } from './actor.ts';
+import { drain } from './drain.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { now } from '../clock.ts';
@@ -19,6 +23,7 @@ export interface PaymentWorld {
   provider: FastifyInstance;
   /** The secret that shop and provider share. */
   key: string;
+  config: Config;
   /** A second process's server on the same database. */
   second: FastifyInstance;
   close: () => Promise<void>;
@@ -30,12 +35,14 @@ export async function startPaymentWorld(ledger = createLedger()): Promise<Paymen
   const url = await provider.listen({ port: 0, host: '127.0.0.1' });
   const environment = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
   const backend = await startBackend(environment);
-  const second = await createApp(readConfig(environment), backend.database, { quiet: true });
+  const config = readConfig(environment);
+  const second = await createApp(config, backend.database, { quiet: true });
   return {
     backend,
     ledger,
     provider,
     key,
+    config,
     second,
     close: async () => {
       await second.close();
@@ -75,6 +82,19 @@ export async function passNoonOf({ database, clock }: Backend, date: string): Pr
   await clock(noon);
   await lookAtEveryone(database.kysely);
   while (await lookAtDue(database, readConfig({}), new Date(noon)));
+}
+
+/** Moves the clock to a time, and lets the jobs do what is due by then, with the provider. */
+export async function passTo({ backend, config, provider }: PaymentWorld, time: string): Promise<void> {
+  const { database, clock } = backend;
+  const { port } = provider.server.address() as { port: number };
+  const now = new Date(time);
+  const payments = sampleProvider(`http://127.0.0.1:${port}`, key);
+  const cashier = { database, config, now: () => Promise.resolve(now), provider: payments };
+  await clock(time);
+  await lookAtEveryone(database.kysely);
+  do while (await lookAtDue(database, config, now)) continue;
+  while ((await drain(triesUnderWay(cashier))) > 0);
 }
 
 /** The path and query of the way back. */

@@ -21,6 +21,7 @@ import { methodText, printedMonth } from '../../shared/delivery/payment-method.t
 export const Codes = lazyPart(async () => (await import('../../shared/codes/codes.tsx')).Codes);
 const PayButton = notice('PayButton');
 const PaymentResult = notice('PaymentResult');
+const NextTries = notice('NextTries');
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;
@@ -116,7 +117,7 @@ function Way({
       <>
         {state && (
           <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
-            {t(`settings.payment.pay.${state}`)}
+            {t(`settings.payment.pay.${state}`)} <NextTries />
           </Notification>
         )}
         <div className="settings-payment-ways">

@@ -57,6 +57,7 @@ export const tables = {
     without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret', opening: 'secret' },
   },
   charges: { of: own, without: { payment: 'secret' } },
+  charge_tries: { of: own, without: { method: 'secret' } },
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },
   ledger: { of: own, without: { refund: 'secret' } },
   recalls: { of: own },

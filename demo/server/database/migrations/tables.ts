@@ -250,6 +250,18 @@ export const recalls = [
     lots text[] not null, at timestamptz not null, primary key (customer_id, delivery, product, lots))`,
 ];
 
+/**
+ * The tries of failed charges: `demo/server/payment/tries`. One a day at most; a try has a visit as soon as it has started, and
+ * is looked at until the provider has answered. It only adds.
+ */
+export const chargeTries = [
+  `create table charge_tries (
+    customer_id bigint not null references customers on delete cascade, delivery text not null, day date not null,
+    is_reserve boolean not null, amount integer not null, announced_at timestamptz, visit_id bigint unique, method jsonb,
+    look_at timestamptz, primary key (customer_id, delivery, day))`,
+  `create index charge_tries_due on charge_tries (look_at) where look_at is not null`,
+];
+
 /** What each item of a delivery was paid with, and what of it was refunded or sent again: `demo/server/payment/ledger`. It only adds. */
 export const ledger = [
   `create table ledger (

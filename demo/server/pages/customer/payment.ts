@@ -56,7 +56,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const { visitor } = await context.momentOf(request);
     if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
     const visit = await findVisit(kysely, 'reference', request.params.reference);
-    if (!visit) return lost(request, reply, 404);
+    if (!visit || visit.purpose === 'retry') return lost(request, reply, 404);
     if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
     // The provider may have ended the session, or another visit may have paid: its page would charge again.
     if (visit.session !== null) await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
@@ -99,7 +99,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
     const opening: Visit = {
       reference: visit.reference,
-      purpose: visit.purpose,
+      purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
       charge: (visit.purpose === 'method' ? undefined : visit.charges[0]?.charge) ?? null,
       locale: locale.messages,
       methods: methodsIn(visitor.country),
