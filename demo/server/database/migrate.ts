@@ -36,6 +36,7 @@ import {
   receipts,
   recipes,
   leaveReasons,
+  paymentMethods,
   forgetPush,
   push,
   recalls,
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0057-ledger': run(ledger),
   '0058-recalls': run(recalls),
   '0061-charge-tries': run(chargeTries),
+  '0063-payment-methods': run(paymentMethods),
 };
 
 /**

@@ -15,15 +15,14 @@ import type { DeclarationKind } from '../../../src/contract/legal/declarations.t
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line, Names } from '../planner/lines.ts';
-import type { Visit } from '../payment/provider/provider.ts';
-import type { Method } from '../payment/tries/means.ts';
+import type { PaymentMethod, Visit } from '../payment/provider/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
 import type { ChosenRecipes } from '../rules/food/recipes.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
-import type { Attachment, Receipt, ReducedBy, StoredState, OpenCharge } from './stored.ts';
+import type { Attachment, Method, Receipt, ReducedBy, StoredState, OpenCharge } from './stored.ts';
 
 /** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -383,6 +382,21 @@ export interface Schema {
     /** When the job asks the provider next, and how often it has asked. */
     look_at: Generated<Date>;
     looks: Generated<number>;
+  };
+  /** Ways to pay besides the default one, which is in `customers`: `demo/server/payment/methods`. */
+  payment_methods: {
+    customer_id: number;
+    /** A hash of the token. */
+    id: string;
+    type: PaymentMethod;
+    token: string;
+    digits: string | null;
+    brand: string | null;
+    expires: string | null;
+    label: string | null;
+    added_at: Instant;
+    /** Since when the customer allows that it is charged if the default one fails. One at most. */
+    reserve_since: Instant | null;
   };
   /** Each charge with its state. A charge without a row is due. */
   charges: {

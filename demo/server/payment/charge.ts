@@ -9,7 +9,7 @@ import { transitions } from '../database/stored.ts';
 import type { State, StoredState, OpenCharge } from '../database/stored.ts';
 import { refund, refundsOf } from './refunds/refunds.ts';
 import type { Payment } from './refunds/refunds.ts';
-import type { Method } from './tries/means.ts';
+import type { Method } from '../database/stored.ts';
 
 interface VisitOfCharge {
   id: number;

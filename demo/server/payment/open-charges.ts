@@ -8,7 +8,7 @@ import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid } from '../rules/deliveries/timeline.ts';
 import { uncharged } from './coming-charges.ts';
 import type { OpenCharge } from '../database/stored.ts';
-import type { Method } from './tries/means.ts';
+import type { Method } from '../database/stored.ts';
 
 /** The failed charges of a customer, the oldest first. One of nothing is among them: the delivery waits for it all the same. */
 export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {

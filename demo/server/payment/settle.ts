@@ -10,7 +10,8 @@ import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
 import { PaymentRefused } from './provider/provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider/provider.ts';
 import { refund } from './refunds/refunds.ts';
-import type { Method } from './tries/means.ts';
+import { addMethod, methodsOf, setDefault, written } from './methods/stored-methods.ts';
+import type { Method } from '../database/stored.ts';
 import { findVisit } from './provider/visits.ts';
 import type { VisitRow } from './provider/visits.ts';
 import type { OpenCharge } from '../database/stored.ts';
@@ -45,7 +46,7 @@ const customerOf = async (executor: Executor, customerId: number): Promise<Visit
 const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResult): boolean => {
   const [wanted] = visit.charges;
   if (reference !== visit.reference) return false;
-  if (visit.purpose === 'method') return status !== 'done' || method !== null;
+  if (visit.purpose !== 'authenticate') return status !== 'done' || method !== null;
   return charge?.amount === wanted?.charge.amount && charge?.currency === wanted?.charge.currency;
 };
 
@@ -104,13 +105,7 @@ const chargeOnce = (provider: PaymentProvider, order: Parameters<PaymentProvider
     throw error;
   });
 
-/** A payment method in the record of changes. */
-const written = ({ type, digits, label }: Pick<StoredMethod, 'type' | 'digits' | 'label'>): string =>
-  [{ card: '••••', paypal: 'PayPal', ideal: 'iDEAL', 'direct-debit': 'IBAN' }[type], digits ?? label]
-    .filter(Boolean)
-    .join(' ');
-
-/** Stores the way to pay, once, and notes which charges are to be tried again with it. */
+/** Stores the way to pay, once, and notes which charges are to be tried again with it. A further one is tried with none. */
 async function store(
   { database, now }: Cashier,
   { id, customer_id }: VisitRow,
@@ -134,20 +129,12 @@ async function store(
       await startCharge(transaction, each, visit, at);
       await markUnpaid(transaction, each);
     }
-    await keepChargedWith(transaction, visitor, at);
-    await transaction
-      .updateTable('customers')
-      .set({
-        payment_type: method.type,
-        payment_token: method.token,
-        card_digits: method.digits,
-        card_brand: method.brand,
-        card_expires: method.expires,
-        payment_label: method.label,
-        payment_problem: null,
-      })
-      .where('id', '=', customer_id)
-      .execute();
+    const isFurther = visit.purpose === 'add' && (await methodsOf(transaction, customer_id)).length > 0;
+    if (isFurther) await addMethod(transaction, customer_id, method, at);
+    else {
+      await keepChargedWith(transaction, visitor, at);
+      await setDefault(transaction, customer_id, method);
+    }
     await transaction
       .updateTable('payment_visits')
       .set({ stored: true, charges: JSON.stringify(charges) })

@@ -1,4 +1,5 @@
 import { declarationTerms, declared } from '../legal/declarations.ts';
+import { paymentMethods } from '../shop/payment-methods.ts';
 import { charges, paymentResult, startPayment } from '../shop/payment.ts';
 import { codeBody, codeOutcome, codes, enteredCode } from '../shop/codes.ts';
 import { gift, giftOutcome, gifts } from '../shop/gifts.ts';
@@ -55,6 +56,31 @@ describe(paymentResult, 'The outcome of a visit to the payment provider.', {
   ],
 });
 
+describe(paymentMethods, 'The payment methods of the customer.', {
+  methods: [
+    'The default one first, then the one in reserve.',
+    {
+      id: ['Names the method in the calls that change it.', 'Qm9yZGVyQ29sbGll'],
+      type: 'The kind of payment.',
+      cardDigits: ['The last four digits of a card.', '4242'],
+      brand: ['The card’s brand.', 'Visa'],
+      expires: ['The last month of the card.', '2029-06'],
+      label: ['How another account is shown; null for a card.', null],
+      isDefault: ['Whether charges are taken from it.', true],
+      isReserve: ['Whether the customer allows that it is charged if the default one fails.', false],
+      removable: ['Whether it can be removed: not the only one while a charge is still to come.', true],
+      mandate: [
+        'Of a SEPA direct debit: the mandate that the customer has given; null: there is none.',
+        {
+          reference: ['The unique reference of the mandate.', 'PAWTAL-7F3A21'],
+          creditor: ['The creditor identifier of the shop.', 'DE98ZZZ09999999999'],
+          signedOn: ['The day on which it was given.', '2026-11-02'],
+        },
+      ],
+    },
+  ],
+});
+
 describe(charges, 'What will be taken.', {
   charges: [
     'The charges to come, by day.',
@@ -68,7 +94,7 @@ describe(charges, 'What will be taken.', {
         {
           on: ['The day of the try.', '2026-11-19'],
           type: 'The kind of payment.',
-          cardDigits: 'The last digits of the card; null: it is none.',
+          cardDigits: ['The last four digits of a card.', '4242'],
         },
       ],
       unpaidUntil: [

@@ -57,7 +57,7 @@ const locationOf = ({ headers }: { headers: Record<string, unknown> }): string =
 /** Starts a visit. Returns the path of the provider's page, and its session. */
 export async function visitProvider(
   actor: Actor,
-  body: { purpose: 'method' | 'authenticate'; delivery?: string | null; returnTo?: string },
+  body: { purpose: 'method' | 'add' | 'authenticate'; delivery?: string | null; returnTo?: string },
 ): Promise<{ page: string; session: string; reference: string }> {
   const started = await actor.post('payment/start', { delivery: null, returnTo: '/gb/settings/#payment', ...body });
   const { url } = started.json<{ url: string }>();
@@ -84,17 +84,27 @@ export async function passNoonOf({ database, clock }: Backend, date: string): Pr
   while (await lookAtDue(database, readConfig({}), new Date(noon)));
 }
 
-/** Moves the clock to a time, and lets the jobs do what is due by then, with the provider. */
-export async function passTo({ backend, config, provider }: PaymentWorld, time: string): Promise<void> {
-  const { database, clock } = backend;
+/** Lets the jobs do what is due by a time, with the provider. */
+export async function runJobsWith({ backend: { database }, config, provider }: PaymentWorld, now: Date): Promise<void> {
   const { port } = provider.server.address() as { port: number };
-  const now = new Date(time);
   const payments = sampleProvider(`http://127.0.0.1:${port}`, key);
   const cashier = { database, config, now: () => Promise.resolve(now), provider: payments };
-  await clock(time);
-  await lookAtEveryone(database.kysely);
-  do while (await lookAtDue(database, config, now)) continue;
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  do while (await lookAtDue(database, config, now, fail)) continue;
   while ((await drain(triesUnderWay(cashier))) > 0);
+}
+
+/** Moves the clock to a time, and lets the jobs do what is due for a sample customer by then. */
+export async function passTo(world: PaymentWorld, time: string, name = 'billing'): Promise<void> {
+  await world.backend.clock(time);
+  await world.backend.database.pool.query(
+    `update due set at = case when customer_id = (select id from customers where public_id = $1)
+      then '-infinity'::timestamptz else 'infinity'::timestamptz end`,
+    [`c-${name}`],
+  );
+  await runJobsWith(world, new Date(time));
 }
 
 /** The path and query of the way back. */

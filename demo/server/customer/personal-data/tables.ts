@@ -56,6 +56,7 @@ export const tables = {
     of: own,
     without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret', opening: 'secret' },
   },
+  payment_methods: { of: own, without: { id: 'hash', token: 'secret' } },
   charges: { of: own, without: { payment: 'secret' } },
   charge_tries: { of: own, without: { method: 'secret' } },
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },

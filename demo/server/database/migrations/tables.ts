@@ -262,6 +262,17 @@ export const chargeTries = [
   `create index charge_tries_due on charge_tries (look_at) where look_at is not null`,
 ];
 
+/** Ways to pay besides the default one, one of them in reserve. It only adds. */
+export const paymentMethods = [
+  `create table payment_methods (
+    customer_id bigint not null references customers on delete cascade, id text not null, type text not null,
+    token text not null, digits text, brand text, expires text, label text, added_at timestamptz not null,
+    reserve_since timestamptz, primary key (customer_id, id))`,
+  `create unique index payment_methods_reserve on payment_methods (customer_id) where reserve_since is not null`,
+  // A failed charge can be tried with a new reserve: a reason to look at the customer.
+  `create trigger look_again after insert or update on payment_methods for each row execute function look_again()`,
+];
+
 /** What each item of a delivery was paid with, and what of it was refunded or sent again: `demo/server/payment/ledger`. It only adds. */
 export const ledger = [
   `create table ledger (

@@ -82,7 +82,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
 
   /** Whether the charges of a visit still wait for this visit. A visit that stores a way to pay has none yet. */
   async function isStillOwed({ id, customer_id, purpose, stored, charges }: VisitRow): Promise<boolean> {
-    if (purpose === 'method' && !stored) return true;
+    if (purpose !== 'authenticate' && !stored) return true;
     for (const { publicId } of charges)
       if ((await findCharge(kysely, customer_id, publicId))?.visit_id !== id) return false;
     return true;
@@ -100,7 +100,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const opening: Visit = {
       reference: visit.reference,
       purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
-      charge: (visit.purpose === 'method' ? undefined : visit.charges[0]?.charge) ?? null,
+      charge: (visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined) ?? null,
       locale: locale.messages,
       methods: methodsIn(visitor.country),
       returnUrl: `${origin}/payment/return?state=${state}`,

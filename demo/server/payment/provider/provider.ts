@@ -1,4 +1,4 @@
-import type { paymentPurposes, paymentTypes } from '../../../../src/contract/lists.ts';
+import type { paymentTypes } from '../../../../src/contract/lists.ts';
 import type { Money } from '../../database/stored.ts';
 
 /** A way to pay: what a customer may choose at the provider. */
@@ -22,7 +22,7 @@ export interface StoredMethod {
 export interface Visit {
   /** Ours. The same reference never opens two sessions. */
   reference: string;
-  purpose: (typeof paymentPurposes)[number];
+  purpose: 'method' | 'authenticate';
   /** The charge to confirm, for `authenticate`. */
   charge: Money | null;
   /** BCP 47. */

@@ -12,7 +12,7 @@ import type { Fact } from '../../mail/compose.ts';
 import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
 import { comingTries, triesOf } from './known-tries.ts';
 import type { ComingTry } from './known-tries.ts';
-import { meansOf } from './means.ts';
+import { meansOf } from '../methods/means.ts';
 
 /**
  * Plans the next tries of a failed charge, and announces them by a mail: after the charge has failed, and after each try. Only an

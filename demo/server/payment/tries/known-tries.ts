@@ -5,8 +5,8 @@ import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { plannedTries } from '../../rules/deliveries/tries.ts';
-import { meansOf } from './means.ts';
-import type { Method } from './means.ts';
+import { meansOf } from '../methods/means.ts';
+import type { Method } from '../../database/stored.ts';
 
 export type TryRow = Selectable<Schema['charge_tries']>;
 

@@ -15,8 +15,8 @@ import { settleTry } from '../settle.ts';
 import type { Cashier } from '../settle.ts';
 import { triesOf } from './known-tries.ts';
 import type { TryRow } from './known-tries.ts';
-import { meansOf } from './means.ts';
-import type { Method } from './means.ts';
+import { meansOf } from '../methods/means.ts';
+import type { Method } from '../../database/stored.ts';
 
 /**
  * Starts the tries of today: each one that was announced before today, for no more than was announced, unless a visit pays the

@@ -1,13 +1,6 @@
 import type { Executor } from '../../database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
-import type { PaymentMethod } from '../provider/provider.ts';
-
-/** A way to pay that can be charged. */
-export interface Method {
-  type: PaymentMethod;
-  digits: string | null;
-  token: string;
-}
+import type { Method } from '../../database/stored.ts';
 
 /** The ways to pay that a failed charge can be tried with. */
 export interface Means {
@@ -17,10 +10,16 @@ export interface Means {
 }
 
 /** What a customer can be charged with. A way to pay that the provider has lost is none. */
-export async function meansOf(_executor: Executor, customer: Household['customer']): Promise<Means> {
-  const { payment_type: type, payment_token: token, card_digits: digits, payment_problem: problem } = customer;
+export async function meansOf(executor: Executor, customer: Household['customer']): Promise<Means> {
+  const { id, payment_type: type, payment_token: token, card_digits: digits, payment_problem: problem } = customer;
+  const reserve = await executor
+    .selectFrom('payment_methods')
+    .select(['type', 'digits', 'token'])
+    .where('customer_id', '=', id)
+    .where('reserve_since', 'is not', null)
+    .executeTakeFirst();
   return {
     usual: type === 'none' || token === null || problem !== null ? undefined : { type, token, digits },
-    reserve: undefined,
+    reserve,
   };
 }
