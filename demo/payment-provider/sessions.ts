@@ -14,6 +14,8 @@ export interface Order {
   /** BCP 47. */
   locale: string;
   methods: readonly string[];
+  /** The terms of a SEPA direct debit. */
+  mandate?: { reference: string; id: string; name: string; noticeDays: number };
   /** Where the person is sent afterwards, and where the answer is posted. */
   returnUrl: string;
   notifyUrl: string;

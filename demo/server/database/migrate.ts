@@ -45,6 +45,7 @@ import {
   refundParts,
   refunds,
   released,
+  sepa,
   replacements,
   reportPhotos,
   signInCodes,
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0058-recalls': run(recalls),
   '0061-charge-tries': run(chargeTries),
   '0063-payment-methods': run(paymentMethods),
+  '0064-sepa': run(sepa),
 };
 
 /**

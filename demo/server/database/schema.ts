@@ -398,6 +398,19 @@ export interface Schema {
     /** Since when the customer allows that it is charged if the default one fails. One at most. */
     reserve_since: Instant | null;
   };
+  /** SEPA mandates that customers have given: `demo/server/payment/sepa`. */
+  mandates: { customer_id: number; method: string; reference: string; creditor: string; signed_on: string };
+  /** Debits that were announced: what, on or after which day, and by which mandate. */
+  debit_notices: {
+    customer_id: number;
+    /** The delivery's public id. */
+    delivery: string;
+    mandate: string;
+    day: string;
+    /** Minor units: it is never more. */
+    amount: number;
+    at: Instant;
+  };
   /** Each charge with its state. A charge without a row is due. */
   charges: {
     customer_id: number;

@@ -16,7 +16,7 @@ import { timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
 import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
 import type { Household } from './household.ts';
 
-export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'payment-confirm' | 'renewal';
+export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'payment-confirm' | 'debit-notice' | 'renewal';
 
 const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
   ({
@@ -24,6 +24,7 @@ const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
     arrival: `/account/${segment}/deliveries/${id}`,
     'payment-failed': `/${segment}/settings/#payment`,
     'payment-confirm': `/${segment}/settings/#payment`,
+    'debit-notice': `/account/${segment}/deliveries/future/${id}`,
     renewal: `/${segment}/settings/#subscriptions`,
   })[kind];
 
@@ -31,6 +32,7 @@ const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
 function isTime(kind: DeliveryMail, { kind: about, status, pets, askArrival }: Shown, held: boolean): boolean {
   if (kind === 'payment-failed') return status === 'billing-problem';
   if (kind === 'payment-confirm') return status === 'authentication-required';
+  if (kind === 'debit-notice') return ['scheduled', 'processing', 'payment-pending'].includes(status) && !held;
   if (kind === 'arrival') return askArrival === true;
   // A gift was confirmed when it was chosen.
   return status === 'scheduled' && pets.length > 0 && !held && about !== 'gift';

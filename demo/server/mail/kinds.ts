@@ -10,6 +10,7 @@ type NeededMail =
   | 'passkey-removed'
   | 'payment-failed'
   | 'payment-confirm'
+  | 'debit-notice'
   | 'renewal'
   | 'pause'
   | 'resume'

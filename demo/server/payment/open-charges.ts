@@ -64,7 +64,10 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
 }
 
 /** The charge failed, or waits for the bank. */
-export const markUnpaid = (transaction: Transaction<Schema>, { delivery, status }: OpenCharge): Promise<unknown> =>
+export const markUnpaid = (
+  transaction: Transaction<Schema>,
+  { delivery, status }: Pick<OpenCharge, 'delivery' | 'status'>,
+): Promise<unknown> =>
   transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
 
 export const deliveryRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
 import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -10,6 +12,7 @@ import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
 import { PaymentRefused } from './provider/provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider/provider.ts';
 import { refund } from './refunds/refunds.ts';
+import { signMandate, termsOf } from './sepa/mandates.ts';
 import { addMethod, methodsOf, setDefault, written } from './methods/stored-methods.ts';
 import type { Method } from '../database/stored.ts';
 import { findVisit } from './provider/visits.ts';
@@ -107,8 +110,8 @@ const chargeOnce = (provider: PaymentProvider, order: Parameters<PaymentProvider
 
 /** Stores the way to pay, once, and notes which charges are to be tried again with it. A further one is tried with none. */
 async function store(
-  { database, now }: Cashier,
-  { id, customer_id }: VisitRow,
+  { database, config, now }: Cashier,
+  { id, customer_id, reference }: VisitRow,
   method: StoredMethod,
 ): Promise<{ charges: OpenCharge[]; token: string }> {
   const at = await now();
@@ -129,6 +132,9 @@ async function store(
       await startCharge(transaction, each, visit, at);
       await markUnpaid(transaction, each);
     }
+    const terms = method.type === 'direct-debit' ? termsOf(config.creditor, visitor.country, reference) : undefined;
+    const { timeZone } = findLocale(visitor.country)!;
+    if (terms) await signMandate(transaction, customer_id, method, terms, dayIn(timeZone, at));
     const isFurther = visit.purpose === 'add' && (await methodsOf(transaction, customer_id)).length > 0;
     if (isFurther) await addMethod(transaction, customer_id, method, at);
     else {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
+import type { PaymentMethod } from '../../../src/contract/shop/payment-methods.ts';
 import { addDays } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
@@ -27,9 +28,16 @@ function useExpiry(month: string | null): 'expired' | 'expiresSoon' | 'later' | 
 
 export type ShownMethod = Pick<Settings['payment'], 'type' | 'cardDigits' | 'brand' | 'expires' | 'label'>;
 
-/** One way to pay, with the notice of its expiry. `place`: what it is charged for. */
-export function Method({ method, place }: { method: ShownMethod; place?: string | undefined }) {
-  const { t } = useWidget();
+interface MethodProps {
+  method: ShownMethod;
+  /** When it is charged. */
+  place?: string | undefined;
+  mandate?: PaymentMethod['mandate'];
+}
+
+/** One way to pay, with the notice of its expiry. */
+export function Method({ method, place, mandate }: MethodProps) {
+  const { t, format } = useWidget();
   const { type, cardDigits, label, expires } = method;
   const expiry = useExpiry(expires);
   const date = expires ? printedMonth(expires) : '';
@@ -48,6 +56,11 @@ export function Method({ method, place }: { method: ShownMethod; place?: string 
           {label && <span className="small muted settings-payment-line">{label}</span>}
           {expiry === 'later' && (
             <span className="small muted settings-payment-line">{t('settings.payment.expires', { date })}</span>
+          )}
+          {mandate && (
+            <span className="small muted settings-payment-line">
+              {t('settings.payment.methods.mandate', { ...mandate, date: format.dateLong(mandate.signedOn) })}
+            </span>
           )}
           {place && <span className="small settings-payment-line">{place}</span>}
         </div>

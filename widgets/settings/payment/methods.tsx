@@ -54,7 +54,7 @@ export function Methods() {
       <ul className="settings-methods">
         {all.map((method) => (
           <li key={method.id} className="settings-stack">
-            <Method method={method} place={placeOf(method, all.length, t)} />
+            <Method method={method} place={placeOf(method, all.length, t)} mandate={method.mandate} />
             <div className="settings-payment-ways">
               {actions(method).map(([text, act]) => (
                 <Button

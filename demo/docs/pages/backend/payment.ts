@@ -167,6 +167,15 @@ export const payment: DocsPage = {
         after its date the delivery is given up. The rule is in ${code('demo/server/rules/deliveries/tries.ts')}.
       </p>
     </section>
+    <section id="sepa">
+      <h2>SEPA direct debits</h2>
+      <p>
+        With ${code('SEPA_CREDITOR_ID')}, ${code('begin')} gets ${code('mandate')} where the euro is: reference,
+        creditor identifier, name, and the days of notice. Show its text before the customer agrees, and give the
+        mandate that reference. The reference backend keeps it, announces each debit by a mail, and counts a charge that
+        was not announced as failed.
+      </p>
+    </section>
     <section id="sample">
       <h2>The sample provider</h2>
       <p>

@@ -57,6 +57,8 @@ export const tables = {
     without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret', opening: 'secret' },
   },
   payment_methods: { of: own, without: { id: 'hash', token: 'secret' } },
+  mandates: { of: own, without: { method: 'hash' } },
+  debit_notices: { of: own },
   charges: { of: own, without: { payment: 'secret' } },
   charge_tries: { of: own, without: { method: 'secret' } },
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },

@@ -273,6 +273,17 @@ export const paymentMethods = [
   `create trigger look_again after insert or update on payment_methods for each row execute function look_again()`,
 ];
 
+/** SEPA mandates, and the debits that were announced by them. It only adds. */
+export const sepa = [
+  `create table mandates (
+    customer_id bigint not null references customers on delete cascade, method text not null,
+    reference text not null unique, creditor text not null, signed_on date not null, primary key (customer_id, method))`,
+  `create table debit_notices (
+    customer_id bigint not null references customers on delete cascade, delivery text not null, mandate text not null,
+    day date not null, amount integer not null, at timestamptz not null,
+    primary key (customer_id, delivery, mandate, day, amount))`,
+];
+
 /** What each item of a delivery was paid with, and what of it was refunded or sent again: `demo/server/payment/ledger`. It only adds. */
 export const ledger = [
   `create table ledger (

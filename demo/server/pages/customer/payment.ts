@@ -13,6 +13,7 @@ import { PaymentRefused } from '../../payment/provider/provider.ts';
 import type { Visit } from '../../payment/provider/provider.ts';
 import { conclude, settle } from '../../payment/settle.ts';
 import type { Cashier } from '../../payment/settle.ts';
+import { termsOf } from '../../payment/sepa/mandates.ts';
 import { findVisit } from '../../payment/provider/visits.ts';
 import type { VisitRow } from '../../payment/provider/visits.ts';
 import type { paymentTypes } from '../../../../src/contract/lists.ts';
@@ -97,12 +98,14 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const state = newToken();
     const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
     const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
+    const mandate = termsOf(config.creditor, visitor.country, visit.reference);
     const opening: Visit = {
       reference: visit.reference,
       purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
       charge: (visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined) ?? null,
       locale: locale.messages,
       methods: methodsIn(visitor.country),
+      ...(mandate && { mandate }),
       returnUrl: `${origin}/payment/return?state=${state}`,
       notifyUrl: `${origin}/payment/notify`,
     };

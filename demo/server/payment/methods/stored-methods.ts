@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { paymentMethod } from '../../../../src/contract/shop/payment-methods.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import type { StoredMethod } from '../provider/provider.ts';
+import { mandatesOf } from '../sepa/mandates.ts';
+import type { Mandate } from '../sepa/mandates.ts';
+import { methodId } from './method-id.ts';
 
 /*
  * The default way to pay is in the customer's row, where every delivery finds it; all others are rows of `payment_methods`.
@@ -17,9 +19,9 @@ export interface KnownMethod extends StoredMethod {
   id: string;
   isDefault: boolean;
   isReserve: boolean;
+  /** Of a SEPA direct debit. */
+  mandate?: Mandate | undefined;
 }
-
-export const methodId = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 22);
 
 /** The default one; undefined: there is none, or the provider has lost it. */
 export function defaultOf(customer: Customer): KnownMethod | undefined {
@@ -54,7 +56,8 @@ export async function methodsOf(executor: Executor, customerId: number): Promise
     .orderBy('id')
     .execute();
   const first = defaultOf(customer);
-  return [
+  const mandates = await mandatesOf(executor, customerId);
+  const all = [
     ...(first ? [first] : []),
     ...rows.map(({ id, type, token, digits, brand, expires, label, reserve_since }) => ({
       id,
@@ -68,10 +71,11 @@ export async function methodsOf(executor: Executor, customerId: number): Promise
       isReserve: reserve_since !== null,
     })),
   ];
+  return all.map((each) => ({ ...each, mandate: mandates.get(each.id) }));
 }
 
 export const presentMethod = (
-  { id, type, digits, brand, expires, label, isDefault, isReserve }: KnownMethod,
+  { id, type, digits, brand, expires, label, isDefault, isReserve, mandate }: KnownMethod,
   removable: boolean,
 ): InferInput<typeof paymentMethod> => ({
   id,
@@ -83,6 +87,7 @@ export const presentMethod = (
   isDefault,
   isReserve,
   removable,
+  mandate: mandate ? { reference: mandate.reference, creditor: mandate.creditor, signedOn: mandate.signed_on } : null,
 });
 
 /** Stores the default way to pay; undefined: there is none any more. The caller keeps what has been charged with the last one. */

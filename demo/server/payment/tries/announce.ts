@@ -13,6 +13,9 @@ import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
 import { comingTries, triesOf } from './known-tries.ts';
 import type { ComingTry } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
+import { methodId } from '../methods/method-id.ts';
+import { mandateFacts } from '../sepa/debit-notices.ts';
+import { mandatesOf } from '../sepa/mandates.ts';
 
 /**
  * Plans the next tries of a failed charge, and announces them by a mail: after the charge has failed, and after each try. Only an
@@ -35,7 +38,9 @@ export async function announceTries(
     kind: isBank ? 'payment-confirm' : 'payment-failed',
     row,
     household,
-    facts: config.payments ? factsAbout(row, coming, household, isBank) : [],
+    facts: config.payments
+      ? [...factsAbout(row, coming, household, isBank), ...(await debitsOf(transaction, coming, row))]
+      : [],
     // Each new plan and each try has a mail.
     ...(own.length > 0 && { nth: `${own.length}.${tried}` }),
   });
@@ -79,6 +84,13 @@ async function plan(transaction: Transaction<Schema>, row: DeliveryRow, househol
       })),
     )
     .execute();
+}
+
+/** By which mandates the next tries debit an account: the mail is also their announcement. */
+async function debitsOf(transaction: Transaction<Schema>, coming: readonly ComingTry[], row: DeliveryRow) {
+  const mandates = await mandatesOf(transaction, row.customer_id);
+  const used = new Set(coming.map(({ method }) => mandates.get(methodId(method.token))));
+  return [...used].flatMap((mandate) => (mandate ? mandateFacts(mandate) : []));
 }
 
 /** The lines of a mail about a failed charge: the days of the next tries, and what happens after the last one. */
