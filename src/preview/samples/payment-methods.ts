@@ -18,7 +18,7 @@ export function paymentMethodsOf(stage: Stage): PaymentMethods {
     brand: null,
     expires: null,
     isDefault: false,
-    label: 'r•••@example.test',
+    label: null,
     isReserve: first.length > 0,
   };
   return { methods: problem === 'not-found' ? [] : [...first, second] };

@@ -1,7 +1,9 @@
 import { startPayment, getPaymentResult } from '../../../../src/contract/shop/payment.ts';
+import { getSettings } from '../../../../src/contract/customer/later-calls.ts';
 import { getPaymentMethods } from '../../../../src/contract/shop/payment-methods.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
 import { Misfit } from '../../report.ts';
+import { offers } from '../../groups.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkOnce } from '../for-good.ts';
@@ -49,6 +51,12 @@ export async function checkPaymentMethods(world: World): Promise<void> {
         'a default one after the first:',
       );
       if (methods.filter(({ isReserve }) => isReserve).length > 1) throw new Misfit('one in reserve', 'more');
+      if (offers(world, ['payment'])) {
+        const { payment } = expectBody(await ask(stamped(api(getSettings.path))), getSettings.response);
+        const isLost = payment.problem === 'not-found' || payment.problem === 'no-longer-stored';
+        const hasDefault = methods.some(({ isDefault }) => isDefault);
+        expectEqual(hasDefault, payment.type !== 'none' && !isLost, 'a default one, as in the settings:');
+      }
       return methods;
     },
   );
