@@ -55,19 +55,7 @@ export function Methods() {
         {all.map((method) => (
           <li key={method.id} className="settings-stack">
             <Method method={method} place={placeOf(method, all.length, t)} mandate={method.mandate} />
-            <div className="settings-payment-ways">
-              {actions(method).map(([text, act]) => (
-                <Button
-                  key={text}
-                  type="link"
-                  label={`${text}, ${methodText(method, t)}`}
-                  disabled={isBusy}
-                  onClick={act}
-                >
-                  {text}
-                </Button>
-              ))}
-            </div>
+            <Ways method={method} actions={actions(method)} isBusy={isBusy} />
             {!method.removable && <p className="small muted">{t('settings.payment.methods.needed')}</p>}
           </li>
         ))}
@@ -94,6 +82,31 @@ export function Methods() {
   );
 }
 
+/** With the account, so that two of a kind are told apart. */
+const nameOf = (method: Known, t: ReturnType<typeof useWidget>['t']): string =>
+  [methodText(method, t), method.label].filter(Boolean).join(' ');
+
+interface WaysProps {
+  method: Known;
+  actions: readonly (readonly [text: string, act: () => void])[];
+  isBusy: boolean;
+}
+
+/** What can be done with one way to pay. */
+function Ways({ method, actions, isBusy }: WaysProps) {
+  const { t } = useWidget();
+  if (actions.length === 0) return null;
+  return (
+    <div className="settings-method-ways">
+      {actions.map(([text, act]) => (
+        <Button key={text} type="link" label={`${text}, ${nameOf(method, t)}`} disabled={isBusy} onClick={act}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** Whether it is charged first, or in reserve. Of a single one that goes without saying. */
 const placeOf = (
   { isDefault, isReserve }: Known,
@@ -113,7 +126,7 @@ interface AskProps extends Question {
 /** The consent to a charge of the reserve, or the removal, with what it means. */
 function Ask({ kind, method, all, onConfirm, onClose }: AskProps) {
   const { t } = useWidget();
-  const name = methodText(method, t);
+  const name = nameOf(method, t);
   const first = all.find(({ isDefault }) => isDefault);
   const next = method.isDefault ? all.find(({ id }) => id !== method.id) : undefined;
   const key = `settings.payment.methods.${kind}`;
@@ -132,8 +145,8 @@ function Ask({ kind, method, all, onConfirm, onClose }: AskProps) {
         </>
       }
     >
-      <p>{t(`${key}Text`, { method: name, first: first ? methodText(first, t) : '' })}</p>
-      {kind === 'remove' && next && <p>{t('settings.payment.methods.removeNext', { next: methodText(next, t) })}</p>}
+      <p>{t(`${key}Text`, { method: name, first: first ? nameOf(first, t) : '' })}</p>
+      {kind === 'remove' && next && <p>{t('settings.payment.methods.removeNext', { next: nameOf(next, t) })}</p>}
     </Modal>
   );
 }

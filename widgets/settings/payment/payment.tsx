@@ -95,6 +95,15 @@ function Way({
               section="payment"
             />
           )}
+          {hasMethods && state && (
+            <PayButton
+              type="secondary"
+              text={t('settings.payment.methods.add')}
+              purpose="add"
+              delivery={null}
+              section="payment"
+            />
+          )}
         </div>
         <p className="small muted settings-payment-safe">
           <Icon name="lock" />
