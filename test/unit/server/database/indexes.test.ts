@@ -169,7 +169,7 @@ async function makeDue(): Promise<void> {
      select $1, 'x', '2026-11-02', false, 1, id, '{"type": "card", "digits": null, "token": "x"}', now() from visit`,
     customer,
   );
-  await pool.query(`insert into link_requests (email) values ('robin@example.test')`);
+  await pool.query(`insert into link_requests (email, code) values ('robin@example.test', '123456')`);
 }
 
 /** A provider that ends visits and pays back. */
