@@ -82,7 +82,7 @@ export function Methods() {
   );
 }
 
-/** With the account, so that two of a kind are told apart. */
+/** With the account, so that two of a kind have different names. */
 const nameOf = (method: Known, t: ReturnType<typeof useWidget>['t']): string =>
   [methodText(method, t), method.label].filter(Boolean).join(' ');
 
