@@ -5,6 +5,8 @@ export const cards = {
   /** It can be stored. The charge afterwards is declined. */
   empty: { brand: 'Mastercard', digits: '9995', expires: [2, 9] },
   'three-d-secure': { brand: 'Mastercard', digits: '3220', expires: [4, 1] },
+  /** It can be stored. The bank requires a confirmation of each charge afterwards. */
+  'asks-bank': { brand: 'Visa', digits: '3155', expires: [3, 8] },
   /** The person breaks off on the bank's page. */
   'broken-off': { brand: 'Visa', digits: '1091', expires: [1, 11] },
   /** The provider answers twice: two notifications at the same time. */

@@ -58,6 +58,17 @@ const choice = (value: string, name: string, line: string): Html =>
     <span><b>${name}</b><small>${line}</small></span>
   </label>`;
 
+/** What a person agrees to by choosing a direct debit. */
+function mandateOf({ locale, mandate, methods }: Session): Html | undefined {
+  if (!mandate || !methods.includes('direct-debit')) return undefined;
+  const { texts } = textsOf(locale);
+  const { id, name, reference, noticeDays } = mandate;
+  return html`<section aria-labelledby="mandate">
+    <h2 id="mandate">${texts.mandateTitle}</h2>
+    <p><small>${fill(texts.mandate, { id, name, reference, days: String(noticeDays) })}</small></p>
+  </section>`;
+}
+
 /** The ways to pay, as the shop offers them. */
 export function payPage(session: Session, isMissing = false): Html {
   const { texts } = textsOf(session.locale);
@@ -82,6 +93,7 @@ export function payPage(session: Session, isMissing = false): Html {
           ${isMissing && html`<p class="error" id="error" role="alert">${texts.choose}</p>`}
           ${(Object.keys(cards) as CardName[]).map(cardChoice)} ${(Object.keys(accounts) as AccountName[]).map(account)}
         </fieldset>
+        ${mandateOf(session)}
         <button name="answer" value="pay">${texts.pay}</button>
         <button class="quiet" name="answer" value="cancel">${texts.cancel}</button>
       </form>`,

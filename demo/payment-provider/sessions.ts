@@ -14,6 +14,8 @@ export interface Order {
   /** BCP 47. */
   locale: string;
   methods: readonly string[];
+  /** The terms of a SEPA direct debit. */
+  mandate?: { reference: string; id: string; name: string; noticeDays: number };
   /** Where the person is sent afterwards, and where the answer is posted. */
   returnUrl: string;
   notifyUrl: string;
@@ -63,7 +65,7 @@ export const methodOf = (name: CardName | AccountName): StoredMethod =>
 export function createLedger(now: () => number = Date.now) {
   const sessions = new Map<string, Session>();
   const byReference = new Map<string, string>();
-  const charges = new Map<string, { id: string; status: 'paid' | 'declined'; amount: number }>();
+  const charges = new Map<string, { id: string; status: 'paid' | 'declined' | 'authenticate'; amount: number }>();
   const refunds = new Map<string, { id: string; payment: string; amount: number; status: 'sent' | 'done' }>();
   let attempts = 0;
 
@@ -100,7 +102,8 @@ export function createLedger(now: () => number = Date.now) {
       attempts += 1;
       const known = charges.get(key);
       if (known) return known;
-      const status = /^tok_(?:empty|declined)_/.test(token) || !token.startsWith('tok_') ? 'declined' : 'paid';
+      const isDeclined = /^tok_(?:empty|declined)_/.test(token) || !token.startsWith('tok_');
+      const status = isDeclined ? 'declined' : token.startsWith('tok_asks-bank_') ? 'authenticate' : 'paid';
       const made = { id: secret('ch'), status, amount } as const;
       charges.set(key, made);
       return made;
@@ -113,7 +116,7 @@ export function createLedger(now: () => number = Date.now) {
       if (known) return known;
       const session = sessions.get(payment);
       const paid = session?.status === 'done' && session.purpose === 'authenticate' ? session : charges.get(payment);
-      if (!paid || paid.status === 'declined') return undefined;
+      if (!paid || (paid.status !== 'paid' && paid.status !== 'done')) return undefined;
       const parts = [...refunds.values()].filter((each) => each.payment === payment);
       if (parts.reduce((left, each) => left - each.amount, paid.amount ?? 0) < amount) return undefined;
       const made = { id: secret('re'), payment, amount, status: 'sent' as 'sent' | 'done' };

@@ -3,6 +3,8 @@ import { isDay } from '../../src/days.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './api/unsupported.ts';
 import { readPayments } from './payment/provider/open-provider.ts';
+import { readCreditor } from './payment/sepa/creditor.ts';
+import type { Creditor } from './payment/sepa/creditor.ts';
 import type { PaymentSettings } from './payment/provider/open-provider.ts';
 import { readPushKeys } from './push/keys.ts';
 import type { PushKeys } from './push/keys.ts';
@@ -67,6 +69,8 @@ export interface Config {
   pushToPrivate: boolean;
   /** The payment provider; undefined: customers can’t change how they pay. */
   payments: PaymentSettings | undefined;
+  /** As which the shop debits accounts; undefined: it has no SEPA mandates here. */
+  creditor: Creditor | undefined;
 }
 
 /** An origin as browsers send it: lower case, without a default port. `null` is the origin of every sandboxed page. */
@@ -208,5 +212,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...mail,
     ...push,
     payments: readPayments(environment),
+    creditor: readCreditor(environment, seller?.name, demo),
   };
 }

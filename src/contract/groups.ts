@@ -33,6 +33,7 @@ export const groups = [
   'payment',
   'charges',
   'payment-update',
+  'payment-methods',
   'record',
   'undo',
   'calendar',

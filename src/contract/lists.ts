@@ -28,8 +28,10 @@ export const itemUnits = [
   'biscuit',
 ] as const;
 
-/** Why a customer is sent to the payment provider: to store a way to pay, or to confirm an open charge. */
-export const paymentPurposes = ['method', 'authenticate'] as const;
+/**
+ * Why a customer is sent to the payment provider: to store the way to pay, or a further one (`add`), or to confirm an open charge.
+ */
+export const paymentPurposes = ['method', 'add', 'authenticate'] as const;
 
 /**
  * What came of it. `paid`: stored or confirmed, and the open charges are paid. `saved`: stored, nothing was open.

@@ -18,6 +18,7 @@ import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import { failed, succeeded } from './responses.ts';
 import type { Result } from './responses.ts';
+import { changedMethods, paymentMethodsOf } from './samples/payment-methods.ts';
 import { chargesOf } from './samples/charges.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
 import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
@@ -302,6 +303,19 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [
     /^POST (?:withdrawal|contract-cancellation)$/,
     ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),
+  ],
+  [/^GET payment\/methods$/, paymentMethodsOf],
+  [
+    /^POST payment\/methods\/([\w-]+)\/default$/,
+    (stage, _, id) => changedMethods(stage, (each) => ({ ...each, isDefault: each.id === id, isReserve: false })),
+  ],
+  [
+    /^POST payment\/methods\/([\w-]+)\/reserve$/,
+    (stage, { on }, id) => changedMethods(stage, (each) => ({ ...each, isReserve: each.id === id && on === true })),
+  ],
+  [
+    /^POST payment\/methods\/([\w-]+)\/remove$/,
+    (stage, _, id) => changedMethods(stage, (each) => (each.id === id ? undefined : each)),
   ],
   [/^POST payment\/start$/, () => ({ url: '/preview' })],
   [/^POST payment\/result$/, paymentResultOf],

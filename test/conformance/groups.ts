@@ -66,6 +66,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   'personal-data': ['personal-data'],
   deletion: ['delete-account'],
   payment: ['payment-update'],
+  'payment-methods': ['payment-methods'],
   declarations: ['withdrawal', 'cancel-contract'],
 };
 

@@ -7,6 +7,7 @@ import type { Profile } from '../../src/contract/pets/profile.ts';
 import type { Rhythms } from '../../src/contract/pets/subscription.ts';
 import type { WeightLog } from '../../src/contract/pets/weights.ts';
 import type { RecipeChoices } from '../../src/contract/pets/swap.ts';
+import type { PaymentMethods } from '../../src/contract/shop/payment-methods.ts';
 import { subscriptionSteps } from '../../src/contract/groups.ts';
 import { remedies } from '../../src/contract/lists.ts';
 import { addDays } from '../../src/days.ts';
@@ -81,6 +82,13 @@ const apart = Object.fromEntries(
     .split(' ')
     .map((name): [string, Choice] => [name, () => undefined]),
 );
+
+/** A change of one of the ways to pay. */
+async function ofMethods(visitor: Visitor, lot: Lot, what: string): Promise<Request | undefined> {
+  const { methods } = await visitor.read<Partial<PaymentMethods>>('payment/methods');
+  const method = lot.pick(methods ?? []);
+  return method && { path: `payment/methods/${method.id}/${what}` };
+}
 
 /** How the arguments of each call are drawn from what the customer sees. */
 export const choices: Record<string, Choice> = {
@@ -296,7 +304,7 @@ export const choices: Record<string, Choice> = {
   }),
   startPayment: async (visitor, _, lot) => {
     const actor = visitor as unknown as Parameters<typeof visitProvider>[0];
-    const purpose = lot.pick(['method', 'method', 'authenticate'] as const)!;
+    const purpose = lot.pick(['method', 'method', 'add', 'authenticate'] as const)!;
     const started = await visitor.post('payment/start', { purpose, delivery: null, returnTo: '/gb/settings/' });
     if (started.statusCode !== 200) return undefined;
     const { page, reference } = await visitProvider(actor, { purpose });
@@ -308,6 +316,12 @@ export const choices: Record<string, Choice> = {
     await visitor.get(pathOf(back));
     return { path: 'payment/result', body: { reference } };
   },
+  chooseDefaultMethod: (visitor, _, lot) => ofMethods(visitor, lot, 'default'),
+  chooseReserveMethod: async (visitor, _, lot) => {
+    const request = await ofMethods(visitor, lot, 'reserve');
+    return request && { ...request, body: { on: !lot.chance(3) } };
+  },
+  removePaymentMethod: (visitor, _, lot) => ofMethods(visitor, lot, 'remove'),
   enterCode: (_, __, lot) => withPreview('codes', { code: lot.pick(codes) }),
   removeCode: (_, shown, lot) => {
     const code = lot.pick(shown.codes.codes ?? []);

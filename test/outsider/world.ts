@@ -5,12 +5,10 @@ import type { Change } from '../../src/contract/customer/changes.ts';
 import type { Navbar } from '../../src/contract/customer/customer.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Receipts, Settings } from '../../src/contract/customer/settings.ts';
-import { readConfig } from '../../demo/server/config.ts';
-import { lookAtDue } from '../../demo/server/jobs/due.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
 import { api } from '../support/backend/backend.ts';
 import type { Backend } from '../support/backend/backend.ts';
-import { startPaymentWorld } from '../support/backend/payment.ts';
+import { runJobsWith, startPaymentWorld } from '../support/backend/payment.ts';
 import type { PaymentWorld } from '../support/backend/payment.ts';
 import { filledAt } from '../support/database/template.ts';
 
@@ -35,7 +33,6 @@ export class Violation extends Error {
   }
 }
 
-const config = readConfig({});
 const customers = ({ database }: Backend) =>
   database.kysely.selectFrom('customers').select(['public_id', 'email', 'country']).orderBy('id').execute();
 
@@ -99,12 +96,7 @@ export class Visitor {
   }
 
   async runJobs(): Promise<void> {
-    const { backend } = this.world;
-    const now = await backend.now();
-    const fail = (error: Error): never => {
-      throw error;
-    };
-    while (await lookAtDue(backend.database, config, now, fail)) continue;
+    await runJobsWith(this.world, await this.world.backend.now());
   }
 
   async wait(hours: number): Promise<void> {

@@ -22,6 +22,7 @@ const ofSettings = new Set<Group>([
   ...settingsGroups,
   'charges',
   'payment-update',
+  'payment-methods',
   'undo',
   'farewell',
   'leave',

@@ -27,6 +27,7 @@ import { reportOf, sendReport } from '../deliveries/report/report.ts';
 import { notFound } from '../http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';
 import { chargesOf } from '../payment/coming-charges.ts';
+import { allowReserve, listMethods, makeDefault, removeMethod } from '../payment/methods/change-methods.ts';
 import { takeOutcome } from '../payment/take-outcome.ts';
 import { startPayment } from '../payment/provider/visits.ts';
 import { cashierOf } from '../payment/watch.ts';
@@ -188,6 +189,10 @@ export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void
   read(calls.getProducts, productsOf);
 
   read(calls.getCharges, chargesOf);
+  read(calls.getPaymentMethods, listMethods);
+  add(calls.chooseDefaultMethod, makeDefault);
+  add(calls.chooseReserveMethod, allowReserve);
+  add(calls.removePaymentMethod, removeMethod);
   add(calls.startPayment, startPayment);
   add(calls.getPaymentResult, (request) => {
     const cashier = cashierOf(request.context);

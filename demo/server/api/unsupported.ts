@@ -13,7 +13,9 @@ export const nothing = 'nothing';
 export function unsupportedGroups(stored: string, configured: string, hasPayments = true): string {
   const unsupported = stored === nothing ? '' : stored || configured;
   // Without a provider customers can't change their payment method.
-  return hasPayments || unsupported === onlySpecified ? unsupported : `${unsupported} payment-update`.trim();
+  return hasPayments || unsupported === onlySpecified
+    ? unsupported
+    : `${unsupported} payment-update payment-methods`.trim();
 }
 
 /** Whether `unsupported` names only groups that exist. */

@@ -15,14 +15,14 @@ import type { DeclarationKind } from '../../../src/contract/legal/declarations.t
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line, Names } from '../planner/lines.ts';
-import type { Visit } from '../payment/provider/provider.ts';
+import type { PaymentMethod, Visit } from '../payment/provider/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
 import type { ChosenRecipes } from '../rules/food/recipes.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
-import type { Attachment, Receipt, ReducedBy, StoredState, OpenCharge } from './stored.ts';
+import type { Attachment, Method, Receipt, ReducedBy, StoredState, OpenCharge } from './stored.ts';
 
 /** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -338,7 +338,8 @@ export interface Schema {
     /** In the page's address afterwards. */
     reference: string;
     customer_id: number;
-    purpose: (typeof paymentPurposes)[number];
+    /** `retry`: a failed charge is tried again, without a page of the provider. */
+    purpose: (typeof paymentPurposes)[number] | 'retry';
     return_to: string;
     /** The SHA-256 of what the provider's way back carries. Null: the visit hasn't begun. */
     state_hash: Buffer | null;
@@ -358,6 +359,34 @@ export interface Schema {
     look_at: Generated<Date>;
     looks: Generated<number>;
   };
+  /** Ways to pay besides the default one, which is in `customers`: `demo/server/payment/methods`. */
+  payment_methods: {
+    customer_id: number;
+    /** A hash of the token. */
+    id: string;
+    type: PaymentMethod;
+    token: string;
+    digits: string | null;
+    brand: string | null;
+    expires: string | null;
+    label: string | null;
+    added_at: Instant;
+    /** Since when the customer allows that it is charged if the default one fails. One at most. */
+    reserve_since: Instant | null;
+  };
+  /** SEPA mandates that customers have given: `demo/server/payment/sepa`. */
+  mandates: { customer_id: number; method: string; reference: string; creditor: string; signed_on: string };
+  /** Debits that were announced: what, on or after which day, and by which mandate. */
+  debit_notices: {
+    customer_id: number;
+    /** The delivery's public id. */
+    delivery: string;
+    mandate: string;
+    day: string;
+    /** Minor units: it is never more. */
+    amount: number;
+    at: Instant;
+  };
   /** Each charge with its state. A charge without a row is due. */
   charges: {
     customer_id: number;
@@ -373,6 +402,24 @@ export interface Schema {
     payment: string | null;
     /** When it came into this state. */
     changed_at: Generated<Date>;
+  };
+  /** When a failed charge is tried again: `demo/server/payment/tries`. */
+  charge_tries: {
+    customer_id: number;
+    /** The delivery's public id. */
+    delivery: string;
+    day: string;
+    /** With the way to pay in reserve. */
+    is_reserve: boolean;
+    /** What was announced, in minor units: it never takes more. */
+    amount: number;
+    /** When a mail announced it. */
+    announced_at: Instant | null;
+    /** From its start on: its visit, and what is charged. */
+    visit_id: number | null;
+    method: ColumnType<Method | null, string | null, string | null>;
+    /** When the job asks the provider; null: it has not started, or is over. */
+    look_at: ColumnType<Date | null, Date | string | null, Date | null>;
   };
   /** Reasons for cancelling, as counts by month, `2026-11`. */
   leave_reasons: { month: string; reason: (typeof leaveReasons)[number]; count: number };

@@ -2,6 +2,7 @@ import type { Sums } from '../rules/food/prices.ts';
 import type { TaxPart } from '../rules/customer/vat.ts';
 import type { InferInput } from 'valibot';
 import type { money } from '../../../src/contract/base.ts';
+import type { paymentTypes } from '../../../src/contract/lists.ts';
 
 /* Types of what the database stores as JSON. The features that write it import them. */
 
@@ -60,6 +61,13 @@ export type State = keyof typeof transitions;
 export type StoredState = Exclude<State, 'due'>;
 
 export type Money = InferInput<typeof money>;
+
+/** A way to pay that can be charged. */
+export interface Method {
+  type: Exclude<(typeof paymentTypes)[number], 'none'>;
+  digits: string | null;
+  token: string;
+}
 
 /** A delivery whose charge has failed, with what it costs. */
 export interface OpenCharge {

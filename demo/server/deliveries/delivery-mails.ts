@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
+import type { Fact } from '../mail/compose.ts';
 import { goesTo } from './place/place-mail.ts';
 import type { MailActions } from './mail-action/links.ts';
 import { skipOf } from './date/skip.ts';
@@ -15,19 +16,23 @@ import { timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
 import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
 import type { Household } from './household.ts';
 
-export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'renewal';
+export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'payment-confirm' | 'debit-notice' | 'renewal';
 
 const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
   ({
     'last-day': `/account/${segment}/deliveries/future/${id}`,
     arrival: `/account/${segment}/deliveries/${id}`,
     'payment-failed': `/${segment}/settings/#payment`,
+    'payment-confirm': `/${segment}/settings/#payment`,
+    'debit-notice': `/account/${segment}/deliveries/future/${id}`,
     renewal: `/${segment}/settings/#subscriptions`,
   })[kind];
 
 /** Whether the delivery is in the state that the mail is about. */
 function isTime(kind: DeliveryMail, { kind: about, status, pets, askArrival }: Shown, held: boolean): boolean {
-  if (kind === 'payment-failed') return status === 'billing-problem' || status === 'authentication-required';
+  if (kind === 'payment-failed') return status === 'billing-problem';
+  if (kind === 'payment-confirm') return status === 'authentication-required';
+  if (kind === 'debit-notice') return ['scheduled', 'processing', 'payment-pending'].includes(status) && !held;
   if (kind === 'arrival') return askArrival === true;
   // A gift was confirmed when it was chosen.
   return status === 'scheduled' && pets.length > 0 && !held && about !== 'gift';
@@ -47,6 +52,16 @@ async function actionsOf(
   return { delivery: row, actions: skip ? ['skip', 'keep'] : ['keep'], until: timelineOf(facts).changesUntil };
 }
 
+interface Queued {
+  kind: DeliveryMail;
+  row: DeliveryRow;
+  household: Household;
+  /** Further lines. */
+  facts?: readonly Fact[];
+  /** Names the mail among those of one kind and date. */
+  nth?: string;
+}
+
 /**
  * Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates.
  *
@@ -55,10 +70,10 @@ async function actionsOf(
 export async function queueDeliveryMail(
   transaction: Transaction<Schema>,
   config: Config,
-  { kind, row, household }: { kind: DeliveryMail; row: DeliveryRow; household: Household },
+  { kind, row, household, facts = [], nth }: Queued,
 ): Promise<boolean> {
   const { country } = household.customer;
-  const about = `${kind}:${row.public_id}:${row.date}`;
+  const about = [kind, row.public_id, row.date, nth].filter(Boolean).join(':');
   const known = await transaction.selectFrom('outbox').select('id').where('about', '=', about).executeTakeFirst();
   if (known) return true;
   // No mail is about a dog that died or has a new home.
@@ -88,6 +103,7 @@ export async function queueDeliveryMail(
       ...goesTo(delivery),
       ...(delivery.status === 'scheduled' ? ([['changesUntil', until]] as const) : []),
       chargeFact(delivery, { format, words: contentFor(reader.locale.messages).mail.words }),
+      ...facts,
     ],
     ...(actions && { actions, minutes: Math.ceil((actions.until.getTime() - household.now.getTime()) / 60_000) }),
     // The question's button is its answer.

@@ -11,6 +11,9 @@ import type { DeliveryMail } from '../deliveries/delivery-mails.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
+import { announceDebits } from '../payment/sepa/debit-notices.ts';
+import { announceTries } from '../payment/tries/announce.ts';
+import { startTries } from '../payment/tries/run-tries.ts';
 import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { savePlan } from '../planner/save.ts';
@@ -122,13 +125,18 @@ export async function lookAtCustomer(
       if (renewals.has(row.date) && (await queueDeliveryMail(transaction, config, { kind: 'renewal', row, household })))
         renewals.delete(row.date);
       const kind = mailOf(row, country, today);
-      if (kind) await queueDeliveryMail(transaction, config, { kind, row, household });
+      if (kind === 'payment-failed') await announceTries(transaction, config, row, household);
+      else if (kind) await queueDeliveryMail(transaction, config, { kind, row, household });
     }
+  const debitTimes = await announceDebits(transaction, config, rows, household);
+  const tryTimes = await startTries(transaction, config, rows, household);
   const reminderTimes = await remind(transaction, config, { visitor, household, rows, now });
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
   const times = [
     ...refundTimes,
+    ...tryTimes,
+    ...debitTimes,
     ...reminderTimes,
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),

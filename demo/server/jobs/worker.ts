@@ -7,6 +7,7 @@ import { readShopTime } from '../database/shop-clock.ts';
 import { mailsOf } from '../mail/deliver.ts';
 import type { PaymentProvider } from '../payment/provider/provider.ts';
 import { refundsBy } from '../payment/refunds/send-refunds.ts';
+import { triesUnderWay } from '../payment/tries/run-tries.ts';
 import { openVisitsOf } from '../payment/watch.ts';
 import { reminders } from '../push/send.ts';
 import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
@@ -67,7 +68,9 @@ export function jobsOf(config: Config, database: Database, { transport, payments
         )
       : []),
     sending(reminders(database, config), 1000),
-    ...(cashier ? [sending(openVisitsOf(cashier), 5000), sending(refundsBy(cashier), 5000)] : []),
+    ...(cashier
+      ? [sending(openVisitsOf(cashier), 5000), sending(triesUnderWay(cashier), 5000), sending(refundsBy(cashier), 5000)]
+      : []),
     {
       name: 'deliveries',
       pause: 5000,

@@ -9,6 +9,8 @@ type NeededMail =
   | 'passkey-added'
   | 'passkey-removed'
   | 'payment-failed'
+  | 'payment-confirm'
+  | 'debit-notice'
   | 'renewal'
   | 'pause'
   | 'resume'

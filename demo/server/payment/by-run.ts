@@ -16,6 +16,8 @@ import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { chargeInstant, isCharged } from '../rules/deliveries/timeline.ts';
 import { chargeByRun, isByRun } from './charge.ts';
 import type { Tried } from './charge.ts';
+import { markUnpaid } from './open-charges.ts';
+import { unannouncedDebits } from './sepa/debit-notices.ts';
 import { advance } from './refunds/send-refunds.ts';
 
 /*
@@ -57,20 +59,31 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
   // Who has never been planned has credit that isn't among the facts yet.
   await ensurePlan(transaction, visitor, now);
   const household = await loadHousehold(transaction, visitor, now);
+  const unannounced = await unannouncedDebits(
+    transaction,
+    household,
+    rows.filter(({ charge }) => charge === null),
+  );
   const paid: { row: DeliveryRow; at: Date }[] = [];
   const tried = rows.flatMap<Tried>((row) => {
     const { status, amounts } = presentDelivery(row, household);
     const charge = { publicId: row.public_id, charge: amounts.total };
     const at = row.paid_at ?? chargeInstant({ date: row.date, timeZone });
     const from = row.charge ?? 'due';
-    if (isCharged(status)) {
+    if (isCharged(status) && !unannounced.has(row)) {
       paid.push({ row, at });
       return { charge, from, came: 'paid', at };
     }
     const isOpen = status === 'billing-problem' || status === 'authentication-required';
-    return isOpen && from === 'due' ? { charge, from, came: 'declined', at } : [];
+    return (isOpen || (isCharged(status) && unannounced.has(row))) && from === 'due'
+      ? { charge, from, came: 'declined', at }
+      : [];
   });
   await chargeByRun(transaction, customerId, tried);
+  // A debit that was not announced is not made: it is tried on a day that is.
+  for (const row of unannounced)
+    if (tried.some(({ charge, came }) => charge.publicId === row.public_id && came === 'declined'))
+      await markUnpaid(transaction, { delivery: row.id, status: 'billing-problem' });
   for (const { row, at } of paid) await enterCharge(transaction, row, currency, at);
 }
 
@@ -126,5 +139,6 @@ export async function forgetRunAfter(kysely: Kysely<Schema>, now: Date): Promise
     .where('visit_id', 'is', null)
     .where('delivery', 'not in', (from) => from.selectFrom('refunds').select('delivery'))
     .execute();
+  await kysely.deleteFrom('charge_tries').where('announced_at', '>', now).where('look_at', 'is', null).execute();
   await forgetLedgerAfter(kysely, now);
 }

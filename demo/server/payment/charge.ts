@@ -9,6 +9,7 @@ import { transitions } from '../database/stored.ts';
 import type { State, StoredState, OpenCharge } from '../database/stored.ts';
 import { refund, refundsOf } from './refunds/refunds.ts';
 import type { Payment } from './refunds/refunds.ts';
+import type { Method } from '../database/stored.ts';
 
 interface VisitOfCharge {
   id: number;
@@ -143,7 +144,7 @@ export async function receivePayment(
   charge: OpenCharge,
   visit: VisitOfCharge,
   payment: Payment,
-  { visitor, now }: { visitor: Visitor; now: Date },
+  { visitor, now, method }: { visitor: Visitor; now: Date; method?: Method | undefined },
 ): Promise<'paid' | 'surplus'> {
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
   if (known?.payment === payment.name) return 'paid';
@@ -176,6 +177,6 @@ export async function receivePayment(
       now,
     });
   await enterCharge(transaction, row!, charge.charge.currency, now);
-  await markPaid(transaction, charge, visitor, now);
+  await markPaid(transaction, charge, visitor, now, method);
   return 'paid';
 }

@@ -13,6 +13,8 @@ import type { Shown } from '../deliveries/open-delivery.ts';
 import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { unpaidDays } from '../rules/deliveries/timeline.ts';
+import { lastDayUnpaid } from '../rules/deliveries/tries.ts';
+import { comingTries, triesOf } from './tries/known-tries.ts';
 
 /** Deliveries of all kinds of which something may still be taken, by date. Held ones promise nothing. */
 export async function uncharged(
@@ -41,10 +43,29 @@ export async function chargesOf(request: ApiRequest): Promise<InferInput<typeof 
   const { kysely } = context.database;
   await ensurePlan(kysely, visitor, now);
   const rows = await uncharged(kysely, visitor, now);
-  return {
-    charges: rows.flatMap(({ delivery }) => {
-      const charge = comingCharge(delivery);
-      return charge ? { ...charge, delivery } : [];
-    }),
-  };
+  const known = rows.some(({ delivery }) => comingCharge(delivery)?.isDue) ? await failedOf(request) : undefined;
+  const charges = [];
+  for (const { row, delivery } of rows) {
+    const charge = comingCharge(delivery);
+    if (!charge) continue;
+    const failed = charge.isDue && known ? await known(row) : {};
+    charges.push({ ...charge, delivery, ...failed });
+  }
+  return { charges };
+}
+
+/** For a charge that has failed, when it is tried again, and until when the delivery waits. */
+async function failedOf({ visitor, now, context: { config, database } }: ApiRequest) {
+  const { kysely } = database;
+  if (!config.payments) return undefined;
+  const household = await loadHousehold(kysely, visitor, now);
+  const tries = await triesOf(kysely, visitor.customerId);
+  return async (row: DeliveryRow) => ({
+    tries: (await comingTries(kysely, row, household, tries)).map(({ day, method: { type, digits } }) => ({
+      on: day,
+      type,
+      cardDigits: digits,
+    })),
+    unpaidUntil: lastDayUnpaid(row),
+  });
 }

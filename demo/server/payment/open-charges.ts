@@ -8,6 +8,7 @@ import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid } from '../rules/deliveries/timeline.ts';
 import { uncharged } from './coming-charges.ts';
 import type { OpenCharge } from '../database/stored.ts';
+import type { Method } from '../database/stored.ts';
 
 /** The failed charges of a customer, the oldest first. One of nothing is among them: the delivery waits for it all the same. */
 export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {
@@ -18,18 +19,25 @@ export async function openCharges(executor: Executor, visitor: Visitor, now: Dat
   );
 }
 
-/** The charge is paid: the delivery continues. If it could not be packed in time any more, it moves to the first date on which it can. */
+/** The charge is paid, `method`: with another way to pay than the customer's by now: the delivery continues. If it could not be packed in time any more, it moves to the first date on which it can. */
 export async function markPaid(
   transaction: Transaction<Schema>,
   { delivery }: OpenCharge,
   visitor: Visitor,
   now: Date,
+  method?: Method,
 ): Promise<void> {
   const row = (await deliveryRow(transaction, delivery))!;
   const date = dateOnceLatePaid(factsOf(row, visitor.country), await takenBy(transaction, visitor, row, now), now);
   await transaction
     .updateTable('deliveries')
-    .set({ outcome: 'ok', paid_at: now, date, version: row.version + 1 })
+    .set({
+      outcome: 'ok',
+      paid_at: now,
+      date,
+      version: row.version + 1,
+      ...(method && { charged_with: JSON.stringify({ payment_type: method.type, card_digits: method.digits }) }),
+    })
     .where('id', '=', delivery)
     .execute();
   // Later deliveries don't overlap with the day to which it moved.
@@ -56,7 +64,10 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
 }
 
 /** The charge failed, or waits for the bank. */
-export const markUnpaid = (transaction: Transaction<Schema>, { delivery, status }: OpenCharge): Promise<unknown> =>
+export const markUnpaid = (
+  transaction: Transaction<Schema>,
+  { delivery, status }: Pick<OpenCharge, 'delivery' | 'status'>,
+): Promise<unknown> =>
   transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
 
 export const deliveryRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>

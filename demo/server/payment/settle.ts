@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
 import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -10,6 +12,9 @@ import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
 import { PaymentRefused } from './provider/provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider/provider.ts';
 import { refund } from './refunds/refunds.ts';
+import { signMandate, termsOf } from './sepa/mandates.ts';
+import { addMethod, methodsOf, setDefault, written } from './methods/stored-methods.ts';
+import type { Method } from '../database/stored.ts';
 import { findVisit } from './provider/visits.ts';
 import type { VisitRow } from './provider/visits.ts';
 import type { OpenCharge } from '../database/stored.ts';
@@ -44,7 +49,7 @@ const customerOf = async (executor: Executor, customerId: number): Promise<Visit
 const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResult): boolean => {
   const [wanted] = visit.charges;
   if (reference !== visit.reference) return false;
-  if (visit.purpose === 'method') return status !== 'done' || method !== null;
+  if (visit.purpose !== 'authenticate') return status !== 'done' || method !== null;
   return charge?.amount === wanted?.charge.amount && charge?.currency === wanted?.charge.currency;
 };
 
@@ -68,10 +73,15 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
       results: new Map(visit.charges.map(({ publicId }) => [publicId, { came: 'paid', payment: visit.session! }])),
     });
   const { charges, token } = await store(cashier, visit, session.method!);
+  return chargeAll(cashier, { ...visit, charges }, token);
+}
+
+/** Charges what a visit pays, each under one key, and writes what came of it. `method`: what a try is paid with. */
+async function chargeAll(cashier: Cashier, visit: VisitRow, token: string, method?: Method): Promise<Outcome> {
   const results = new Map<string, Result>();
-  for (const { publicId, charge } of charges) {
+  for (const { publicId, charge } of visit.charges) {
     const key = `${visit.reference}:${publicId}`;
-    results.set(publicId, { came: await chargeOnce(provider, { key, token, amount: charge }), payment: key });
+    results.set(publicId, { came: await chargeOnce(cashier.provider, { key, token, amount: charge }), payment: key });
   }
   const came = [...results.values()].map((each) => each.came);
   const outcome: Outcome =
@@ -82,7 +92,13 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
         : came.includes('authenticate')
           ? 'needs-authentication'
           : 'paid';
-  return conclude(cashier, { ...visit, charges }, outcome, { results });
+  return conclude(cashier, visit, outcome, { results, ...(method && { method }) });
+}
+
+/** Carries out a try of a failed charge. It may run any number of times: the key is the visit's. */
+export async function settleTry(cashier: Cashier, id: number, method: Method): Promise<Outcome | null> {
+  const visit = await findVisit(cashier.database.kysely, 'id', id);
+  return visit && visit.outcome === null ? chargeAll(cashier, visit, method.token, method) : (visit?.outcome ?? null);
 }
 
 /** A charge that the provider refuses for good is declined. */
@@ -92,16 +108,10 @@ const chargeOnce = (provider: PaymentProvider, order: Parameters<PaymentProvider
     throw error;
   });
 
-/** A payment method in the record of changes. */
-const written = ({ type, digits, label }: Pick<StoredMethod, 'type' | 'digits' | 'label'>): string =>
-  [{ card: '••••', paypal: 'PayPal', ideal: 'iDEAL', 'direct-debit': 'IBAN' }[type], digits ?? label]
-    .filter(Boolean)
-    .join(' ');
-
-/** Stores the way to pay, once, and notes which charges are to be tried again with it. */
+/** Stores the way to pay, once, and notes which charges are to be tried again with it. A further one is tried with none. */
 async function store(
-  { database, now }: Cashier,
-  { id, customer_id }: VisitRow,
+  { database, config, now }: Cashier,
+  { id, customer_id, reference }: VisitRow,
   method: StoredMethod,
 ): Promise<{ charges: OpenCharge[]; token: string }> {
   const at = await now();
@@ -122,20 +132,15 @@ async function store(
       await startCharge(transaction, each, visit, at);
       await markUnpaid(transaction, each);
     }
-    await keepChargedWith(transaction, visitor, at);
-    await transaction
-      .updateTable('customers')
-      .set({
-        payment_type: method.type,
-        payment_token: method.token,
-        card_digits: method.digits,
-        card_brand: method.brand,
-        card_expires: method.expires,
-        payment_label: method.label,
-        payment_problem: null,
-      })
-      .where('id', '=', customer_id)
-      .execute();
+    const terms = method.type === 'direct-debit' ? termsOf(config.creditor, visitor.country, reference) : undefined;
+    const { timeZone } = findLocale(visitor.country)!;
+    if (terms) await signMandate(transaction, customer_id, method, terms, dayIn(timeZone, at));
+    const isFurther = visit.purpose === 'add' && (await methodsOf(transaction, customer_id)).length > 0;
+    if (isFurther) await addMethod(transaction, customer_id, method, at);
+    else {
+      await keepChargedWith(transaction, visitor, at);
+      await setDefault(transaction, customer_id, method);
+    }
     await transaction
       .updateTable('payment_visits')
       .set({ stored: true, charges: JSON.stringify(charges) })
@@ -167,7 +172,11 @@ export async function conclude(
   { database, now }: Pick<Cashier, 'database' | 'now'>,
   { id, customer_id, charges }: VisitRow,
   outcome: Outcome,
-  { results = new Map(), foreign }: { results?: ReadonlyMap<string, Result>; foreign?: VisitResult } = {},
+  {
+    results = new Map(),
+    foreign,
+    method,
+  }: { results?: ReadonlyMap<string, Result>; foreign?: VisitResult; method?: Method } = {},
 ): Promise<Outcome> {
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {
@@ -180,7 +189,7 @@ export async function conclude(
       const result = results.get(charge.publicId);
       if (result?.came === 'paid') {
         const payment = { name: result.payment, amount: charge.charge };
-        came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at }));
+        came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at, method }));
       } else if (result) {
         const problem = result.came === 'authenticate' ? 'authentication-required' : 'billing-problem';
         await endCharge(transaction, charge, visit, 'declined', { now: at, problem });

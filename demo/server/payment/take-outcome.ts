@@ -22,7 +22,7 @@ export async function takeOutcome(request: ApiRequest, cashier: Cashier): Promis
   if (before?.outcome === null) await settle(cashier, before.id).catch((error: Error) => request.http.log.error(error));
   return change(request, call, async (transaction) => {
     const visit = await own(transaction);
-    if (!visit || visit.told_at) return { result: null };
+    if (!visit || visit.told_at || visit.purpose === 'retry') return { result: null };
     const { purpose, charges, id, session } = visit;
     const outcome = visit.outcome ?? (visit.expires_at < new Date() ? 'expired' : null);
     if (outcome) await transaction.updateTable('payment_visits').set({ told_at: now }).where('id', '=', id).execute();

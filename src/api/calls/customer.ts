@@ -10,6 +10,8 @@ import type {
 } from '../../contract/customer/bodies.ts';
 import * as calls from '../../contract/customer/later-calls.ts';
 import * as payment from '../../contract/shop/payment.ts';
+import * as methods from '../../contract/shop/payment-methods.ts';
+import type { ReserveBody } from '../../contract/shop/payment-methods.ts';
 import { send } from '../send.ts';
 import type { Client } from '../client.ts';
 
@@ -97,6 +99,18 @@ export const previewUndo = (client: Client, reference: string, key: string) =>
   send(client, calls.previewUndo, { params: { id: reference }, key });
 
 export const getCharges = ({ read }: Client) => read(payment.getCharges);
+
+export const getPaymentMethods = ({ read }: Client) => read(methods.getPaymentMethods);
+
+export const chooseDefaultMethod = (client: Client, id: string, key: string) =>
+  send(client, methods.chooseDefaultMethod, { params: { id }, key });
+
+/** Allows that a way to pay is charged if the default one fails, or withdraws that. */
+export const chooseReserveMethod = (client: Client, { id, ...body }: ReserveBody & { id: string }, key: string) =>
+  send(client, methods.chooseReserveMethod, { params: { id }, body, key });
+
+export const removePaymentMethod = (client: Client, id: string, key: string) =>
+  send(client, methods.removePaymentMethod, { params: { id }, key });
 
 export const startPayment = async (client: Client, body: StartPaymentBody, key: string) =>
   (await send(client, payment.startPayment, { body, key })).url;

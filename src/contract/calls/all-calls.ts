@@ -6,6 +6,12 @@ import * as legal from '../legal/calls.ts';
 import * as laterPets from '../pets/later-calls.ts';
 import { addPushDevice, getPush, removePushDevice, saveQuiet, saveReminder } from '../customer/push.ts';
 import { getCharges, getPaymentResult, startPayment } from '../shop/payment.ts';
+import {
+  chooseDefaultMethod,
+  chooseReserveMethod,
+  getPaymentMethods,
+  removePaymentMethod,
+} from '../shop/payment-methods.ts';
 import { enterCode, getCodes, previewCode, removeCode } from '../shop/codes.ts';
 import { getGifts, previewGift, sendGift } from '../shop/gifts.ts';
 import { getProducts } from '../shop/products.ts';
@@ -24,6 +30,10 @@ export const calls = {
   getCharges,
   startPayment,
   getPaymentResult,
+  getPaymentMethods,
+  chooseDefaultMethod,
+  chooseReserveMethod,
+  removePaymentMethod,
   getProducts,
   getCodes,
   enterCode,

@@ -43,6 +43,7 @@ export const changeKinds = [
   'passkey-added',
   'passkey-removed',
   'payment',
+  'payment-reserve',
   'data-copied',
   'deletion-asked',
   'deletion-taken-back',

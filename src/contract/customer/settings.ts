@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { count, country, isoDate, money, text } from '../base.ts';
+import { count, country, isoDate, money, month, text } from '../base.ts';
 import { payment } from '../deliveries/delivery.ts';
 
 const { type, cardDigits, problem, resolveUrl } = payment.entries;
-
-const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 
 /** GET settings: what the settings page shows. */
 export const settings = v.object({

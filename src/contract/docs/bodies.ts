@@ -14,6 +14,7 @@ import {
   weightBody,
   weightRemovalBody,
 } from '../pets/bodies.ts';
+import { reserveBody } from '../shop/payment-methods.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
 
@@ -236,6 +237,9 @@ describe(payment.startPaymentBody, 'Starts a visit to the payment provider.', {
     null,
   ],
   returnTo: ['The customer’s current page, to which the provider returns.', 'https://shop.example/gb/account/settings'],
+});
+describe(reserveBody, 'Allows a payment method in reserve, or withdraws that.', {
+  on: ['Whether it may be charged if the default one fails.', true],
 });
 describe(payment.paymentResultBody, 'Requests the outcome of a visit.', {
   reference: ['The reference that the provider’s redirect added to the page’s URL.', '3f9c2a71-5d0e-4b7a-9c11'],

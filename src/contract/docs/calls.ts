@@ -388,6 +388,23 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'List the charges to come',
     'What will be taken, when, in which way and for which delivery, by day. Gifts are included, deliveries on hold and those that cost nothing aren’t.',
   ),
+  getPaymentMethods: call('Shop', 'List the payment methods', 'The default one first, then the one in reserve.'),
+  chooseDefaultMethod: call(
+    'Shop',
+    'Make a payment method the default',
+    '`{id}` is the id of a method in the list. Charges to come are taken from it. Nothing is charged at once.',
+  ),
+  chooseReserveMethod: call(
+    'Shop',
+    'Allow a payment method in reserve',
+    'If a charge fails, it is tried with this method on a day that was announced. Only one is in reserve; the default one can’t be.',
+  ),
+  removePaymentMethod: call(
+    'Shop',
+    'Remove a payment method',
+    'In place of the default comes the one in reserve, or else the first of the others. 409 `method-needed`: it is the only one, and a charge is still to come.',
+    409,
+  ),
   startPayment: call(
     'Shop',
     'Start a visit to the payment provider',

@@ -1,4 +1,5 @@
 import { declarationTerms, declared } from '../legal/declarations.ts';
+import { paymentMethods } from '../shop/payment-methods.ts';
 import { charges, paymentResult, startPayment } from '../shop/payment.ts';
 import { codeBody, codeOutcome, codes, enteredCode } from '../shop/codes.ts';
 import { gift, giftOutcome, gifts } from '../shop/gifts.ts';
@@ -55,6 +56,31 @@ describe(paymentResult, 'The outcome of a visit to the payment provider.', {
   ],
 });
 
+describe(paymentMethods, 'The payment methods of the customer.', {
+  methods: [
+    'The default one first, then the one in reserve.',
+    {
+      id: ['Names the method in the calls that change it.', 'Qm9yZGVyQ29sbGll'],
+      type: 'The kind of payment.',
+      cardDigits: ['The last four digits of a card.', '4242'],
+      brand: ['The card’s brand.', 'Visa'],
+      expires: ['The last month of the card.', '2029-06'],
+      label: ['How another account is shown; null for a card.', null],
+      isDefault: ['Whether charges are taken from it.', true],
+      isReserve: ['Whether the customer allows that it is charged if the default one fails.', false],
+      removable: ['Whether it can be removed: not the only one while a charge is still to come.', true],
+      mandate: [
+        'Of a SEPA direct debit: the mandate that the customer has given; null: there is none.',
+        {
+          reference: ['The unique reference of the mandate.', 'PAWTAL-7F3A21'],
+          creditor: ['The creditor identifier of the shop.', 'DE98ZZZ09999999999'],
+          signedOn: ['The day on which it was given.', '2026-11-02'],
+        },
+      ],
+    },
+  ],
+});
+
 describe(charges, 'What will be taken.', {
   charges: [
     'The charges to come, by day.',
@@ -63,6 +89,18 @@ describe(charges, 'What will be taken.', {
       amount: ['The total of the delivery.', gbp(6346)],
       isDue: ['Whether that has failed: a new payment method takes it at once.', false],
       delivery: 'What it is for. It also has the way to pay.',
+      tries: [
+        'Of a charge that has failed: when it is tried again. Each day has been announced to the customer. Missing: it isn’t known.',
+        {
+          on: ['The day of the try.', '2026-11-19'],
+          type: 'The kind of payment.',
+          cardDigits: ['The last four digits of a card.', '4242'],
+        },
+      ],
+      unpaidUntil: [
+        'Of a charge that has failed: at the end of this day the delivery is cancelled, and never charged.',
+        '2026-12-02',
+      ],
     },
   ],
 });

@@ -4,6 +4,7 @@ import { codeBody } from '../shop/codes.ts';
 import * as customer from '../../../src/contract/customer/bodies.ts';
 import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
+import { reserveBody } from '../../../src/contract/shop/payment-methods.ts';
 import { paymentResultBody, startPaymentBody } from '../../../src/contract/customer/bodies.ts';
 import {
   extraBody,
@@ -67,4 +68,5 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   cancelContract: cancellationBody,
   startPayment: startPaymentBody,
   getPaymentResult: paymentResultBody,
+  chooseReserveMethod: reserveBody,
 };

@@ -27,6 +27,7 @@ import { rhythmOutcome, stepOutcome } from '../../../src/contract/pets/subscript
 import { recipeOption, swapOutcome } from '../../../src/contract/pets/swap.ts';
 import { weightEntry, weightLog, weightOutcome } from '../../../src/contract/pets/weights.ts';
 import { codeOutcome, enteredCode } from '../../../src/contract/shop/codes.ts';
+import { paymentMethods } from '../../../src/contract/shop/payment-methods.ts';
 import { gift, giftOutcome } from '../../../src/contract/shop/gifts.ts';
 import { money } from '../../../src/contract/base.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
@@ -41,6 +42,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   DeliveryItem: deliveries.deliveryItem,
   DeliveryPet: deliveries.deliveryPet,
   Payment: deliveries.payment,
+  PaymentMethods: paymentMethods,
   Amounts: deliveries.amounts,
   Deliveries: deliveries.deliveries,
   RangeDate: days.rangeDate,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { isoDate, listed, money, text } from '../base.ts';
 import { get } from '../calls/call.ts';
 import { ours, post } from '../calls/later-call.ts';
-import { delivery } from '../deliveries/delivery.ts';
+import { delivery, payment } from '../deliveries/delivery.ts';
+
+const { type, cardDigits } = payment.entries;
 
 /** Outcome of a visit to the payment provider. `null`: unknown, or returned before. */
 export const paymentResult = v.object({
@@ -19,7 +21,16 @@ export type PaymentResult = NonNullable<v.InferOutput<typeof paymentResult>['res
 
 /** GET payment/charges: what will be taken, of any delivery, gifts included. The way to pay is the delivery's. */
 export const charges = v.object({
-  charges: v.array(v.object({ on: isoDate, amount: money, isDue: v.boolean(), delivery })),
+  charges: v.array(
+    v.object({
+      on: isoDate,
+      amount: money,
+      isDue: v.boolean(),
+      delivery,
+      tries: v.nullish(v.array(v.object({ on: isoDate, type, cardDigits }))),
+      unpaidUntil: v.nullish(isoDate),
+    }),
+  ),
 });
 export type Charges = v.InferOutput<typeof charges>;
 

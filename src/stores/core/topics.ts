@@ -20,6 +20,7 @@ export type Topic =
   | 'method-options'
   | 'products'
   | 'settings'
+  | 'payment-methods'
   | 'email'
   | 'change-record'
   | 'calendar-link'

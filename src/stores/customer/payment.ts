@@ -82,7 +82,7 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
       const result = await api.getPaymentResult(client, reference, tries > 1 ? crypto.randomUUID() : key);
       // It came only now: what the page has loaded is from before.
       if (tries > 1 && result?.outcome !== 'pending')
-        announceChange(account, ['settings', 'deliveries', 'prices', 'change-record']);
+        announceChange(account, ['settings', 'payment-methods', 'deliveries', 'prices', 'change-record']);
       return result;
     }, session.onFailure),
   };

@@ -10,7 +10,7 @@ import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries/
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkCalendar, checkKitchen } from './customer/links.ts';
 import { checkPersonalData } from './customer/personal-data.ts';
-import { checkPayment } from './customer/payment.ts';
+import { checkPayment, checkPaymentMethods } from './customer/payment.ts';
 import { checkMailActions } from './deliveries/mail-action.ts';
 import { checkPlace } from './deliveries/place.ts';
 import { checkReport } from './deliveries/report.ts';
@@ -66,4 +66,5 @@ export const forGoodChecks: typeof changesChecks = {
   'add-dog': checkAddDog,
   declarations: checkDeclarations,
   payment: checkPayment,
+  'payment-methods': checkPaymentMethods,
 };

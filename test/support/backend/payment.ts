@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
+import type { Config } from '../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
+import { sampleProvider } from '../../../demo/server/payment/provider/sample-provider.ts';
+import { triesUnderWay } from '../../../demo/server/payment/tries/run-tries.ts';
 import { createPaymentProvider, signatureOf } from '../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
 import type { PaymentResult } from '../../../src/contract/shop/payment.ts';
 import type { Actor } from './actor.ts';
+import { drain } from './drain.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { now } from '../clock.ts';
@@ -19,6 +23,7 @@ export interface PaymentWorld {
   provider: FastifyInstance;
   /** The secret that shop and provider share. */
   key: string;
+  config: Config;
   /** A second process's server on the same database. */
   second: FastifyInstance;
   close: () => Promise<void>;
@@ -30,12 +35,14 @@ export async function startPaymentWorld(ledger = createLedger()): Promise<Paymen
   const url = await provider.listen({ port: 0, host: '127.0.0.1' });
   const environment = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
   const backend = await startBackend(environment);
-  const second = await createApp(readConfig(environment), backend.database, { quiet: true });
+  const config = readConfig(environment);
+  const second = await createApp(config, backend.database, { quiet: true });
   return {
     backend,
     ledger,
     provider,
     key,
+    config,
     second,
     close: async () => {
       await second.close();
@@ -50,7 +57,7 @@ const locationOf = ({ headers }: { headers: Record<string, unknown> }): string =
 /** Starts a visit. Returns the path of the provider's page, and its session. */
 export async function visitProvider(
   actor: Actor,
-  body: { purpose: 'method' | 'authenticate'; delivery?: string | null; returnTo?: string },
+  body: { purpose: 'method' | 'add' | 'authenticate'; delivery?: string | null; returnTo?: string },
 ): Promise<{ page: string; session: string; reference: string }> {
   const started = await actor.post('payment/start', { delivery: null, returnTo: '/gb/settings/#payment', ...body });
   const { url } = started.json<{ url: string }>();
@@ -75,6 +82,29 @@ export async function passNoonOf({ database, clock }: Backend, date: string): Pr
   await clock(noon);
   await lookAtEveryone(database.kysely);
   while (await lookAtDue(database, readConfig({}), new Date(noon)));
+}
+
+/** Lets the jobs do what is due by a time, with the provider. */
+export async function runJobsWith({ backend: { database }, config, provider }: PaymentWorld, now: Date): Promise<void> {
+  const { port } = provider.server.address() as { port: number };
+  const payments = sampleProvider(`http://127.0.0.1:${port}`, key);
+  const cashier = { database, config, now: () => Promise.resolve(now), provider: payments };
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  do while (await lookAtDue(database, config, now, fail)) continue;
+  while ((await drain(triesUnderWay(cashier))) > 0);
+}
+
+/** Moves the clock to a time, and lets the jobs do what is due for a sample customer by then. */
+export async function passTo(world: PaymentWorld, time: string, name = 'billing'): Promise<void> {
+  await world.backend.clock(time);
+  await world.backend.database.pool.query(
+    `update due set at = case when customer_id = (select id from customers where public_id = $1)
+      then '-infinity'::timestamptz else 'infinity'::timestamptz end`,
+    [`c-${name}`],
+  );
+  await runJobsWith(world, new Date(time));
 }
 
 /** The path and query of the way back. */

@@ -9,6 +9,7 @@ import { detailsOf } from '../../../src/stores/customer/details.ts';
 import { emailOf } from '../../../src/stores/customer/access/email.ts';
 import { passkeysOf } from '../../../src/stores/customer/access/passkeys.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
+import { paymentMethodsOf } from '../../../src/stores/customer/payment-methods.ts';
 import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
 import { pushOf } from '../../../src/stores/customer/push.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
@@ -201,6 +202,45 @@ export const customerStores: readonly StoreCases[] = [
         open: async (account) => {
           const { start } = paymentOf(account);
           return { $state: start.$state, act: () => start.submit({ purpose: 'method', delivery: null }) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'paymentMethodsOf',
+    reads: [{ call: 'getPaymentMethods', resource: async (account) => paymentMethodsOf(account).methods }],
+    changes: [
+      {
+        call: 'chooseDefaultMethod',
+        open: async (account) => {
+          const { makeDefault, methods } = paymentMethodsOf(account);
+          return {
+            $state: makeDefault.$state,
+            act: () => makeDefault.submit('m-2'),
+            shown: () => dataOf(methods.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'chooseReserveMethod',
+        open: async (account) => {
+          const { allowReserve, methods } = paymentMethodsOf(account);
+          return {
+            $state: allowReserve.$state,
+            act: () => allowReserve.submit({ id: 'm-2', on: false }),
+            shown: () => dataOf(methods.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'removePaymentMethod',
+        open: async (account) => {
+          const { remove, methods } = paymentMethodsOf(account);
+          return {
+            $state: remove.$state,
+            act: () => remove.submit('m-2'),
+            shown: () => dataOf(methods.$state.get()),
+          };
         },
       },
     ],

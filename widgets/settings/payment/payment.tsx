@@ -1,51 +1,32 @@
-import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { paymentProblems } from '../../../src/contract/lists.ts';
-import { addDays } from '../../../src/days.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
-import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
+import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { dayIn } from '../../../src/zones.ts';
 import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { notice } from '../../shared/notices/lazy.ts';
 import { SettingsView } from '../section.tsx';
 import { ChargedNext } from './charged-next.tsx';
-import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
+import { Method } from './method.tsx';
+import { Methods } from './methods.tsx';
 
 export const Codes = lazyPart(async () => (await import('../../shared/codes/codes.tsx')).Codes);
 const PayButton = notice('PayButton');
 const PaymentResult = notice('PaymentResult');
-
-/** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
-const soonDays = 60;
-
-/** The last day of a month such as `2029-06`. */
-const lastDay = (month: string): string => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
-
-/** Whether a card's last month is over, soon or later. */
-function useExpiry(month: string | null): 'expired' | 'expiresSoon' | 'later' | undefined {
-  const { timeZone } = useStoreLocale();
-  const today = dayIn(timeZone, useStore(useWidget().account.$now));
-  if (!month) return undefined;
-  const last = lastDay(month);
-  if (today > last) return 'expired';
-  return addDays(today, soonDays) > last ? 'expiresSoon' : 'later';
-}
+const NextTries = notice('NextTries');
 
 /** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with a way to fix it. */
 export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={payment} />}</SettingsView>;
 
 function Shown({ payment }: Pick<Settings, 'payment'>) {
   const { t } = useWidget();
-  const { type, cardDigits, problem, label, expires } = payment;
-  const expiry = useExpiry(expires);
-  const date = expires ? printedMonth(expires) : '';
+  const { type, problem } = payment;
+  const hasMethods = useCan()('payment-methods');
   const known = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
   const state = known ?? (type === 'none' ? 'not-found' : undefined);
   const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
@@ -53,35 +34,10 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
   return (
     <Suspense>
       {isBack && <PaymentResult />}
-      {isKnown && <p className="muted">{t('settings.payment.fine')}</p>}
+      {isKnown && <p className="muted">{t(hasMethods ? 'settings.payment.methods.fine' : 'settings.payment.fine')}</p>}
       <Card>
         <div className="settings-stack">
-          {isKnown && (
-            <div className="settings-payment">
-              {type === 'card' ? (
-                <span className="settings-card" aria-hidden="true">
-                  {cardDigits}
-                </span>
-              ) : (
-                <ArchIcon name={moreIcons.card} tint="kibble" />
-              )}
-              <div>
-                <b>{methodText(payment, t)}</b>
-                {label && <span className="small muted settings-payment-line">{label}</span>}
-                {expiry === 'later' && (
-                  <span className="small muted settings-payment-line">{t('settings.payment.expires', { date })}</span>
-                )}
-              </div>
-            </div>
-          )}
-          {isKnown && (expiry === 'expired' || expiry === 'expiresSoon') && (
-            <Notification
-              status={expiry === 'expired' ? 'warn' : 'info'}
-              title={t(`settings.payment.${expiry}.title`, { date })}
-            >
-              {t(`settings.payment.${expiry}.text`)}
-            </Notification>
-          )}
+          {hasMethods ? <Methods /> : isKnown && <Method method={payment} />}
           <Way payment={payment} state={state} />
         </div>
       </Card>
@@ -108,15 +64,18 @@ function Way({
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const help = href(`/${segment}/help/`);
+  const hasMethods = useCan()('payment-methods');
   if (useCan()('payment-update')) {
     const isBank = state === 'authentication-required';
-    const purpose = isBank ? 'authenticate' : 'method';
-    const text = t(state ? `payment.problem.${state}.action` : 'settings.payment.another');
+    const usual = hasMethods ? 'add' : 'method';
+    const purpose = isBank ? 'authenticate' : state ? 'method' : usual;
+    const another = hasMethods ? 'settings.payment.methods.add' : 'settings.payment.another';
+    const text = t(state ? `payment.problem.${state}.action` : another);
     return (
       <>
         {state && (
           <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
-            {t(`settings.payment.pay.${state}`)}
+            {t(`settings.payment.pay.${state}`)} <NextTries />
           </Notification>
         )}
         <div className="settings-payment-ways">
@@ -132,6 +91,15 @@ function Way({
               type="secondary"
               text={t('settings.payment.another')}
               purpose="method"
+              delivery={null}
+              section="payment"
+            />
+          )}
+          {hasMethods && state && (
+            <PayButton
+              type="secondary"
+              text={t('settings.payment.methods.add')}
+              purpose="add"
               delivery={null}
               section="payment"
             />

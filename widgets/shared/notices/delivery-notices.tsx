@@ -8,6 +8,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { useReload, useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { refundText } from '../delivery/amount-words.ts';
 import { HeldNotices } from './mismatch.tsx';
+import { NextTries } from './next-tries.tsx';
 import { PaymentFix } from './payment-fix.tsx';
 import { PaymentResult } from './payment-result.tsx';
 
@@ -39,7 +40,7 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
   return (
     <Notification status="warn" title={t(`${key}.title`)}>
       {t(problem === 'billing-problem' && type === 'card' ? `${key}.textCard` : `${key}.text`, values)}{' '}
-      <PaymentFix type="link" delivery={delivery} />
+      <NextTries delivery={delivery} /> <PaymentFix type="link" delivery={delivery} />
     </Notification>
   );
 }

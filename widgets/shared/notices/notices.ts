@@ -6,6 +6,7 @@ export { DeliveryNotice, LeavingNotice, Notices, PaymentNotice, RecallNotice } f
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
 export { NoDog, NoPets } from './empty.tsx';
+export { NextTries } from './next-tries.tsx';
 export { PayButton } from './pay-button.tsx';
 export { PaymentFix } from './payment-fix.tsx';
 export { PaymentResult } from './payment-result.tsx';

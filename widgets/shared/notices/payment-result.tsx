@@ -51,7 +51,7 @@ function Outcome({ result: { outcome, purpose, delivery, charged } }: { result: 
   const { account, t, format } = useWidget();
   const { result } = paymentOf(account);
   const known = paymentOutcomes.includes(outcome) ? outcome : 'pending';
-  const key = `payment.back.${known}`;
+  const key = `payment.back.${known === 'saved' && purpose === 'add' ? 'added' : known}`;
   const values = {
     date: delivery ? format.range(delivery.date, delivery.until, 'long') : '',
     total: charged ? format.money(charged) : '',
@@ -88,7 +88,7 @@ function Next({ outcome, purpose }: Pick<Result, 'outcome' | 'purpose'>) {
     <PayButton
       type="link"
       text={t(isDeclined ? 'payment.back.another' : 'common.tryAgain')}
-      purpose={isDeclined ? 'method' : purpose}
+      purpose={isDeclined && purpose !== 'add' ? 'method' : purpose}
       delivery={null}
     />
   );

@@ -41,6 +41,7 @@ const appears: Readonly<Record<Group, string>> = {
   payment: 'the payment in the settings, links to it',
   charges: 'what is charged next, gifts included, and what a new payment method takes at once',
   'payment-update': '“Update payment” and “Confirm payment”, by way of a payment provider',
+  'payment-methods': 'several payment methods: which one is charged first, which one is in reserve, add and remove',
   record: 'the record of changes in the settings',
   calendar: 'the calendar link in the settings',
   mails: 'the mails in the settings',

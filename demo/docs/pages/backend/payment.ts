@@ -160,12 +160,29 @@ export const payment: DocsPage = {
         under which your provider knows the payment. Refunds of it then go to your ${code('refund')} like all others.
       </p>
     </section>
+    <section id="tries">
+      <h2>Failed charges are tried again</h2>
+      <p>
+        3, 7 and 13 days after its day, through ${code('charge')} of your provider. ${code('GET payment/charges')} has
+        the days, and a mail names them before each; nothing is tried on another day or for a higher sum. Fourteen days
+        after its date the delivery is given up. The rule is in ${code('demo/server/rules/deliveries/tries.ts')}.
+      </p>
+    </section>
+    <section id="sepa">
+      <h2>SEPA direct debits</h2>
+      <p>
+        With ${code('SEPA_CREDITOR_ID')}, ${code('begin')} gets ${code('mandate')} where the euro is: reference,
+        creditor identifier, name, and the days of notice. Show its text before the customer agrees, and give the
+        mandate that reference. The reference backend keeps it, announces each debit by a mail, and counts a charge that
+        was not announced as failed.
+      </p>
+    </section>
     <section id="sample">
       <h2>The sample provider</h2>
       <p>
         ${code('npm start')} runs one on the port after the shop’s, or on ${code('PAYMENT_PORT')}. It moves no money.
-        Its cards work, are declined, are stored and then declined, ask the bank (3-D Secure), are broken off at the
-        bank, or are reported twice. Sign in as ${code('billing@example.test')} or
+        Its cards work, are declined, are stored and then declined, ask the bank (3-D Secure) once or at each charge,
+        are broken off at the bank, or are reported twice. Sign in as ${code('billing@example.test')} or
         ${code('authentication@example.test')} and press “Update payment” or “Confirm payment”.
       </p>
     </section>

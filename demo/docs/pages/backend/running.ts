@@ -75,6 +75,11 @@ const variables: readonly (readonly [string, string])[] = [
   ],
   ['PAYMENT_KEY', 'The secret that the sample’s service has too.'],
   [
+    'SEPA_CREDITOR_ID',
+    'Your SEPA creditor identifier, such as `DE98ZZZ09999999999`. Direct debits where the euro is then have a mandate, and each debit is announced by a mail. Needs SELLER_NAME. The demo has a made-up one.',
+  ],
+  ['SEPA_NOTICE_DAYS', 'Days before a SEPA debit on which it is announced, from 1 to 14: 14 if not set.'],
+  [
     'METRICS_TOKEN',
     'The secret with which a monitor reads `/metrics`: at least 16 characters. Without it there is no such page.',
   ],

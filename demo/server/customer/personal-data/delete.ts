@@ -25,14 +25,14 @@ const hasOpenRefund = async (transaction: Transaction<Schema>, customerId: numbe
       .execute()
   ).some(({ payment }) => isByRun(payment));
 
-/** Whether the customer may still pay on the provider's page: a deletion would lose the payment. */
+/** Whether the customer may still pay on the provider's page, or a charge is tried: a deletion would lose the payment. */
 const hasOpenVisit = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
   (await transaction
     .selectFrom('payment_visits')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('outcome', 'is', null)
-    .where('session', 'is not', null)
+    .where((where) => where.or([where('session', 'is not', null), where('purpose', '=', 'retry')]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

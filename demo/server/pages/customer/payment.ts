@@ -13,6 +13,7 @@ import { PaymentRefused } from '../../payment/provider/provider.ts';
 import type { Visit } from '../../payment/provider/provider.ts';
 import { conclude, settle } from '../../payment/settle.ts';
 import type { Cashier } from '../../payment/settle.ts';
+import { termsOf } from '../../payment/sepa/mandates.ts';
 import { findVisit } from '../../payment/provider/visits.ts';
 import type { VisitRow } from '../../payment/provider/visits.ts';
 import type { paymentTypes } from '../../../../src/contract/lists.ts';
@@ -56,7 +57,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const { visitor } = await context.momentOf(request);
     if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
     const visit = await findVisit(kysely, 'reference', request.params.reference);
-    if (!visit) return lost(request, reply, 404);
+    if (!visit || visit.purpose === 'retry') return lost(request, reply, 404);
     if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
     // The provider may have ended the session, or another visit may have paid: its page would charge again.
     if (visit.session !== null) await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
@@ -82,7 +83,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
 
   /** Whether the charges of a visit still wait for this visit. A visit that stores a way to pay has none yet. */
   async function isStillOwed({ id, customer_id, purpose, stored, charges }: VisitRow): Promise<boolean> {
-    if (purpose === 'method' && !stored) return true;
+    if (purpose !== 'authenticate' && !stored) return true;
     for (const { publicId } of charges)
       if ((await findCharge(kysely, customer_id, publicId))?.visit_id !== id) return false;
     return true;
@@ -97,12 +98,14 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const state = newToken();
     const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
     const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
+    const mandate = termsOf(config.creditor, visitor.country, visit.reference);
     const opening: Visit = {
       reference: visit.reference,
-      purpose: visit.purpose,
-      charge: (visit.purpose === 'method' ? undefined : visit.charges[0]?.charge) ?? null,
+      purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
+      charge: (visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined) ?? null,
       locale: locale.messages,
       methods: methodsIn(visitor.country),
+      ...(mandate && { mandate }),
       returnUrl: `${origin}/payment/return?state=${state}`,
       notifyUrl: `${origin}/payment/notify`,
     };

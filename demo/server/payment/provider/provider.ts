@@ -1,4 +1,4 @@
-import type { paymentPurposes, paymentTypes } from '../../../../src/contract/lists.ts';
+import type { paymentTypes } from '../../../../src/contract/lists.ts';
 import type { Money } from '../../database/stored.ts';
 
 /** A way to pay: what a customer may choose at the provider. */
@@ -18,16 +18,29 @@ export interface StoredMethod {
   label: string | null;
 }
 
+/** What a customer agrees to by choosing a SEPA direct debit: the provider's page shows it before. */
+export interface MandateTerms {
+  /** The unique reference of the mandate. */
+  reference: string;
+  /** The creditor identifier. */
+  id: string;
+  name: string;
+  /** Days before a debit on which it is announced. */
+  noticeDays: number;
+}
+
 /** A visit to the provider's page. */
 export interface Visit {
   /** Ours. The same reference never opens two sessions. */
   reference: string;
-  purpose: (typeof paymentPurposes)[number];
+  purpose: 'method' | 'authenticate';
   /** The charge to confirm, for `authenticate`. */
   charge: Money | null;
   /** BCP 47. */
   locale: string;
   methods: readonly PaymentMethod[];
+  /** With a direct debit of SEPA among the methods. */
+  mandate?: MandateTerms;
   /** Where the provider leads the customer afterwards. */
   returnUrl: string;
   /** Where it may post that a session has ended. */

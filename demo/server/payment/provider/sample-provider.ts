@@ -56,7 +56,11 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
       return { reference, status, method, charge: amount === null || currency === null ? null : { amount, currency } };
     },
     charge: async ({ key: once, token, amount }) => {
-      const { status } = await made<{ status: 'paid' | 'declined' }>('charges', { key: once, token, ...amount });
+      const { status } = await made<{ status: 'paid' | 'declined' | 'authenticate' }>('charges', {
+        key: once,
+        token,
+        ...amount,
+      });
       return status;
     },
     refund: async ({ key: once, payment, amount }) => {

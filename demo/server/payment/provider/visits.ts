@@ -40,7 +40,7 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       throw new Refusal(429, 'too-many', 'The payment page was opened too often. Wait half an hour.', {}, 1800);
     const open = await openCharges(transaction, visitor, now);
     const charge =
-      purpose === 'method'
+      purpose !== 'authenticate'
         ? undefined
         : open.findLast(
             ({ publicId, status }) =>
@@ -50,8 +50,8 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       if (delivery !== null && !(await isOwn(transaction, visitor, delivery))) throw notFound();
       throw new Refusal(409, 'nothing-open', 'No payment waits for your bank. Reload the page.');
     }
-    // A new method takes what is open at this moment, and nothing that comes later.
-    const charges = charge ? [charge] : open;
+    // A new default method takes what is open at this moment, and nothing that comes later. A further one takes nothing.
+    const charges = charge ? [charge] : purpose === 'add' ? [] : open;
     const sum = charges.reduce((total, each) => total + each.charge.amount, 0);
     if (agreed !== undefined && (agreed?.amount ?? 0) !== sum)
       throw new Refusal(409, 'charges-changed', 'What has to be paid has changed. Read it again, and ask again.');

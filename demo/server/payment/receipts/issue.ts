@@ -22,7 +22,8 @@ const candidates = (executor: Executor, customerId: number, until: string): Prom
     .leftJoin('receipts', 'receipts.delivery_id', 'deliveries.id')
     .selectAll('deliveries')
     .where('deliveries.customer_id', '=', customerId)
-    .where('deliveries.date', '<=', until)
+    // One that was paid late has been charged whichever day it comes.
+    .where((where) => where.or([where('deliveries.date', '<=', until), where('deliveries.paid_at', 'is not', null)]))
     .where('deliveries.outcome', 'in', ['ok', 'returned', 'lost'])
     .where('receipts.id', 'is', null)
     .orderBy('deliveries.date')

@@ -124,7 +124,7 @@ async function dropReminders(transaction: Transaction<Schema>, customerId: numbe
     .deleteFrom('outbox')
     .where('customer_id', '=', customerId)
     .where('sent_at', 'is', null)
-    .where('kind', 'in', ['last-day', 'arrival', 'payment-failed', 'renewal'])
+    .where('kind', 'in', ['last-day', 'arrival', 'payment-failed', 'payment-confirm', 'debit-notice', 'renewal'])
     .where(
       sql<boolean>`split_part(about, ':', 2) in (select public_id from deliveries where id = any(${rows as number[]}))`,
     )

@@ -31,7 +31,7 @@ const areas: Readonly<Record<string, string>> = {
   robin:
     'refusals quantity date method scoop place mail-actions subscription details mails push email rhythm swap extras codes gifts farewell undo ' +
     'access personal-data ' +
-    'deletion profile weights tags treatments payment confirm report remove-all',
+    'deletion profile weights tags treatments payment payment-methods confirm report remove-all',
   ready: 'steps calendar kitchen add-dog',
   de: 'declarations',
 };
@@ -51,6 +51,8 @@ const unseen: Readonly<Record<string, string>> = {
   'POST passkeys': 'no device is there to make one',
   'POST passkeys/{id}/rename': 'only what isn’t there is changed',
   'POST passkeys/{id}/remove': 'only what isn’t there is changed',
+  'POST payment/methods/{id}/reserve': 'a customer may have one method, which can’t be in reserve',
+  'POST payment/methods/{id}/remove': 'only what isn’t there is removed',
   'POST email': 'a mail would be sent to somebody',
   'POST personal-data': 'it takes the password, which only some runs know',
   'POST account-deletion': 'the account would end',

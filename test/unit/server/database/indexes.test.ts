@@ -162,6 +162,13 @@ async function makeDue(): Promise<void> {
        ($1, 'x', 'later', 1, 'GBP', 'surplus', now(), now(), 'infinity')`,
     customer,
   );
+  await pool.query(
+    `with visit as (insert into payment_visits (reference, customer_id, purpose, return_to, expires_at, charges, stored)
+       values ('retried', $1, 'retry', '/', now(), '[]', true) returning id)
+     insert into charge_tries (customer_id, delivery, day, is_reserve, amount, visit_id, method, look_at)
+     select $1, 'x', '2026-11-02', false, 1, id, '{"type": "card", "digits": null, "token": "x"}', now() from visit`,
+    customer,
+  );
   await pool.query(`insert into link_requests (email, code) values ('robin@example.test', '123456')`);
 }
 

@@ -30,6 +30,10 @@ const crowds: Record<string, readonly string[]> = {
     `insert into payment_visits (reference, customer_id, purpose, return_to, expires_at, charges, look_at)
      select n, (select min(id) from customers), 'method', '/', now(), '[]', now() - interval '1 hour' from generate_series(1, 1000) n`,
   ],
+  tries: [
+    `insert into charge_tries (customer_id, delivery, day, is_reserve, amount)
+     select (select min(id) from customers), n, '2026-11-02', false, 1 from generate_series(1, 1000) n`,
+  ],
   refunds: [
     `insert into refunds (customer_id, delivery, payment, amount, currency, reason, created_at, next_at)
      select (select min(id) from customers), n, 'run:' || n, 1, 'GBP', 'report', now(), now() - interval '1 hour' from generate_series(1, 1000) n`,

@@ -66,7 +66,7 @@ test('Each further look has another key, and a result that came later outdates w
     announced.push(tabMessages.length);
   }
   expect(announced).toEqual([0, 0, 1]);
-  expect(tabMessages).toEqual([['settings', 'deliveries', 'prices', 'change-record']]);
+  expect(tabMessages).toEqual([['settings', 'payment-methods', 'deliveries', 'prices', 'change-record']]);
   const sent = sentTo('getPaymentResult');
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect(sent.map(({ body }) => body['reference'])).toEqual(['r1', 'r1', 'r1']);

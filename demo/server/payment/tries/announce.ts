@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { contentFor } from '../../content/content.ts';
+import type { Config } from '../../config.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import { queueDeliveryMail } from '../../deliveries/delivery-mails.ts';
+import type { Household } from '../../deliveries/household.ts';
+import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { readerOf } from '../../mail/compose.ts';
+import type { Fact } from '../../mail/compose.ts';
+import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
+import { comingTries, triesOf } from './known-tries.ts';
+import type { ComingTry } from './known-tries.ts';
+import { meansOf } from '../methods/means.ts';
+import { methodId } from '../methods/method-id.ts';
+import { mandateFacts } from '../sepa/debit-notices.ts';
+import { mandatesOf } from '../sepa/mandates.ts';
+
+/**
+ * Plans the next tries of a failed charge, and announces them by a mail: after the charge has failed, and after each try. Only an
+ * announced try happens. The customer is locked.
+ */
+export async function announceTries(
+  transaction: Transaction<Schema>,
+  config: Config,
+  row: DeliveryRow,
+  household: Household,
+): Promise<void> {
+  const { status } = presentDelivery(row, household);
+  const isBank = status === 'authentication-required';
+  if (config.payments && status === 'billing-problem') await plan(transaction, row, household);
+  const tries = await triesOf(transaction, row.customer_id);
+  const own = tries.filter(({ delivery }) => delivery === row.public_id);
+  const tried = own.filter(({ visit_id }) => visit_id !== null).length;
+  const coming = config.payments ? await comingTries(transaction, row, household, tries) : [];
+  const isQueued = await queueDeliveryMail(transaction, config, {
+    kind: isBank ? 'payment-confirm' : 'payment-failed',
+    row,
+    household,
+    facts: config.payments
+      ? [...factsAbout(row, coming, household, isBank), ...(await debitsOf(transaction, coming, row))]
+      : [],
+    // Each new plan and each try has a mail.
+    ...(own.length > 0 && { nth: `${own.length}.${tried}` }),
+  });
+  if (!isQueued) return;
+  await transaction
+    .updateTable('charge_tries')
+    .set({ announced_at: household.now })
+    .where('customer_id', '=', row.customer_id)
+    .where('delivery', '=', row.public_id)
+    .where('announced_at', 'is', null)
+    .execute();
+}
+
+/** Stores the days of the next tries once, with the sum that they will take at most. */
+async function plan(transaction: Transaction<Schema>, row: DeliveryRow, household: Household): Promise<void> {
+  const { customer, now } = household;
+  const { amounts } = presentDelivery(row, household);
+  if (amounts.total.amount === 0) return;
+  const { usual, reserve } = await meansOf(transaction, customer);
+  const today = dayIn(findLocale(customer.country)!.timeZone, now);
+  const known = (await triesOf(transaction, row.customer_id)).filter(({ delivery }) => delivery === row.public_id);
+  // A reserve that was allowed later has its try too. What was planned stays as it was announced.
+  const planned = plannedTries(factsOf(row, customer.country, household), today, {
+    hasDefault: usual !== undefined && known.every(({ is_reserve }) => is_reserve),
+    hasReserve: reserve !== undefined && known.every(({ is_reserve }) => !is_reserve),
+  }).filter(({ day }) => known.every((each) => each.day !== day));
+  if (planned.length === 0) return;
+  await transaction
+    .insertInto('charge_tries')
+    .values(
+      planned.map(({ day, isReserve }) => ({
+        customer_id: row.customer_id,
+        delivery: row.public_id,
+        day,
+        is_reserve: isReserve,
+        amount: amounts.total.amount,
+        announced_at: null,
+        visit_id: null,
+        method: null,
+        look_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** By which mandates the next tries debit an account: the mail is also their announcement. */
+async function debitsOf(transaction: Transaction<Schema>, coming: readonly ComingTry[], row: DeliveryRow) {
+  const mandates = await mandatesOf(transaction, row.customer_id);
+  const used = new Set(coming.map(({ method }) => mandates.get(methodId(method.token))));
+  return [...used].flatMap((mandate) => (mandate ? mandateFacts(mandate) : []));
+}
+
+/** The lines of a mail about a failed charge: the days of the next tries, and what happens after the last one. */
+function factsAbout(row: DeliveryRow, coming: readonly ComingTry[], { customer }: Household, isBank: boolean): Fact[] {
+  const { locale, format } = readerOf(customer);
+  const { words } = contentFor(locale.messages).mail;
+  const days = coming.map(({ day, isReserve }) =>
+    isReserve ? words['tryReserve']!.replace('{{date}}', format.dateLong(day)) : format.dateLong(day),
+  );
+  return [
+    ...(isBank ? [] : ([['tries', days.length > 0 ? format.list(days) : words['noTries']!]] as const)),
+    ['givenUp', format.dateLong(lastDayUnpaid(row))],
+  ];
+}
