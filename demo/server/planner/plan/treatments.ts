@@ -2,15 +2,13 @@ import { addDays } from '../../../../src/days.ts';
 import { windowEnd } from '../../rules/deliveries/calendar.ts';
 import { treatmentDays } from '../../rules/food/treatment.ts';
 import { isPack, withChoices } from './contents.ts';
-import { chosenDay, farDay, latest, lineOf, nextDay } from './line-days.ts';
+import { Horizon } from './horizon.ts';
+import { chosenDay, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
-import { ahead, mostLines, numberOf, packLine } from '../lines.ts';
+import { mostLines, numberOf, packLine } from '../lines.ts';
 import type { Placed } from '../lines.ts';
 import { fixedLines } from './plan-input.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
-
-/** Days for which the packs of one line can last: three of them. */
-const mostPackDays = 3 * treatmentDays;
 
 /** The day from which no pack lasts any more. One that the customer removed counts as one. */
 function packsUntil({ fixed }: PlanInput, food: readonly Placed[], publicId: string): string {
@@ -56,16 +54,13 @@ function packChain(input: PlanInput, publicId: string): Chain {
   return chain;
 }
 
-/** Places the packs of a dog's course, each when the one before is used up. */
-export function planPacks(input: PlanInput, food: readonly Placed[], { publicId }: Dog): Placed[] {
-  const { facts, country, firstOpen } = input;
+/** The packs of a dog's course, each when the one before is used up, without an end. */
+function* packsOf(input: PlanInput, food: readonly Placed[], { publicId }: Dog): Generator<Placed> {
+  const { facts, country } = input;
   const course = facts.get('course', publicId);
-  if (!course) return [];
-  const far = addDays(farDay(input), mostPackDays * ahead);
-  const packs: Placed[] = [];
+  if (!course) return;
   const chain = packChain(input, publicId);
   let due = packsUntil(input, food, publicId);
-  let open = 0;
   for (let count = 0; count < mostLines; count += 1) {
     if (due !== '') chain.date = due;
     const name = packLine(publicId, chain.number + 1);
@@ -74,13 +69,28 @@ export function planPacks(input: PlanInput, food: readonly Placed[], { publicId 
     const days = treatmentDays * Math.max(1, quantity);
     const chosen = chosenDay(input, name, chain);
     const date = chosen !== undefined && chosen >= due ? chosen : nextDay(input, publicId, chain, 'pack')?.day;
-    if (date === undefined || (open >= ahead && date > far)) break;
+    if (date === undefined) return;
     const line = lineOf(input, name, { series: course.series, days });
-    if (quantity > 0) packs.push({ ...line, date, items });
+    if (quantity > 0) yield { ...line, date, items };
     due = addDays(date, days);
     chain.number += 1;
     chain.until = windowEnd(country, date, line.method);
-    if (date >= firstOpen && quantity > 0) open += 1;
   }
-  return packs;
+}
+
+/** Places the packs of all dogs, up to one day for all. */
+export function planPacks(input: PlanInput, food: readonly Placed[], dogs: readonly Dog[]): Placed[] {
+  const horizon = new Horizon(input.firstOpen);
+  const placed: Placed[] = [];
+  let waiting = dogs.map((dog) => ({ dog: dog.publicId, packs: packsOf(input, food, dog) }));
+  while (!waiting.every(({ dog }) => horizon.isPassedBy(dog)))
+    waiting = waiting.filter(({ dog, packs }) => {
+      if (horizon.isPassedBy(dog)) return true;
+      const { value, done } = packs.next();
+      if (done) return false;
+      horizon.add(value);
+      placed.push(value);
+      return true;
+    });
+  return placed.filter((line) => horizon.has(line));
 }
