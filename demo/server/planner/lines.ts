@@ -14,7 +14,7 @@ export interface Line {
   days: number;
   /** Whether the dog may still join deliveries of others: it has just begun, come back, or changed its interval. */
   seeks?: boolean;
-  /** Its day in the dog's rhythm, where a public holiday moved it. The next one follows from that day. */
+  /** Its day in the dog's rhythm, where a public holiday moved it, or a pack comes with food. The next one follows from that day. */
   rhythm?: string;
   /** Of a dog's last food in the plan: the day of the next one, which is planned later. */
   next?: string;

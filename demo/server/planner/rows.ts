@@ -73,7 +73,7 @@ const asRow = ({
 /** Whether the customer sees the same delivery. */
 export const looksSame = (row: DeliveryRow, delivery: PlannedDelivery): boolean => seen(row) === seen(asRow(delivery));
 
-/** The day on which the food of each dog goes on after these open deliveries. */
+/** The day of each dog's next food after these open deliveries. */
 export const laterIn = (open: readonly Pick<DeliveryRow, 'lines'>[]): ReadonlyMap<string, string> =>
   new Map(
     open.flatMap(({ lines }) =>

@@ -40,7 +40,7 @@ function shownPets(delivery: Shown): { petPublicId: string; name: string }[] {
 export interface Outlook {
   /** Open deliveries that contain something, by date. */
   open: OpenDelivery[];
-  /** The day on which the food of each dog goes on after these. */
+  /** The day of each dog's next food after these. */
   later: ReadonlyMap<string, string>;
   /** Deliveries that still come although they can't be changed any more, by date. */
   coming: ComingDelivery[];

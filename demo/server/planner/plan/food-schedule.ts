@@ -116,15 +116,34 @@ function upTo(horizon: Horizon, placed: readonly Placed[]): Placed[] {
   return planned;
 }
 
+export interface FoodSchedule {
+  /** Up to the day to which all dogs are planned. */
+  planned: Placed[];
+  /** Also what is planned later, up to a day at least. */
+  until: (day: string) => readonly Placed[];
+}
+
 /** Places the food lines of all dogs by date, so that a line that may join others knows their days, up to one day for all. */
-export function planFood(input: PlanInput, dogs: readonly Dog[]): Placed[] {
+export function planFood(input: PlanInput, dogs: readonly Dog[]): FoodSchedule {
   const horizon = new Horizon(input.firstOpen);
   const placed: Placed[] = [];
   let waiting = dogs.flatMap((dog) => candidateOf(input, dog, foodChain(input, dog)) ?? []);
-  while (placed.length < mostLines && !waiting.every(({ dog }) => horizon.isPassedBy(dog.publicId))) {
-    const first = waiting.reduce((one, other) => (other.placedAt < one.placedAt ? other : one));
-    horizon.add(place(input, placed, first));
-    waiting = waiting.flatMap((each) => (each === first ? (candidateOf(input, first.dog, first.chain) ?? []) : [each]));
-  }
-  return upTo(horizon, placed);
+  const placeWhile = (isNear: (candidate: Candidate) => boolean): void => {
+    while (placed.length < mostLines && waiting.some(isNear)) {
+      const first = waiting.reduce((one, other) => (other.placedAt < one.placedAt ? other : one));
+      horizon.add(place(input, placed, first));
+      waiting = waiting.flatMap((each) =>
+        each === first ? (candidateOf(input, first.dog, first.chain) ?? []) : [each],
+      );
+    }
+  };
+  placeWhile(({ dog }) => !horizon.isPassedBy(dog.publicId));
+  return {
+    planned: upTo(horizon, placed),
+    until: (day) => {
+      const far = addDays(day, joins.later + 1 + joins.earlier);
+      placeWhile(({ placedAt }) => placedAt <= far);
+      return placed;
+    },
+  };
 }

@@ -52,13 +52,24 @@ function meetsHoliday(country: string, day: string, method: DeliveryMethod): boo
   return false;
 }
 
+/** The last day on which a window would end that starts on a day, without public holidays. */
+const usualEnd = (day: string, method: DeliveryMethod): string => windowEnd('', day, method);
+
 /**
  * The day of a delivery that meets a public holiday: the first one after it, or an earlier one if the food of the last
- * delivery would run out. It follows from the rhythm alone, so that dogs in step stay together.
+ * delivery would run out, or the last pack. It follows from the rhythm alone, so that dogs in step stay together.
  */
-function aroundHoliday({ country }: PlanInput, chain: Chain, day: string, method: DeliveryMethod): string {
+function aroundHoliday(
+  { country }: PlanInput,
+  chain: Chain,
+  day: string,
+  { method, kind }: { method: DeliveryMethod; kind: 'food' | 'pack' },
+): string {
   const later = deliveryDayFrom(country, day);
-  const runsOut = addDays(latest(chain.until, windowEnd(country, chain.date!, method)), chain.days);
+  const runsOut =
+    kind === 'food'
+      ? addDays(latest(chain.until, windowEnd(country, chain.date!, method)), chain.days)
+      : usualEnd(day, method);
   if (windowEnd(country, later, method) <= runsOut) return later;
   const earlier = lastDayUntil(country, runsOut, method);
   return earlier < day && earlier > chain.until && earlier >= addDays(day, -mostBefore) ? earlier : later;
@@ -82,8 +93,8 @@ export function nextDay(input: PlanInput, dog: string, chain: Chain, kind: 'food
   day = latest(day, floor);
   if (chain.until !== '') day = latest(day, addDays(chain.until, 1));
   const method = methodOf(input, kind === 'food' ? foodLine(dog, chain.number + 1) : packLine(dog, chain.number + 1));
-  const isMoved = kind === 'food' && chain.date !== null && day === inRhythm && meetsHoliday(country, day, method);
-  const moved = isMoved ? aroundHoliday(input, chain, day, method) : '';
+  const isMoved = chain.date !== null && day === inRhythm && meetsHoliday(country, day, method);
+  const moved = isMoved ? aroundHoliday(input, chain, day, { method, kind }) : '';
   day = moved !== '' && moved >= floor ? moved : deliveryDayFrom(country, day);
   let rhythm = isMoved && day !== inRhythm ? inRhythm : undefined;
   if (isAway(input, dog, day, method)) {

@@ -14,11 +14,11 @@ import { placeOrder, planPacks } from './treatments.ts';
 export function plan(input: PlanInput): PlannedDelivery[] {
   const started = input.dogs.filter(({ publicId }) => input.facts.get('begun', publicId));
   const food = planFood(input, started);
-  for (const dog of started) placeOrder(input, food, dog);
+  for (const dog of started) placeOrder(input, food.planned, dog);
   const packs = planPacks(input, food, started);
   const parcels = started.flatMap((dog) => planParcels(input, dog));
   return shareReductions(input, [
-    ...groupLines(input, food, 'food'),
+    ...groupLines(input, food.planned, 'food'),
     ...groupLines(input, parcels, 'food'),
     ...groupLines(input, packs, 'treatment'),
     ...groupLines(input, planGifts(input), 'gift'),

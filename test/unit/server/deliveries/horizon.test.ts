@@ -47,7 +47,7 @@ describe('DECISIONS.md#horizon', () => {
     expect(waffles.at(-1)).toBe(pickles.at(-1));
     // A public holiday moves the one on 30 December a day forward.
     expect(waffles.map((date) => daysBetween(waffles[0]!, date))).toEqual([0, 14, 28, 41, 56]);
-    // How it goes on, for each of them.
+    // What comes after them, for each dog.
     expect((await list(robin, waffle)).later).toBe(addDays(waffles.at(-1)!, 14));
     expect((await list(robin, pickle)).later).toBe(addDays(pickles.at(-1)!, 28));
   });

@@ -176,7 +176,7 @@ test('DECISIONS.md#horizon any household, day by day: each delivery is known in 
           if (date >= addDays(today, 3) && date <= horizon)
             expect(names.has(name), `${name} on ${date}, seen on ${today}`).toBe(true);
         for (const gap of gaps) expectNone(came, gap, any);
-        // What is said to come later comes on that day, or its dog has none.
+        // What is planned later comes on that day, or its dog has none.
         for (const { lines } of planned)
           for (const { name, next } of lines) {
             if (!next) continue;

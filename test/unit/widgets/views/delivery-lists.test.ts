@@ -56,7 +56,7 @@ describe('account-deliveries', () => {
     ]);
   });
 
-  test('DECISIONS.md#horizon Below the deliveries: on which day the food goes on, which is planned later', async () => {
+  test('DECISIONS.md#horizon Below the deliveries: the day of the next food, which is planned later', async () => {
     const later = /^Later food deliveries are planned as we go\. The next one is on (.+)\.$/;
     const { lines, under } = await see('robin');
     expect(lines.find((each) => later.test(each))).toMatch(/\d Feb(ruary)? 2027/);
