@@ -93,6 +93,28 @@ describe('DECISIONS.md#horizon', () => {
     expect(dates.filter((date) => own.includes(date!))).toEqual([]);
   });
 
+  test('DECISIONS.md#rhythm an interval that gives dogs separate days states its charges, and those of one box for all dogs, as they will be', async () => {
+    const { oneBox } = await rhythm(waffle, 3, '/preview');
+    const { until, apart, together } = oneBox!;
+    expect(together.charges).toBeLessThan(apart.charges);
+    const charged = async () => {
+      const all = await Promise.all([waffle, pickle].map((dog) => robin.open(dog)));
+      const own = [...new Map(all.flat().map((each) => [each.id, each])).values()].filter(({ date }) => date <= until);
+      return {
+        charges: own.length,
+        total: { currency: 'GBP', amount: own.reduce((sum, { amounts: { total } }) => sum + total.amount, 0) },
+      };
+    };
+    await rhythm(waffle, 3);
+    expect(await charged()).toEqual(apart);
+    expect((await rhythm('all', 3, '/preview')).oneBox).toBeNull();
+    await rhythm('all', 3);
+    expect(await charged()).toEqual(together);
+    // Days of which one dog's are among the other's are no more charges.
+    expect((await rhythm('all', 4)).oneBox).toBeNull();
+    expect((await rhythm(waffle, 2, '/preview')).oneBox).toBeNull();
+  });
+
   test('what ends has nothing later, and neither has what a mismatch holds back', async () => {
     await step(waffle, 'pause', { until: null });
     expect((await list(robin, waffle)).later).toBeNull();
