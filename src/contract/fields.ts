@@ -87,7 +87,7 @@ export const fields = {
   additive: { name: 'needed', amount: 'promised', unit: 'promised' },
   claim: { icon: 'promised', title: 'needed', text: 'promised' },
   dryClaims: { claims: 'possible' },
-  deliveries: { deliveries: 'needed' },
+  deliveries: { deliveries: 'needed', later: 'ours' },
   delivery: {
     id: 'needed',
     date: 'needed',

@@ -17,6 +17,8 @@ import {
 import type { Wish } from './samples/deliveries.ts';
 import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import { failed, succeeded } from './responses.ts';
+import { addDays } from '../days.ts';
+import { parcelDay } from './stage.ts';
 import type { Result } from './responses.ts';
 import { changedMethods, paymentMethodsOf } from './samples/payment-methods.ts';
 import { chargesOf } from './samples/charges.ts';
@@ -66,9 +68,12 @@ const withDelivery = <T>(
   return delivery && present(delivery);
 };
 
-const ofPet = (stage: Stage, petPublicId: string, deliveries: ReturnType<typeof foodDeliveries>) => ({
-  deliveries: deliveries.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
-});
+const ofPet = (stage: Stage, petPublicId: string, all: ReturnType<typeof foodDeliveries>) => {
+  const deliveries = all.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId));
+  const last = deliveries.at(-1);
+  const goesOn = last?.kind === 'food' && last.status === 'scheduled' && stage.scenario.matched;
+  return { deliveries, later: goesOn ? parcelDay(addDays(last.date, 28)) : null };
+};
 
 /** The receipts of two deliveries. */
 const receiptsOf = ({ day, money }: Stage) => ({

@@ -72,8 +72,8 @@ const Waiting = () => (
 );
 
 function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
-  const { deliveries, partial } = list;
-  const { account, t } = useWidget();
+  const { deliveries, later, partial } = list;
+  const { account, t, format } = useWidget();
   const now = useStore(account.$now);
   const arrivals = useArrivals();
   const { kept } = arrivals;
@@ -115,6 +115,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
               />
             )}
           </More>
+          {later && <p className="deliveries-later">{t('deliveries.later', { date: format.dateLong(later) })}</p>}
         </div>
       )}
       {onItsWay.length + coming.length === 0 && !partial && <NoDeliveries level={level === 1 ? 2 : 3} />}

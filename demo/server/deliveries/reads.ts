@@ -9,7 +9,8 @@ import { deliveriesOfPet, findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './contents/food-left.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { loadHousehold } from './household.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { laterIn } from '../planner/rows.ts';
+import { factsOf, presentDelivery } from './present-delivery.ts';
 
 /** A pet's deliveries, including past ones, without those that have nothing for it. */
 export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, kind: 'food' | 'treatment') {
@@ -18,7 +19,12 @@ export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, ki
   const household = await loadHousehold(kysely, visitor, now);
   if (!household.pets.some(({ public_id }) => public_id === id)) throw notFound();
   const rows = await deliveriesOfPet(kysely, visitor, kind, id);
-  return { deliveries: rows.map((row) => presentDelivery(row, household)) };
+  const deliveries = rows.map((row) => presentDelivery(row, household));
+  // What a mismatch holds back promises no day, and neither does what follows.
+  const open = rows.filter(
+    (row, index) => deliveries[index]!.status === 'scheduled' && !factsOf(row, visitor.country, household).held,
+  );
+  return { deliveries, later: laterIn(open).get(id) ?? null };
 }
 
 export async function oneDelivery({ context, visitor, now, id }: ApiRequest) {

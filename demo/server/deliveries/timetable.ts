@@ -8,6 +8,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { gapsIn, presentGaps } from '../planner/gaps.ts';
 import { loadPlan } from '../planner/load.ts';
 import { plan } from '../planner/plan/planner.ts';
+import { comparable } from '../pets/subscription/outlook.ts';
 import type { ComingDelivery, Outlook } from '../pets/subscription/outlook.ts';
 import { findDelivery } from './find-deliveries.ts';
 import { foodLeftOf } from './contents/food-left.ts';
@@ -85,7 +86,8 @@ export async function timetableOf(
   { before, after }: { before: Outlook; after: Outlook },
   dogs: readonly string[] = [],
 ): Promise<Timetable> {
-  const deliveries = deliveriesOf(before, after, dogs);
+  const compared = comparable(before, after);
+  const deliveries = deliveriesOf(compared.before, compared.after, dogs);
   const about = dogs.length > 0 ? dogs : deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
   const { visitor, now } = request;
   const { input, pets } = await loadPlan(transaction, visitor, now);

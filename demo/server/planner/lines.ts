@@ -14,8 +14,10 @@ export interface Line {
   days: number;
   /** Whether the dog may still join deliveries of others: it has just begun, come back, or changed its interval. */
   seeks?: boolean;
-  /** Its day in the dog's rhythm, where a public holiday moved it. The next one follows from that day. */
+  /** Its day in the dog's rhythm, where a public holiday moved it, or a pack comes with food. The next one follows from that day. */
   rhythm?: string;
+  /** Of a dog's last food in the plan: the day of the next one, which is planned later. */
+  next?: string;
   /** It doesn't come, although the delivery does: the dog's farewell was after its last day for changes. */
   isWithdrawn?: boolean;
   /** Of a gift: what is written to its recipient. */
@@ -56,7 +58,7 @@ export interface Placed extends Line {
   items: StoredItem[];
 }
 
-/** Each dog has this many deliveries ahead. */
+/** Each dog has this many lines ahead, at least. */
 export const ahead = 3;
 /** An upper limit of lines in one plan, for a clock that was moved by a century. */
 export const mostLines = 5300;

@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '../database/schema.ts';
 import { canonical } from './facts.ts';
+import { dogOf } from './lines.ts';
 import type { Names } from './lines.ts';
 import type { PlannedDelivery } from './plan/deliveries.ts';
 
@@ -71,6 +72,14 @@ const asRow = ({
 
 /** Whether the customer sees the same delivery. */
 export const looksSame = (row: DeliveryRow, delivery: PlannedDelivery): boolean => seen(row) === seen(asRow(delivery));
+
+/** The day of each dog's next food after these open deliveries. */
+export const laterIn = (open: readonly Pick<DeliveryRow, 'lines'>[]): ReadonlyMap<string, string> =>
+  new Map(
+    open.flatMap(({ lines }) =>
+      lines.flatMap(({ name, next }): [string, string][] => (next ? [[dogOf(name), next]] : [])),
+    ),
+  );
 
 /** What a row is found by. */
 type Named = Pick<DeliveryRow, 'id' | 'home' | 'lines' | 'date' | 'outcome'>;

@@ -107,4 +107,8 @@ export type Delivery = v.InferOutput<typeof delivery>;
  * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's deliveries by date, including past
  * ones.
  */
-export const deliveries = answer('deliveries', { deliveries: v.array(delivery) });
+export const deliveries = answer('deliveries', {
+  deliveries: v.array(delivery),
+  /** The day of the one after them, which is planned later. */
+  later: v.nullish(isoDate, null),
+});

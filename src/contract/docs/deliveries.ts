@@ -134,7 +134,10 @@ describe(delivery, 'A delivery, past or to come.', {
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
 
-describe(deliveries, 'The deliveries of one dog.', { deliveries: 'By date, past ones first.' });
+describe(deliveries, 'The deliveries of one dog.', {
+  deliveries: 'By date, past ones first.',
+  later: ['The day of the one that comes after them and is planned later; null: none, or not known.', '2027-02-10'],
+});
 
 describe(breakdown, 'Breakdown of the price of a delivery.', {
   id: 'Public id of the delivery.',

@@ -450,6 +450,20 @@ describe(rhythmOutcome, 'The outcome of a change of the interval, or of its prev
     'In a preview, the interval that leaves the shortest gap, or none; null: no other is better.',
     { weeks: ['Time between two deliveries.', 3, 'weeks'], days: ['The longest gap that is left.', 0, 'days'] },
   ],
+  oneBox: [
+    'In a preview for one dog: its charges next to those of the same interval for all dogs; null: those are as many.',
+    {
+      until: ['The day up to which both are compared.', '2027-02-10'],
+      apart: [
+        'With the change.',
+        { charges: ['Number of charges.', 6, 'charges'], total: ['What they are in all.', gbp(21_230)] },
+      ],
+      together: [
+        'With all dogs in one box.',
+        { charges: ['Number of charges.', 4, 'charges'], total: ['What they are in all.', gbp(20_980)] },
+      ],
+    },
+  ],
   reference,
 });
 

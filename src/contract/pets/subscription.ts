@@ -69,11 +69,17 @@ export const rhythms = v.object({
 });
 export type Rhythms = v.InferOutput<typeof rhythms>;
 
+const charges = v.object({ charges: count, total: money });
+
+/** What the charges up to a day are with the change, and with the same interval for all dogs, which then share each box. */
+export const oneBox = v.object({ until: isoDate, apart: charges, together: charges });
+
 /** Outcome of a change of the interval, or of its preview. */
 export const rhythmOutcome = v.object({
   ...timetable.entries,
   weeks,
   offer: v.nullish(v.object({ weeks: count, days: count })),
+  oneBox: v.nullish(oneBox),
   reference: v.nullish(text, null),
 });
 export type RhythmOutcome = v.InferOutput<typeof rhythmOutcome>;

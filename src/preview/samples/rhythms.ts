@@ -59,7 +59,16 @@ const referenceIf = (isDone: boolean): string | null => (isDone ? 'K-PREVIEW' : 
 
 export function rhythmOf(stage: Stage, who: string, weeks: number, isDone: boolean): RhythmOutcome {
   const dogs = activeOf(stage).filter(({ petPublicId }) => who === 'all' || petPublicId === who);
-  return { ...timetableOf(stage, weeks, dogs), weeks, reference: referenceIf(isDone) };
+  const table = timetableOf(stage, weeks, dogs);
+  const isApart = dogs.length < activeOf(stage).length && weeks !== usualWeeks;
+  const total = table.boxes[0]?.before;
+  const charges = (count: number) => ({ charges: count, total: { ...total!, amount: total!.amount * 3 } });
+  return {
+    ...table,
+    weeks,
+    oneBox: isApart && total ? { until: stage.day(90), apart: charges(5), together: charges(3) } : null,
+    reference: referenceIf(isDone),
+  };
 }
 
 export const undoOf = (stage: Stage, isDone: boolean): UndoOutcome => ({

@@ -8,9 +8,12 @@ import { isNotFound } from '../session/failures.ts';
 import type { Session } from '../session/session.ts';
 import { hasDeliveries } from '../pets/order.ts';
 
-/** All deliveries of a customer, by date. `partial`: some failed to load. */
+/** All deliveries of a customer, by date. */
 export interface DeliveryList {
   deliveries: Delivery[];
+  /** The day of the first one after them, which is planned later. */
+  later?: string | undefined;
+  /** Whether some failed to load. */
   partial: boolean;
 }
 
@@ -18,7 +21,10 @@ export interface DeliveryList {
 export const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
   [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted(inTime);
 
-type Answer = Pick<DeliveryList, 'deliveries'>;
+interface Answer {
+  deliveries: Delivery[];
+  later?: string | null | undefined;
+}
 
 /** A pet of the customer of which the backend knows no deliveries has none. */
 const noneIfNotFound = (error: unknown): Answer => {
@@ -57,7 +63,7 @@ export const createDeliveries = (
   pets: Pick<Resource<Pet[]>, 'load'>,
 ): Resource<DeliveryList> =>
   createResource(
-    async () => {
+    async (): Promise<DeliveryList> => {
       // §4 Fetching delivery data while pets failed is an error.
       const [, loaded] = await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
       const loads = loaded
@@ -71,11 +77,12 @@ export const createDeliveries = (
         each.status === 'rejected' && !isUnsupported(each.reason) ? [each.reason as Error] : [],
       );
       failures.forEach((error) => session.onFailure(error));
-      const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
-      const deliveries = merge(lists).map((each) => withNames(each, loaded));
+      const answers = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const [later] = answers.flatMap((each) => each.later ?? []).toSorted();
+      const deliveries = merge(answers.map((each) => each.deliveries)).map((each) => withNames(each, loaded));
       // An empty list would say "no delivery is planned", which may be wrong.
       if (failures[0] && deliveries.length === 0) throw failures[0];
-      return { deliveries, partial: failures.length > 0 };
+      return { deliveries, later, partial: failures.length > 0 };
     },
     // What it waits for and its requests report their failures themselves.
     () => {},

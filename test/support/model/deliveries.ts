@@ -56,15 +56,18 @@ const snap = (model: Model, date: string): string => {
 type Slot = Pick<ModelDelivery, 'date' | 'method' | 'rhythm'>;
 
 /**
- * The day that follows from the delivery before. A public holiday moves it to the first day after it, or, if the food would run
- * out by then, to the last day with enough food, at most a week earlier.
+ * The day that follows from the delivery before. A public holiday on it, or in its window, moves it to the first day after it,
+ * or, if the food would run out by then, to the last day with enough food, at most a week earlier.
  */
 function follow(model: Model, last: Slot, method: Method): Pick<Slot, 'date' | 'rhythm'> {
   const { country } = model.locale;
   const inRhythm = last.rhythm ?? last.date;
   const day = addDays(inRhythm, model.interval);
   const later = snap(model, day);
-  if (!isHoliday(country, day)) return { date: later, rhythm: undefined };
+  const window = Array.from({ length: 10 }, (_, index) => addDays(day, index)).filter(
+    (each) => each <= windowEnd(country, day, method),
+  );
+  if (!window.some((each) => isHoliday(country, each))) return { date: later, rhythm: undefined };
   const until = windowEnd(country, last.date, last.method);
   const ends = [until, windowEnd(country, inRhythm, method)].toSorted();
   const runsOut = addDays(ends[1]!, model.interval);

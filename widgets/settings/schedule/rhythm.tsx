@@ -13,6 +13,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useUndo } from '../../shared/form/use-undo.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Timetable } from '../subscriptions/timetable.tsx';
+import { OneBox } from './one-box.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
 
 /** The new rhythm, with a reference to keep and a way back. */
@@ -183,6 +184,13 @@ function Preview({ who }: { who: string }) {
           <>
             <Timetable {...preview.data} />
             <Gaps gaps={preview.data.gaps} offers={offers} />
+            {preview.data.oneBox && (
+              <OneBox
+                offer={preview.data.oneBox}
+                weeks={preview.data.weeks}
+                onChoose={() => store.choose({ who: allPets, weeks: preview.data.weeks })}
+              />
+            )}
           </>
         )}
         {preview.status === 'saving' && <TextSkeleton width={[80, 60, 70]} spacing={10} />}

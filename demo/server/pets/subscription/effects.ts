@@ -5,6 +5,7 @@ import type { ApiRequest } from '../../api/request.ts';
 import type { Schema } from '../../database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
+import { comparable } from './outlook.ts';
 import type { ComingDelivery, Outlook } from './outlook.ts';
 import type { StepDetails } from './steps.ts';
 import type { SubscribedPet } from './subscribers.ts';
@@ -15,7 +16,8 @@ type StepOutcome = InferInput<typeof stepOutcome>;
 const shownDeliveries = 4;
 
 /** The next deliveries before and after a change. */
-export function effects(before: Outlook, after: Outlook): StepOutcome['boxes'] {
+export function effects(...outlooks: readonly [before: Outlook, after: Outlook]): StepOutcome['boxes'] {
+  const { before, after } = comparable(...outlooks);
   const byId = ({ open, coming }: Outlook) =>
     new Map<string, ComingDelivery>(
       [...coming, ...open.filter(({ held }) => !held)].map((delivery) => [delivery.id, delivery]),

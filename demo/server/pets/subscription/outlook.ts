@@ -10,6 +10,7 @@ import type { Shown } from '../../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
+import { laterIn } from '../../planner/rows.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 
 export interface OpenDelivery {
@@ -39,6 +40,8 @@ function shownPets(delivery: Shown): { petPublicId: string; name: string }[] {
 export interface Outlook {
   /** Open deliveries that contain something, by date. */
   open: OpenDelivery[];
+  /** The day of each dog's next food after these. */
+  later: ReadonlyMap<string, string>;
   /** Deliveries that still come although they can't be changed any more, by date. */
   coming: ComingDelivery[];
   /** Credits that open deliveries use. */
@@ -90,12 +93,29 @@ export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest
       contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
       held: held === true,
     })),
+    later: laterIn(open.map(({ row }) => row)),
     coming: deliveries
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
       .map(({ row, status }) => deliveryOf(row, status)),
     nextCharge: charged?.on ?? null,
     chargedPets: () => (charged ? shownPets(shown(charged.row)) : []),
   };
+}
+
+/**
+ * The outlooks before and after a change, without what only one of them reaches: a change may move the day to which all dogs
+ * are planned, and a delivery that is planned sooner or later by that doesn't come, or stay away, because of the change.
+ */
+export function comparable(before: Outlook, after: Outlook): { before: Outlook; after: Outlook } {
+  const within = (outlook: Outlook, other: Outlook): Outlook => {
+    const ids = new Set([...other.open, ...other.coming].map(({ id }) => id));
+    const isBeyond = ({ id, kind, date, pets }: OpenDelivery): boolean =>
+      kind === 'food' &&
+      !ids.has(id) &&
+      pets().some(({ petPublicId }) => (other.later.get(petPublicId) ?? '9') <= date);
+    return { ...outlook, open: outlook.open.filter((each) => !isBeyond(each)) };
+  };
+  return { before: within(before, after), after: within(after, before) };
 }
 
 /** The next delivery for each of these dogs. One that is on its way counts only if no other comes. */

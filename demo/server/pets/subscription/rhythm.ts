@@ -23,6 +23,7 @@ import { nextFoodLine } from '../../planner/plan/plan-input.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { lasts } from '../../rules/deliveries/absence.ts';
 import { daysIn, offeredWeeks, weeksIn } from '../../rules/deliveries/subscription.ts';
+import { oneBoxOf } from './one-box.ts';
 import { lookAhead } from './outlook.ts';
 import { queueRhythmMail } from './rhythm-mail.ts';
 import { loadHouseholdState } from '../../deliveries/household-state.ts';
@@ -170,12 +171,18 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   const floor = firstDeliveryDay(visitor, now);
   const newFacts = intervalFacts(input, chosen, weeks, floor);
   const offer = offerOf(input, chosen, weeks, { floor, today: dayIn(findLocale(visitor.country)!.timeZone, now) });
+  const eaters = await dogsOf(transaction, request);
+  const isOneSeries = new Set(eaters.map(({ series }) => series)).size === 1;
+  const oneBox =
+    isOneSeries && eaters.length > chosen.length
+      ? oneBoxOf(input, newFacts, intervalFacts(input, eaters, weeks, floor))
+      : null;
   const reference =
     newFacts.length > 0 ? await decideInterval(transaction, request, chosen, newFacts, weeks) : undefined;
   const after = await lookAhead(transaction, request);
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);
-  return { outcome: { ...table, weeks, offer }, chosen, chargedPets: after.chargedPets(), reference };
+  return { outcome: { ...table, weeks, offer, oneBox }, chosen, chargedPets: after.chargedPets(), reference };
 }
 
 export const setRhythm = (request: ApiRequest): Promise<Answer> =>

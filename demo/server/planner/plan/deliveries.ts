@@ -1,7 +1,6 @@
 import type { DeliveryKind, DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryAddress } from '../../rules/customer/address.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
-import { ahead } from '../lines.ts';
 import type { Line, Placed } from '../lines.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 
@@ -26,19 +25,12 @@ const withOwnNames = (items: readonly StoredItem[]): StoredItem[] =>
     return isTaken ? { ...item, identifier: `${item.petPublicId}-${item.identifier}`.slice(0, 64) } : item;
   });
 
-/** Puts lines of one day together, and leaves out what is further than the next deliveries of each dog. */
+/** Puts lines of one day together. */
 export function groupLines(
-  { dogs, firstOpen }: PlanInput,
+  { dogs }: Pick<PlanInput, 'dogs'>,
   lines: readonly Placed[],
   kind: PlannedDelivery['kind'],
 ): GroupedDelivery[] {
-  const near = new Set(
-    dogs.flatMap(({ publicId }) => {
-      const own = lines.filter(({ dog }) => dog === publicId);
-      const past = own.filter(({ date }) => date < firstOpen).length;
-      return own.slice(0, past + ahead).map(({ name }) => name);
-    }),
-  );
   const groups = new Map<string, Placed[]>();
   for (const line of lines) {
     // Each gift is a parcel.
@@ -46,26 +38,25 @@ export function groupLines(
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   const position = new Map(dogs.map(({ publicId }, index) => [publicId, index]));
-  return [...groups.values()]
-    .filter((group) => kind === 'gift' || group.some(({ name }) => near.has(name)))
-    .map((group) => {
-      const sorted = group.toSorted((a, b) => position.get(a.dog)! - position.get(b.dog)!);
-      const { series, date, method, place } = sorted[0]!;
-      return {
-        series,
-        kind,
-        date,
-        method,
-        place,
-        note: sorted.find(({ note }) => note !== '')?.note ?? '',
-        lines: sorted.map(({ name, days, seeks, rhythm, words }) => ({
-          name,
-          days,
-          ...(seeks && { seeks }),
-          ...(rhythm && { rhythm }),
-          ...(words !== undefined && { words }),
-        })),
-        items: withOwnNames(sorted.flatMap(({ items }) => items)),
-      };
-    });
+  return [...groups.values()].map((group) => {
+    const sorted = group.toSorted((a, b) => position.get(a.dog)! - position.get(b.dog)!);
+    const { series, date, method, place } = sorted[0]!;
+    return {
+      series,
+      kind,
+      date,
+      method,
+      place,
+      note: sorted.find(({ note }) => note !== '')?.note ?? '',
+      lines: sorted.map(({ name, days, seeks, rhythm, next, words }) => ({
+        name,
+        days,
+        ...(seeks && { seeks }),
+        ...(rhythm && { rhythm }),
+        ...(next && { next }),
+        ...(words !== undefined && { words }),
+      })),
+      items: withOwnNames(sorted.flatMap(({ items }) => items)),
+    };
+  });
 }

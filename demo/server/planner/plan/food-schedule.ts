@@ -1,9 +1,10 @@
 import { addDays } from '../../../../src/days.ts';
 import { windowEnd } from '../../rules/deliveries/calendar.ts';
 import { foodItems } from './contents.ts';
-import { chosenDay, farDay, isAfterEnd, isAway, latest, lineOf, nextDay } from './line-days.ts';
+import { Horizon } from './horizon.ts';
+import { chosenDay, isAfterEnd, isAway, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
-import { ahead, foodLine, mostLines, numberOf } from '../lines.ts';
+import { foodLine, mostLines, numberOf } from '../lines.ts';
 import type { Placed } from '../lines.ts';
 import { fixedLines } from './plan-input.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
@@ -15,8 +16,6 @@ const joins = { earlier: 13, later: 6 };
 interface Candidate {
   dog: Dog;
   chain: Chain;
-  /** Lines of the dog that are placed and can still be changed. */
-  open: number;
   line: Omit<Placed, 'date' | 'items'>;
   /** Its day, if it joins no other. */
   day: string;
@@ -64,8 +63,8 @@ function lineToJoin(input: PlanInput, placed: readonly Placed[], { line, day, ch
   return isEmpty ? others.find(({ date }) => date > day && date <= addDays(day, joins.later)) : undefined;
 }
 
-/** The next line of a dog's food; undefined if the dog gets none, or if enough are planned. */
-function candidateOf(input: PlanInput, dog: Dog, chain: Chain, open: number, far: string): Candidate | undefined {
+/** The next line of a dog's food; undefined if the dog gets none. */
+function candidateOf(input: PlanInput, dog: Dog, chain: Chain): Candidate | undefined {
   const { facts } = input;
   const series = facts.get('series', dog.publicId);
   const interval = facts.get('interval', dog.publicId);
@@ -76,15 +75,15 @@ function candidateOf(input: PlanInput, dog: Dog, chain: Chain, open: number, far
   // To keep a day that a holiday gave leaves the rhythm as it is.
   const next =
     chosen === undefined ? own : own?.day === chosen ? { ...own, seeks: false } : { day: chosen, seeks: false };
-  if (series === null || !interval || !next || (open >= ahead && next.day > far)) return undefined;
+  if (series === null || !interval || !next) return undefined;
   const { day, seeks, rhythm } = next;
   const line = lineOf(input, name, { series, days: interval.days, seeks, rhythm });
-  return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later + 1) : day };
+  return { dog, chain, line, day, placedAt: line.seeks ? addDays(day, joins.later + 1) : day };
 }
 
-/** Places a line among those of all dogs, and moves its dog's chain on. Returns how many lines of the dog can still be changed. */
-function place(input: PlanInput, placed: Placed[], candidate: Candidate): number {
-  const { dog, chain, open, line, day } = candidate;
+/** Places a line among those of all dogs, and moves its dog's chain on. */
+function place(input: PlanInput, placed: Placed[], candidate: Candidate): Placed {
+  const { dog, chain, line, day } = candidate;
   const joined = line.seeks && line.place === null ? lineToJoin(input, placed, candidate) : undefined;
   if (joined !== undefined) {
     delete line.seeks;
@@ -92,7 +91,8 @@ function place(input: PlanInput, placed: Placed[], candidate: Candidate): number
     if (joined.rhythm) line.rhythm = joined.rhythm;
   }
   const date = joined?.date ?? day;
-  placed.push({ ...line, date, items: foodItems(input, dog, line.name, line.days) });
+  const done = { ...line, date, items: foodItems(input, dog, line.name, line.days) };
+  placed.push(done);
   const until = windowEnd(input.country, date, line.method);
   chain.number += 1;
   chain.date = line.rhythm ?? date;
@@ -100,20 +100,51 @@ function place(input: PlanInput, placed: Placed[], candidate: Candidate): number
   chain.until = until;
   chain.foodUntil = addDays(latest(chain.foodUntil, until), line.days);
   chain.seeks = line.seeks ?? false;
-  return open + (date >= input.firstOpen ? 1 : 0);
+  return done;
 }
 
-/** Places the food lines of all dogs by date, so that a line that may join others knows their days. */
-export function planFood(input: PlanInput, dogs: readonly Dog[]): Placed[] {
-  const far = farDay(input);
-  const placed: Placed[] = [];
-  let waiting = dogs.flatMap((dog) => candidateOf(input, dog, foodChain(input, dog), 0, far) ?? []);
-  for (let count = 0; count < mostLines && waiting.length > 0; count += 1) {
-    const first = waiting.reduce((one, other) => (other.placedAt < one.placedAt ? other : one));
-    const open = place(input, placed, first);
-    waiting = waiting.flatMap((each) =>
-      each === first ? (candidateOf(input, first.dog, first.chain, open, far) ?? []) : [each],
-    );
+/** The lines up to the horizon. The last one of each dog has the day of the one that is planned later. */
+function upTo(horizon: Horizon, placed: readonly Placed[]): Placed[] {
+  const later = Map.groupBy(
+    placed.filter((line) => !horizon.has(line)),
+    ({ dog }) => dog,
+  );
+  const planned = placed.filter((line) => horizon.has(line));
+  for (const [dog, [next]] of later) {
+    const last = planned.findLast((line) => line.dog === dog);
+    if (last) last.next = next!.date;
   }
-  return placed;
+  return planned;
+}
+
+export interface FoodSchedule {
+  /** Up to the day to which all dogs are planned. */
+  planned: Placed[];
+  /** Also what is planned later, up to a day at least. */
+  until: (day: string) => readonly Placed[];
+}
+
+/** Places the food lines of all dogs by date, so that a line that may join others knows their days, up to one day for all. */
+export function planFood(input: PlanInput, dogs: readonly Dog[]): FoodSchedule {
+  const horizon = new Horizon(input.firstOpen);
+  const placed: Placed[] = [];
+  let waiting = dogs.flatMap((dog) => candidateOf(input, dog, foodChain(input, dog)) ?? []);
+  const placeWhile = (isNear: (candidate: Candidate) => boolean): void => {
+    while (placed.length < mostLines && waiting.some(isNear)) {
+      const first = waiting.reduce((one, other) => (other.placedAt < one.placedAt ? other : one));
+      horizon.add(place(input, placed, first));
+      waiting = waiting.flatMap((each) =>
+        each === first ? (candidateOf(input, first.dog, first.chain) ?? []) : [each],
+      );
+    }
+  };
+  placeWhile(({ dog }) => !horizon.isPassedBy(dog.publicId));
+  return {
+    planned: upTo(horizon, placed),
+    until: (day) => {
+      const far = addDays(day, joins.later + 1 + joins.earlier);
+      placeWhile(({ placedAt }) => placedAt <= far);
+      return placed;
+    },
+  };
 }

@@ -42,19 +42,37 @@ interface NextDay {
   rhythm?: string;
 }
 
-/** The most days by which a delivery comes before a public holiday. */
+/** The most days by which a public holiday moves a delivery forward. */
 const mostBefore = 7;
 
+/** Whether a delivery would come on a public holiday, or its window reaches over one. */
+function meetsHoliday(country: string, day: string, method: DeliveryMethod): boolean {
+  const end = windowEnd(country, day, method);
+  for (let each = day; each <= end; each = addDays(each, 1)) if (isHoliday(country, each)) return true;
+  return false;
+}
+
+/** The last day on which a window would end that starts on a day, without public holidays. */
+const usualEnd = (day: string, method: DeliveryMethod): string => windowEnd('', day, method);
+
 /**
- * The day of a delivery whose day is a public holiday: after it, or before it if the food of the last delivery would run
- * out. It follows from the rhythm alone, so that dogs in step stay together.
+ * The day of a delivery that meets a public holiday: the first one after it, or an earlier one if the food of the last
+ * delivery would run out, or the last pack. It follows from the rhythm alone, so that dogs in step stay together.
  */
-function aroundHoliday({ country }: PlanInput, chain: Chain, holiday: string, method: DeliveryMethod): string {
-  const later = deliveryDayFrom(country, holiday);
-  const runsOut = addDays(latest(chain.until, windowEnd(country, chain.date!, method)), chain.days);
+function aroundHoliday(
+  { country }: PlanInput,
+  chain: Chain,
+  day: string,
+  { method, kind }: { method: DeliveryMethod; kind: 'food' | 'pack' },
+): string {
+  const later = deliveryDayFrom(country, day);
+  const runsOut =
+    kind === 'food'
+      ? addDays(latest(chain.until, windowEnd(country, chain.date!, method)), chain.days)
+      : usualEnd(day, method);
   if (windowEnd(country, later, method) <= runsOut) return later;
   const earlier = lastDayUntil(country, runsOut, method);
-  return earlier < holiday && earlier > chain.until && earlier >= addDays(holiday, -mostBefore) ? earlier : later;
+  return earlier < day && earlier > chain.until && earlier >= addDays(day, -mostBefore) ? earlier : later;
 }
 
 /** The day of a dog's next line. @source DECISIONS.md#holidays */
@@ -81,10 +99,10 @@ export function nextDay(input: PlanInput, dog: string, chain: Chain, kind: 'food
   day = latest(day, floor);
   if (chain.until !== '') day = latest(day, addDays(chain.until, 1));
   const method = methodOf(input, name);
-  const isMoved = kind === 'food' && chain.date !== null && day === inRhythm && isHoliday(country, day);
-  let rhythm = isMoved ? day : undefined;
-  const moved = isMoved ? aroundHoliday(input, chain, day, method) : '';
+  const isMoved = chain.date !== null && day === inRhythm && meetsHoliday(country, day, method);
+  const moved = isMoved ? aroundHoliday(input, chain, day, { method, kind }) : '';
   day = moved !== '' && moved >= floor ? moved : deliveryDayFrom(country, day);
+  let rhythm = isMoved && day !== inRhythm ? inRhythm : undefined;
   if (isAway(input, dog, day, method)) {
     if (away!.until === null) return undefined;
     seeks = kind === 'food';
@@ -115,12 +133,6 @@ export function chosenDay(input: PlanInput, line: string, chain: Chain): string 
   if (date === null || date <= chain.until || isAfterEnd(input, dog, date)) return undefined;
   if (date < (input.facts.get('earliest', line) ?? '')) return undefined;
   return isAway(input, dog, date, methodOf(input, line)) ? undefined : date;
-}
-
-/** The last day that matters to whether one dog's delivery joins another's. */
-export function farDay({ facts, firstOpen }: PlanInput): string {
-  const days = facts.all('away').map(({ value }) => value.until ?? '');
-  return addDays(latest(firstOpen, ...days, ...facts.all('date').map(({ value }) => value)), 240);
 }
 
 /** A dog's next line, before it has a day. */

@@ -2,24 +2,28 @@ import { addDays } from '../../../../src/days.ts';
 import { windowEnd } from '../../rules/deliveries/calendar.ts';
 import { treatmentDays } from '../../rules/food/treatment.ts';
 import { isPack, withChoices } from './contents.ts';
-import { chosenDay, farDay, latest, lineOf, nextDay } from './line-days.ts';
+import type { FoodSchedule } from './food-schedule.ts';
+import type { StoredItem } from '../../rules/food/delivery-items.ts';
+import { Horizon } from './horizon.ts';
+import { chosenDay, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
-import { ahead, mostLines, numberOf, packLine } from '../lines.ts';
+import { dogOf, kindOf, mostLines, numberOf, packLine } from '../lines.ts';
 import type { Placed } from '../lines.ts';
 import { fixedLines } from './plan-input.ts';
-import type { Dog, PlanInput } from './plan-input.ts';
-
-/** Days for which the packs of one line can last: three of them. */
-const mostPackDays = 3 * treatmentDays;
+import type { Dog, FixedDelivery, PlanInput } from './plan-input.ts';
 
 /** The day from which no pack lasts any more. One that the customer removed counts as one. */
 function packsUntil({ fixed }: PlanInput, food: readonly Placed[], publicId: string): string {
-  const ends = [...fixed.filter(({ isLost }) => !isLost), ...food].flatMap(({ date, items }) =>
+  const ends = (date: string, items: readonly StoredItem[]): string[] =>
     items
       .filter((item) => item.petPublicId === publicId && isPack(item))
-      .map(({ quantity }) => addDays(date, treatmentDays * Math.max(1, quantity))),
+      .map(({ quantity }) => addDays(date, treatmentDays * Math.max(1, quantity)));
+  const rhythmOf = ({ date, lines }: FixedDelivery): string =>
+    lines.find(({ name }) => kindOf(name) === 'pack' && dogOf(name) === publicId)?.rhythm ?? date;
+  return latest(
+    ...fixed.flatMap((each) => (each.isLost ? [] : ends(rhythmOf(each), each.items))),
+    ...food.flatMap(({ date, items }) => ends(date, items)),
   );
-  return latest(...ends);
 }
 
 /** Puts a pack that was ordered once to the first food that comes when the last pack is used up. */
@@ -56,16 +60,42 @@ function packChain(input: PlanInput, publicId: string): Chain {
   return chain;
 }
 
-/** Places the packs of a dog's course, each when the one before is used up. */
-export function planPacks(input: PlanInput, food: readonly Placed[], { publicId }: Dog): Placed[] {
-  const { facts, country, firstOpen } = input;
+/** Days by which a pack comes earlier than it is needed, to come with the food. */
+const mostEarly = 1;
+
+/**
+ * The day of a pack that is due on a day: that of the dog's food a day before, so that both are brought together. Never a later
+ * one, as the last pack is used up then.
+ */
+function dayWithFood(
+  food: FoodSchedule,
+  { dog, method, place }: Omit<Placed, 'date' | 'items'>,
+  due: string,
+  after: string,
+): string {
+  const first = addDays(due, -mostEarly);
+  const found = food
+    .until(due)
+    .find(
+      (each) =>
+        each.dog === dog &&
+        each.method === method &&
+        each.place === null &&
+        place === null &&
+        each.date >= first &&
+        each.date > after &&
+        each.date <= due,
+    );
+  return found?.date ?? due;
+}
+
+/** The packs of a dog's course, each when the one before is used up, without an end. */
+function* packsOf(input: PlanInput, food: FoodSchedule, { publicId }: Dog): Generator<Placed> {
+  const { facts, country } = input;
   const course = facts.get('course', publicId);
-  if (!course) return [];
-  const far = addDays(farDay(input), mostPackDays * ahead);
-  const packs: Placed[] = [];
+  if (!course) return;
   const chain = packChain(input, publicId);
-  let due = packsUntil(input, food, publicId);
-  let open = 0;
+  let due = packsUntil(input, food.planned, publicId);
   for (let count = 0; count < mostLines; count += 1) {
     if (due !== '') chain.date = due;
     const name = packLine(publicId, chain.number + 1);
@@ -73,14 +103,33 @@ export function planPacks(input: PlanInput, food: readonly Placed[], { publicId 
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
     const days = treatmentDays * Math.max(1, quantity);
     const chosen = chosenDay(input, name, chain);
-    const date = chosen !== undefined && chosen >= due ? chosen : nextDay(input, publicId, chain, 'pack')?.day;
-    if (date === undefined || (open >= ahead && date > far)) break;
+    const own = nextDay(input, publicId, chain, 'pack');
+    const isChosen = chosen !== undefined && chosen >= due;
+    if (!isChosen && !own) return;
     const line = lineOf(input, name, { series: course.series, days });
-    if (quantity > 0) packs.push({ ...line, date, items });
-    due = addDays(date, days);
+    const date = isChosen ? chosen : dayWithFood(food, line, own!.day, chain.until);
+    // The next one returns to the day from which this one was moved.
+    const rhythm = isChosen ? date : (own!.rhythm ?? own!.day);
+    if (quantity > 0) yield { ...line, ...(rhythm !== date && { rhythm }), date, items };
+    due = addDays(rhythm, days);
     chain.number += 1;
     chain.until = windowEnd(country, date, line.method);
-    if (date >= firstOpen && quantity > 0) open += 1;
   }
-  return packs;
+}
+
+/** Places the packs of all dogs, up to one day for all. */
+export function planPacks(input: PlanInput, food: FoodSchedule, dogs: readonly Dog[]): Placed[] {
+  const horizon = new Horizon(input.firstOpen);
+  const placed: Placed[] = [];
+  let waiting = dogs.map((dog) => ({ dog: dog.publicId, packs: packsOf(input, food, dog) }));
+  while (!waiting.every(({ dog }) => horizon.isPassedBy(dog)))
+    waiting = waiting.filter(({ dog, packs }) => {
+      if (horizon.isPassedBy(dog)) return true;
+      const { value, done } = packs.next();
+      if (done) return false;
+      horizon.add(value);
+      placed.push(value);
+      return true;
+    });
+  return placed.filter((line) => horizon.has(line));
 }

@@ -85,7 +85,9 @@ describe('DECISIONS.md#leave', () => {
     const packed = { ...shared, date: '2026-11-16', isOnItsWay: false };
     const open = { ...packed, date: '2026-11-18', contents: '', held: false };
     const nextIn = (outlook: Pick<Outlook, 'open' | 'coming'>) =>
-      nextFor({ ...outlook, credit: shared.total(), nextCharge: null, chargedPets: () => [] }, [dog])[0]?.next;
+      nextFor({ ...outlook, credit: shared.total(), later: new Map(), nextCharge: null, chargedPets: () => [] }, [
+        dog,
+      ])[0]?.next;
     expect(nextIn({ coming: [sent], open: [open] })).toBe(open.date);
     expect(nextIn({ coming: [sent, packed], open: [open] })).toBe(packed.date);
     expect(nextIn({ coming: [sent], open: [{ ...open, held: true }] })).toBe(sent.date);

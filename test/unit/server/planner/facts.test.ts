@@ -104,26 +104,16 @@ describe('DECISIONS.md#planner Lines that become deliveries', () => {
     items: [],
     ...more,
   });
-  test('are those of each dog that can’t be changed any more, three further ones, and what shares them', () => {
+  test('share a delivery on the same day, in the household’s order', () => {
     const days = ['01-04', '01-11', '01-18', '01-25', '02-01', '02-08'].map((day) => `2027-${day}`);
     const lines = days.flatMap((day, index) => [
       placed(`rex/f${index + 1}`, day),
       ...(index > 3 ? [placed(`bella/f${index - 3}`, day)] : []),
     ]);
-    const grouped = (firstOpen: string, dogs: string[]) =>
-      listed(groupLines(household([], { dogs, firstOpen }), lines, 'food'));
-    expect(grouped('2027-01-11', ['rex'])).toEqual([
-      '2027-01-04 rex/f1',
-      '2027-01-11 rex/f2',
-      '2027-01-18 rex/f3',
-      '2027-01-25 rex/f4',
-    ]);
-    expect(grouped('2027-01-12', ['rex'])).toHaveLength(5);
-    expect(grouped('2027-01-12', ['rex'])[4]).toBe('2027-02-01 rex/f5 bella/f1');
-    expect(grouped('2027-01-11', ['bella', 'rex']).slice(-2)).toEqual([
-      '2027-02-01 bella/f1 rex/f5',
-      '2027-02-08 bella/f2 rex/f6',
-    ]);
+    const grouped = (dogs: string[]) => listed(groupLines(household([], { dogs }), lines, 'food'));
+    expect(grouped(['rex', 'bella'])).toHaveLength(6);
+    expect(grouped(['rex', 'bella'])[4]).toBe('2027-02-01 rex/f5 bella/f1');
+    expect(grouped(['bella', 'rex']).slice(-2)).toEqual(['2027-02-01 bella/f1 rex/f5', '2027-02-08 bella/f2 rex/f6']);
   });
 });
 

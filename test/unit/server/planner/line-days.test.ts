@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
 import {
   chosenDay,
-  farDay,
   isAfterEnd,
   isAway,
   lastDayUntil,
@@ -210,9 +209,6 @@ test('DECISIONS.md#planner A line has its own method, or the household’s, or a
   });
 });
 
-test('DECISIONS.md#planner The plan is as far as a pause, or a chosen day, can matter to it', () => {
-  expect(farDay(household([]))).toBe(addDays('2027-01-08', 240));
-  expect(farDay(household([away()]))).toBe(addDays('2027-03-01', 240));
-  expect(farDay(household([away({ until: null }), ['date', 'rex/f2', '2027-05-01']]))).toBe(addDays('2027-05-01', 240));
+test('the latest of days is none without any', () => {
   expect([latest(), latest('2027-01-02', '2027-01-03', '2027-01-01')]).toEqual(['', '2027-01-03']);
 });

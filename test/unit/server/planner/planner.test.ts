@@ -403,10 +403,14 @@ class World {
           expect(date > windowEnd(country, last.date, last.method), `${name} gets food twice on ${date}`).toBe(true);
       }
       const packs = all
-        .flatMap(({ date, items }) =>
+        .flatMap(({ date, items, lines }) =>
           items
             .filter((item) => item.petPublicId === name && item.kind === 'treatment' && item.quantity > 0)
-            .map(({ quantity }) => ({ date, quantity })),
+            // One that comes with food, or before a public holiday, is due on its day all the same.
+            .map(({ quantity }) => ({
+              date: lines.find((line) => dogOf(line.name) === name)!.rhythm ?? date,
+              quantity,
+            })),
         )
         .toSorted((a, b) => a.date.localeCompare(b.date));
       for (const [index, { date }] of packs.entries()) {

@@ -59,13 +59,40 @@ describe('DECISIONS.md#planner Packs of a course', () => {
   });
   test('that came with the food delay the next one, as planned food does', () => {
     const inFood: Decision = ['contents', 'rex/f2', { items: [pack], days: 28, plan: 1 }];
-    expect(packs([...facts, inFood])[0]).toBe('2027-05-04 rex/t1');
+    expect(packs([...facts, inFood])[0]).toBe('2027-05-01 rex/t1');
   });
   test('come on the day that was chosen, once the last one is used up', () => {
     const chosen = (day: string) => packs([...facts, ['date', 'rex/t2', day]]);
     expect(chosen('2027-04-12')).toEqual(['2027-01-11 rex/t1', '2027-04-12 rex/t2', '2027-07-05 rex/t3']);
     expect(chosen('2027-04-05')[1]).toBe('2027-04-05 rex/t2');
     expect(chosen('2027-04-03')[1]).toBe('2027-04-05 rex/t2');
+  });
+  test('come with the dog’s food of the day before, and return to their day', () => {
+    const tuesday: Decision = ['date', 'rex/t1', '2027-01-12'];
+    const all = plan(household([...facts, tuesday])).filter(({ kind }) => kind === 'treatment');
+    expect(listed(all)).toEqual(['2027-01-12 rex/t1', '2027-04-05 rex/t2', '2027-06-28 rex/t3']);
+    expect(all.map(({ lines }) => lines[0]!.rhythm)).toEqual([undefined, '2027-04-06', '2027-06-29']);
+    // Also once the moved one can’t be changed any more.
+    const fixed = [sent('2027-04-05', 'rex/t2', { items: [pack], lines: all[1]!.lines })];
+    const after = plan(household(facts, { fixed, firstOpen: '2027-04-10' })).find(({ kind }) => kind === 'treatment');
+    expect(after).toMatchObject({ date: '2027-06-28', lines: [{ name: 'rex/t3', rhythm: '2027-06-29' }] });
+  });
+  test('don’t wait for the food of the day after, nor for what goes elsewhere, or on a day by name', () => {
+    const place = { name: 'Ann Lee', line1: '7 Mill Lane', line2: '', postcode: 'YO1 7HB', city: 'York' };
+    const tuesday: Decision = ['date', 'rex/t1', '2027-01-12'];
+    const second = (...more: Decision[]) => packs([...facts, tuesday, ...more])[1];
+    expect(second(['place', 'rex/f4', place])).toBe('2027-04-06 rex/t2');
+    expect(second(['place', 'rex/t2', place])).toBe('2027-04-06 rex/t2');
+    expect(second(['lineMethod', 'rex/f4', 'named-day'])).toBe('2027-04-06 rex/t2');
+    // The last pack is used up by then.
+    expect(second(['date', 'rex/f4', '2027-04-07'])).toBe('2027-04-06 rex/t2');
+  });
+  test('DECISIONS.md#holidays are moved by a public holiday with the food, also forward, and return to their day', () => {
+    const friday = starts('rex', '2026-11-27');
+    const first = { ...sent('2026-10-02', 'rex/t1'), items: [pack] };
+    const all = listed(plan(household([...friday, course], { fixed: [first], firstOpen: '2026-11-20' })));
+    expect(all.slice(1, 3)).toEqual(['2026-12-22 rex/f2', '2026-12-22 rex/t2']);
+    expect(all.find((each) => each.includes('rex/t3'))).toBe('2027-03-19 rex/t3');
   });
   test('are moved by a pause, and not dropped', () => {
     expect(packs([...facts, pause('2027-03-01', '2027-05-10')])[1]).toBe('2027-05-10 rex/t2');
@@ -74,7 +101,7 @@ describe('DECISIONS.md#planner Packs of a course', () => {
   test('without a quantity don’t count among the three', () => {
     const none = (line: string): Decision => ['item', `${line}/rex-pack`, { quantity: 0 }];
     const all = packs([...facts, none('rex/t1'), none('rex/t2'), none('rex/t3'), none('rex/t4')]);
-    expect(all).toEqual(['2027-12-13 rex/t5', '2028-03-06 rex/t6', '2028-05-30 rex/t7']);
+    expect(all).toEqual(['2027-12-13 rex/t5', '2028-03-06 rex/t6', '2028-05-27 rex/t7']);
   });
   test('that can’t be changed any more don’t count among the three', () => {
     expect(packs(facts, { firstOpen: '2027-01-12' })).toHaveLength(4);

@@ -56,6 +56,15 @@ describe('account-deliveries', () => {
     ]);
   });
 
+  test('DECISIONS.md#horizon Below the deliveries: the day of the next food, which is planned later', async () => {
+    const later = /^Later food deliveries are planned as we go\. The next one is on (.+)\.$/;
+    const { lines, under } = await see('robin');
+    expect(lines.find((each) => later.test(each))).toMatch(/\d Feb(ruary)? 2027/);
+    expect(under('Coming up').filter((each) => later.test(each))).toHaveLength(1);
+    for (const name of ['paused', 'mismatch', 'cancelled'])
+      expect((await see(name)).lines.filter((each) => later.test(each))).toEqual([]);
+  });
+
   test('§4 Problem with billing: its row leads to the payment', async () => {
     const { text, under } = await see('billing', billed.now);
     expect(text).toContain('There’s a problem with your latest payment.');
