@@ -6,7 +6,6 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { openServer } from './open.ts';
 import type { Database } from './open.ts';
-import { chargeTries, paymentMethods, sepa } from './migrations/payments.ts';
 import type { Schema } from './schema.ts';
 
 const run = (statements: readonly string[]): Migration => ({
@@ -21,9 +20,6 @@ const tables = readFileSync(new URL('tables.sql', import.meta.url), 'utf8');
 /** The migrations in order. Add new ones at the end and never change one (CONTRIBUTING.md#add-a-migration). */
 const migrations: Record<string, Migration> = {
   '0001-start': run([tables]),
-  '0061-charge-tries': run(chargeTries),
-  '0063-payment-methods': run(paymentMethods),
-  '0064-sepa': run(sepa),
 };
 
 /**

@@ -1,4 +1,4 @@
--- All tables of the backend. What columns mean is said in `schema.ts`. Later releases change them by migrations: `migrate.ts`.
+-- All tables of the backend. `schema.ts` explains their columns. Later releases change them by migrations: `migrate.ts`.
 
 create table customers (
   id bigserial primary key, public_id text not null unique, email text not null unique, password_hash text,
@@ -91,6 +91,31 @@ create table charges (
   changed_at timestamptz not null default now(), primary key (customer_id, delivery)
 );
 create index charges_of_visit on charges (visit_id) where visit_id is not null;
+
+create table charge_tries (
+  customer_id bigint not null references customers on delete cascade, delivery text not null, day date not null,
+  is_reserve boolean not null, amount integer not null, announced_at timestamptz, visit_id bigint unique, method jsonb,
+  look_at timestamptz, primary key (customer_id, delivery, day)
+);
+create index charge_tries_due on charge_tries (look_at) where look_at is not null;
+
+create table payment_methods (
+  customer_id bigint not null references customers on delete cascade, id text not null, type text not null,
+  token text not null, digits text, brand text, expires text, label text, added_at timestamptz not null,
+  reserve_since timestamptz, primary key (customer_id, id)
+);
+create unique index payment_methods_reserve on payment_methods (customer_id) where reserve_since is not null;
+
+create table mandates (
+  customer_id bigint not null references customers on delete cascade, method text not null, reference text not null unique,
+  creditor text not null, signed_on date not null, primary key (customer_id, method)
+);
+
+create table debit_notices (
+  customer_id bigint not null references customers on delete cascade, delivery text not null, mandate text not null,
+  day date not null, amount integer not null, at timestamptz not null,
+  primary key (customer_id, delivery, mandate, day, amount)
+);
 
 create table clock (
   id integer primary key check (id = 1), offset_ms bigint not null, faults integer not null default 0,
@@ -332,7 +357,7 @@ create table weight_photos (
 create index weight_photos_gone on weight_photos (gone_at) where gone_at is not null;
 create index weight_photos_of_customer on weight_photos (customer_id);
 
--- A look at the customer is due when one of their deliveries, refunds, devices or quiet hours has changed: `demo/server/jobs/look.ts`.
+-- A look at the customer is due when one of their deliveries, refunds, devices, quiet hours or payment methods has changed: `demo/server/jobs/look.ts`.
 create function look_again() returns trigger language plpgsql as $$ begin
   insert into due as known (customer_id, at) values (new.customer_id, '-infinity')
     on conflict (customer_id) do update set at = '-infinity' where known.at > '-infinity';
@@ -342,6 +367,7 @@ create trigger look_again after insert or update on deliveries for each row exec
 create trigger look_again after insert on refunds for each row execute function look_again();
 create trigger look_again after insert on push_devices for each row execute function look_again();
 create trigger look_again after insert or update on push_choices for each row execute function look_again();
+create trigger look_again after insert or update on payment_methods for each row execute function look_again();
 
 -- Signing out, and signing in as another customer, ends the reminders on that browser. A session that has expired does not.
 create function forget_push() returns trigger language plpgsql as $$ begin
