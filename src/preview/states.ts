@@ -59,6 +59,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     elsewhere: { elsewhere: true },
     reported: { step: 'lost', reported: true },
     recalled: { step: 'delivered', recalled: true },
+    'new-prices': { newPrices: true },
     ...unsupported,
     ...steps('late', 'replacement', 'withdrawn'),
     gift: { gift: true },

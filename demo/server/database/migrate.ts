@@ -38,6 +38,8 @@ import {
   forgetPush,
   push,
   recalls,
+  prices,
+  fees,
   codeAmounts,
   codes,
   refundParts,
@@ -116,6 +118,8 @@ const migrations: Record<string, Migration> = {
   ),
   '0057-ledger': run(ledger),
   '0058-recalls': run(recalls),
+  '0059-prices': run(prices),
+  '0060-fees': run(fees),
 };
 
 /**

@@ -39,6 +39,7 @@ type NeededMail =
   | 'deletion-taken-back'
   | 'deletion-done'
   | 'recall'
+  | 'prices'
   | 'refund'
   | 'refund-surplus';
 

@@ -13,6 +13,7 @@ export const orderId = (series: number, sequence: number): string => {
 export const columnsOf = (delivery: PlannedDelivery) => ({
   date: delivery.date,
   method: delivery.method,
+  fee: delivery.fee,
   lines: JSON.stringify(delivery.lines),
   items: JSON.stringify(delivery.items),
   place: delivery.place && JSON.stringify(delivery.place),
@@ -30,6 +31,7 @@ export const seen = (
     DeliveryRow,
     | 'date'
     | 'method'
+    | 'fee'
     | 'items'
     | 'place'
     | 'note'
@@ -51,6 +53,8 @@ export const seen = (
     row.reduced_by,
     row.referral_credit,
     row.offer_credit,
+    // A window has no fee. Mails from before there were changed ones have a hash of the rest.
+    ...(row.fee === null || row.method === 'window' ? [] : [row.fee]),
   ]);
 
 const asRow = ({

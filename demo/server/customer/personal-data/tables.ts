@@ -60,6 +60,7 @@ export const tables = {
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },
   ledger: { of: own, without: { refund: 'secret' } },
   recalls: { of: own },
+  price_notices: { of: own, without: { mail: 'repeated' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
   changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
   outbox: {

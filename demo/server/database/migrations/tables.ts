@@ -250,6 +250,21 @@ export const recalls = [
     lots text[] not null, at timestamptz not null, primary key (customer_id, delivery, product, lots))`,
 ];
 
+/** Prices that replace those of the list, and who was told of them. They only add. */
+export const prices = [
+  `create table price_changes (
+    id bigserial primary key, thing text not null, currency text not null, price double precision not null,
+    valid_from text not null, notice_days integer not null, registered_at timestamptz not null,
+    last_customer bigint not null, unique (currency, thing, valid_from), check (price >= 0 and notice_days >= 0))`,
+  `create table price_notices (
+    customer_id bigint not null references customers on delete cascade,
+    change_id bigint not null references price_changes on delete cascade, concerns boolean not null, mail text,
+    told_at timestamptz, news jsonb not null default '[]', primary key (customer_id, change_id))`,
+];
+
+/** What a named day costs in a delivery that comes after its price has changed, and the extra that a mail's link is about. */
+export const fees = [`alter table deliveries add column fee integer`, `alter table mail_links add column about text`];
+
 /** What each item of a delivery was paid with, and what of it was refunded or sent again: `demo/server/payment/ledger`. It only adds. */
 export const ledger = [
   `create table ledger (

@@ -85,7 +85,7 @@ export function reductionFacts(
       referralCredit: row.referral_credit,
       offerCredit: row.offer_credit,
     };
-    const used = sumsOf(row.items, feeOf(row.method, currency), reductions);
+    const used = sumsOf(row.items, feeOf(row.method, currency, row.fee), reductions);
     credits.referral += fixed.includes(row) ? -used.referralCredit : row.referral_credit;
     credits.offer += fixed.includes(row) ? -used.offerCredit : row.offer_credit;
     if (row.discount_percent > 0) discounts.push(row.discount_percent);

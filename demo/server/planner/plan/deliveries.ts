@@ -4,12 +4,15 @@ import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { ahead } from '../lines.ts';
 import type { Line, Placed } from '../lines.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
+import { feeOn, pricedItems } from './prices.ts';
 
 export interface PlannedDelivery extends Reductions {
   series: number;
   kind: DeliveryKind;
   date: string;
   method: DeliveryMethod;
+  /** What a named day costs on its day; null: the list's price. */
+  fee: number | null;
   lines: Line[];
   items: StoredItem[];
   place: DeliveryAddress | null;
@@ -28,10 +31,11 @@ const withOwnNames = (items: readonly StoredItem[]): StoredItem[] =>
 
 /** Puts lines of one day together, and leaves out what is further than the next deliveries of each dog. */
 export function groupLines(
-  { dogs, firstOpen }: PlanInput,
+  input: PlanInput,
   lines: readonly Placed[],
   kind: PlannedDelivery['kind'],
 ): GroupedDelivery[] {
+  const { dogs, firstOpen } = input;
   const near = new Set(
     dogs.flatMap(({ publicId }) => {
       const own = lines.filter(({ dog }) => dog === publicId);
@@ -57,6 +61,7 @@ export function groupLines(
         date,
         method,
         place,
+        fee: feeOn(input, date),
         note: sorted.find(({ note }) => note !== '')?.note ?? '',
         lines: sorted.map(({ name, days, seeks, rhythm, words }) => ({
           name,
@@ -65,7 +70,14 @@ export function groupLines(
           ...(rhythm && { rhythm }),
           ...(words !== undefined && { words }),
         })),
-        items: withOwnNames(sorted.flatMap(({ items }) => items)),
+        items: withOwnNames(
+          pricedItems(
+            input,
+            sorted,
+            sorted.flatMap(({ items }) => items),
+            date,
+          ),
+        ),
       };
     });
 }
