@@ -73,8 +73,8 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
             changesUntil: isoIn(timeZone, changesUntil),
             following,
             gaps: gapsBy(planned, method),
-            fee: sums.deliveryFee === deliveryFee.amount ? null : { currency, amount: sums.deliveryFee },
-            total: sums.total === total.amount ? null : { currency, amount: sums.total },
+            ...(sums.deliveryFee !== deliveryFee.amount && { fee: { currency, amount: sums.deliveryFee } }),
+            ...(sums.total !== total.amount && { total: { currency, amount: sums.total } }),
           };
         }),
       };
