@@ -57,7 +57,7 @@ export interface Config {
   sendsTexts: boolean;
   /** The first day on which customers in the United Kingdom get reminders of a renewal (DECISIONS.md#declarations). */
   renewalsFrom: string;
-  /** Days before its first delivery by which a customer must have been told of a new price. */
+  /** Days before its first delivery by which the mail about a new price must have been sent. */
   priceNoticeDays: number;
   /** What receipts say of the seller; undefined: there are no receipts. */
   seller: Seller | undefined;

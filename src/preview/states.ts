@@ -76,7 +76,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     ...unsupported,
   },
   'account-mail-action': Object.fromEntries(
-    (['keep', 'arrived', 'done', 'changed', 'unknown'] as const).map((link) => [link, { link }]),
+    (['keep', 'arrived', 'drop-extra', 'done', 'changed', 'unknown'] as const).map((link) => [link, { link }]),
   ),
   'account-navbar': {
     basket: { basket: 2, dogs: 'one' },

@@ -1,5 +1,5 @@
 /*
- * `npm run prices -- --file prices.csv`: registers prices that are valid from a day on, and tells the customers whom they concern:
+ * `npm run prices -- --file prices.csv`: registers prices that are valid from a day on, and notifies the customers whom they concern:
  * `npm run prices -- --help`.
  */
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { affectedBy, currencies, firstDayFor, newAmong, register, registered } f
 import { priceOn, things } from '../rules/food/price-list.ts';
 
 const help = `npm run prices -- --file <file> [--dry-run]    registers the prices of a file
-npm run prices -- --list                       all prices of the shop, and the changes with the customers who were told
+npm run prices -- --list                       all prices of the shop, and the changes with the customers who were notified
 
   --file <file>        a CSV file that starts with the line ${header}
   --dry-run            only checks the file and names the customers
@@ -21,7 +21,7 @@ npm run prices -- --list                       all prices of the shop, and the c
 
 A line is product/dental-chews,GBP,8.45,2027-02-03: the price in units of the currency, and the day of the first delivery with it.
 A recipe has a price for 100 g, a food for a tray, a treatment for a pack of its weight class. All lines are registered, or none.
-Customers get a mail as many days before as PRICE_NOTICE_DAYS says, 30 if it is not set. Who gets it later pays the price before
+Customers get a mail as many days before as PRICE_NOTICE_DAYS has, 30 if it is not set. Who gets it later pays the price before
 until then. A second run with the same file changes nothing. Another price from another day replaces this one.
 `;
 
@@ -53,8 +53,8 @@ export async function runPrices(words: string[], open = openPlace, environment =
           things.map((thing) => `${thing},${currency},${units(priceOn([], thing, '', currency)!)}`),
         ),
         ...(await registered(kysely)).map(
-          ({ thing, currency, price, valid_from, concerned, told, failed }) =>
-            `${thing},${currency},${units(price)},${valid_from}  ${told} of ${concerned} customers told, ${failed} mails given up`,
+          ({ thing, currency, price, valid_from, concerned, notified, failed }) =>
+            `${thing},${currency},${units(price)},${valid_from}  ${notified} of ${concerned} customers notified, ${failed} mails given up`,
         ),
         '',
       ].join('\n');
@@ -62,7 +62,7 @@ export async function runPrices(words: string[], open = openPlace, environment =
     const added = await newAmong(kysely, prices);
     const affected = await affectedBy(kysely, added, now);
     if (!values['dry-run']) await register(kysely, added, noticeDays, now);
-    const sum = `${added.length} new prices, ${prices.length - added.length} registered before, ${affected.length} customers to tell`;
+    const sum = `${added.length} new prices, ${prices.length - added.length} registered before, ${affected.length} customers to notify`;
     return [
       ...affected.map(({ publicId, email, things: own }) => `${publicId}  ${email}  ${own.join(' ')}`),
       `${sum}.${values['dry-run'] ? ' Nothing was changed.' : ''}`,

@@ -146,23 +146,23 @@ export interface Schema {
     /** In minor units; of a recipe maybe with decimals. */
     price: number;
     valid_from: string;
-    /** Days before its first delivery by which a customer must have been told. */
+    /** Days before its first delivery by which a customer must have been notified. */
     notice_days: number;
     registered_at: Instant;
     /** Customers with a later id knew the price when they came. */
     last_customer: number;
   };
-  /** What customers were told of changed prices. Without a row, one isn't valid yet for a customer whom it may concern. */
+  /** Whether customers were notified of new prices. Without a row, one isn't valid yet for a customer whom it may concern. */
   price_notices: {
     customer_id: number;
     change_id: number;
-    /** Whether anything in the customer's plan has another price by it. Else there is nothing to tell. */
+    /** Whether anything in the customer's plan has another price by it. Else no mail is needed. */
     concerns: boolean;
     /** The mail about it, as the outbox names it. */
     mail: string | null;
     /** When that mail was sent; null: it wasn't yet. */
-    told_at: Instant | null;
-    /** What that mail says of it. */
+    notified_at: Instant | null;
+    /** What that mail states of it. */
     news: ColumnType<StoredNews[], string | undefined, string>;
   };
   /** Failed sign-ins of an account, a device or a sender; the key is a SHA-256. */

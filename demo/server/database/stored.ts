@@ -11,7 +11,7 @@ export interface Attachment {
   content: string;
 }
 
-/** A price of a customer's plan that another one replaces, as a mail says it. Amounts are minor units. */
+/** A price of a customer's plan that another one replaces, as a mail states it. Amounts are minor units. */
 export interface StoredNews {
   /** The dog's public id, and the key of the product; null: the fee of a named day. */
   of: { pet: string; product: string } | null;

@@ -38,7 +38,7 @@ export interface Household {
   lost: ReadonlyMap<string, Back>;
   /** Recalled products, with the delivery's public id. */
   recalls: readonly Recalled[];
-  /** What the customer was told of new prices. */
+  /** What the customer's mails state of new prices. */
   newPrices: readonly KnownNews[];
   now: Date;
 }

@@ -124,7 +124,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     deliveryPets.find(({ petPublicId }) =>
       row.items.some((each) => each.product === product && each.petPublicId === petPublicId),
     )?.name ?? '';
-  /** What the customer was told of the price of something in it, until it is valid. */
+  /** What the customer's mails state of the price of something in it, until it is valid. */
   const newsOf = ({ of, before, after, from }: KnownNews): NonNullable<DeliveryInput['newPrices']> => {
     const isIn = of
       ? row.items.some((each) => each.petPublicId === of.pet && each.product === of.product && each.quantity > 0)

@@ -11,9 +11,9 @@ import { savePlan } from '../planner/save.ts';
 import type { NewPrice, Thing } from '../rules/food/price-list.ts';
 import { queuePriceMail } from './price-mail.ts';
 import { concerns, newsFor } from './price-news.ts';
-import { toldInTime } from './register.ts';
+import { notifiedInTime } from './register.ts';
 
-/** Registered prices about which it isn't decided yet whether this customer must be told. */
+/** Registered prices about which it isn't decided yet whether this customer must be notified. */
 const undecided = async (executor: Executor, { customerId, country }: Visitor) =>
   (
     await executor
@@ -30,7 +30,7 @@ const undecided = async (executor: Executor, { customerId, country }: Visitor) =
   ).map(({ thing, valid_from: validFrom, ...rest }) => ({ ...rest, thing: thing as Thing, validFrom }));
 
 /**
- * Tells a customer of new prices that concern what they get, once, with one mail. Each is charged only when that mail was
+ * Notifies a customer of new prices that concern what they get, once, with one mail. Each is charged only when that mail was
  * sent long enough before. Without a mail server, what is in the outbox counts as sent. The customer is locked, and the plan
  * current.
  *
@@ -46,7 +46,7 @@ export async function announcePrices(
   const open = await undecided(transaction, visitor);
   if (open.length === 0 || !isTime) return open.length > 0;
   const loaded = await loadPlan(transaction, visitor, now);
-  const changes = toldInTime(open);
+  const changes = notifiedInTime(open);
   const news = newsFor(loaded.input, changes);
   const ids = open.filter((_, index) => concerns(news, changes[index]!)).map(({ id }) => id);
   const mail = `prices:${customerId}:${ids.join(',')}`;
@@ -70,7 +70,7 @@ export async function announcePrices(
         concerns: ids.includes(id),
         mail: ids.includes(id) ? mail : null,
         news: JSON.stringify(newsOf(changes[index]!)),
-        told_at: ids.includes(id) && config.smtpUrl === undefined ? now : null,
+        notified_at: ids.includes(id) && config.smtpUrl === undefined ? now : null,
       })),
     )
     .execute();
@@ -80,13 +80,13 @@ export async function announcePrices(
 }
 
 /** The mail about new prices has been sent: from now on the customer knows them, and the plan has them. */
-export async function noteTold(
+export async function markNotified(
   executor: Executor,
   { customer_id: customerId, about }: { customer_id: number | null; about: string | null },
 ): Promise<void> {
-  await sql`with told as (
-      update price_notices set told_at = ${sql.raw(shopTimeInSql)}
-      where customer_id = ${customerId} and mail = ${about} and told_at is null returning customer_id),
-    planned as (update customers set plan_due = '-infinity' where id in (select customer_id from told))
-    update due set at = '-infinity' where customer_id in (select customer_id from told)`.execute(executor);
+  await sql`with notified as (
+      update price_notices set notified_at = ${sql.raw(shopTimeInSql)}
+      where customer_id = ${customerId} and mail = ${about} and notified_at is null returning customer_id),
+    planned as (update customers set plan_due = '-infinity' where id in (select customer_id from notified))
+    update due set at = '-infinity' where customer_id in (select customer_id from notified)`.execute(executor);
 }

@@ -107,7 +107,7 @@ export function newsFor(input: PlanInput, changes: Prices): PriceNews[] {
   });
 }
 
-/** Whether a new price is among those that a customer has to be told. */
+/** Whether a new price is among those of which a customer has to be notified. */
 export const concerns = (news: readonly PriceNews[], { thing, validFrom }: NewPrice): boolean =>
   news.some(({ things, from }) => from === validFrom && things.includes(thing));
 

@@ -39,8 +39,8 @@ export async function newAmong(executor: Executor, prices: readonly FiledPrice[]
   return prices.filter((each) => !known.has(keyOf(each)));
 }
 
-/** As a customer who is told in time will know them. */
-export const toldInTime = (prices: readonly Pick<FiledPrice, 'thing' | 'price' | 'validFrom'>[]): Prices =>
+/** As a customer who is notified in time will know them. */
+export const notifiedInTime = (prices: readonly Pick<FiledPrice, 'thing' | 'price' | 'validFrom'>[]): Prices =>
   prices.map(({ thing, price, validFrom }) => ({ thing, price, validFrom, from: validFrom }));
 
 const countriesOf = (prices: readonly FiledPrice[]): string[] =>
@@ -70,7 +70,7 @@ export async function affectedBy(
     const visitor = { customerId, country };
     await ensurePlan(kysely, visitor, now);
     const { input } = await loadPlan(kysely, visitor, now);
-    const own = toldInTime(prices.filter(({ currency }) => currency === input.currency));
+    const own = notifiedInTime(prices.filter(({ currency }) => currency === input.currency));
     const news = newsFor(input, own);
     const things = own.filter((each) => concerns(news, each)).map(({ thing }) => thing);
     if (things.length > 0) affected.push({ publicId, email, things });
@@ -114,17 +114,17 @@ export async function register(
 export interface Announced extends Stored {
   /** Customers whom it concerns, of those who were looked at. */
   concerned: number;
-  told: number;
+  notified: number;
   /** Customers whose mail was given up: they keep the price before. */
   failed: number;
 }
 
-/** All changes by day, with the customers who were told. */
+/** All changes by day, with the customers who were notified. */
 export async function registered(executor: Executor): Promise<Announced[]> {
   const { rows } = await sql<Announced>`select c.*,
       count(n.customer_id) filter (where n.concerns)::int as concerned,
-      count(n.told_at) filter (where n.concerns)::int as told,
-      count(o.id) filter (where n.told_at is null)::int as failed
+      count(n.notified_at) filter (where n.concerns)::int as notified,
+      count(o.id) filter (where n.notified_at is null)::int as failed
     from price_changes c left join price_notices n on n.change_id = c.id
       left join outbox o on o.about = n.mail and o.failed_at is not null
     group by c.id order by c.valid_from, c.thing, c.currency`.execute(executor);

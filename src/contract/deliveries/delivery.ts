@@ -74,7 +74,7 @@ export type Refund = v.InferOutput<typeof refund>;
 /** A product of a delivery that must not be used any more: the shop has recalled it. */
 export const recall = v.object({ name: text, lots: v.array(text) });
 
-/** A price of a delivery's contents, or of a named day, that is another one from a day on. The customer has been told. */
+/** A price of a delivery's contents, or of a named day, that is another one from a day on. The customer has been notified. */
 export const newPrice = v.object({
   name: text,
   dog: v.nullish(text, null),

@@ -132,7 +132,7 @@ describe(delivery, 'A delivery, past or to come.', {
     { name: ['The product.', 'Dental chews'], lots: ['Its lots, as printed on the pack.', ['L2611A']] },
   ],
   newPrices: [
-    'Prices of its contents that are others from a day on, as the customer was told. Empty: none is to come.',
+    'Prices of its contents that are others from a day on, as the customer was notified. Empty: none is to come.',
     {
       name: ['What has the price.', 'Dental chews'],
       dog: ['The dog that it is for; null: the fee of a named day.', 'Biscuit'],

@@ -130,7 +130,7 @@ export const payment: DocsPage = {
         whose plan has them. Without ${code('--dry-run')} it registers all of them, or none. Customers whom one concerns
         get a mail with the old and the new price, a notice with their deliveries and a link that ends an extra of every
         delivery. ${code('npm run prices -- --list')} shows what has a price, and of each change how many customers were
-        told.
+        notified.
       </p>
       <pre>
 ${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-03\nrecipe/salmon-potato,GBP,0.71,2027-02-03\nfee/named-day,EUR,4.49,2027-03-01')}</pre>

@@ -250,7 +250,7 @@ export const recalls = [
     lots text[] not null, at timestamptz not null, primary key (customer_id, delivery, product, lots))`,
 ];
 
-/** Prices that replace those of the list, and who was told of them. They only add. */
+/** Prices that replace those of the list, and who was notified of them. They only add. */
 export const prices = [
   `create table price_changes (
     id bigserial primary key, thing text not null, currency text not null, price double precision not null,
@@ -259,7 +259,7 @@ export const prices = [
   `create table price_notices (
     customer_id bigint not null references customers on delete cascade,
     change_id bigint not null references price_changes on delete cascade, concerns boolean not null, mail text,
-    told_at timestamptz, news jsonb not null default '[]', primary key (customer_id, change_id))`,
+    notified_at timestamptz, news jsonb not null default '[]', primary key (customer_id, change_id))`,
 ];
 
 /** What a named day costs in a delivery that comes after its price has changed, and the extra that a mail's link is about. */

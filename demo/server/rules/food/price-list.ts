@@ -21,7 +21,7 @@ export interface NewPrice {
   price: number;
   /** The day from which it is valid. Of several, the one with the latest day is the present one. */
   validFrom: string;
-  /** The day of the first delivery with it: later than `validFrom` for who was told too late. */
+  /** The day of the first delivery with it: later than `validFrom` for who was notified too late. */
   from: string;
 }
 

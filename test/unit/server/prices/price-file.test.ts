@@ -66,19 +66,19 @@ describe('DECISIONS.md#price-changes: a file of new prices', () => {
           read(...lines);
           expect.unreachable();
         } catch (error) {
-          const told = (error as Error).message.split('\n').map((line) => line.split(':')[0]);
-          expect(told).toEqual(faults);
+          const notified = (error as Error).message.split('\n').map((line) => line.split(':')[0]);
+          expect(notified).toEqual(faults);
         }
       }),
     );
   });
 
-  test('can name a day from the notice on, in the store where the day began first', () => {
+  test('can name a day from the notice on, in the store where the day starts first', () => {
     expect(firstDayFor(30, new Date('2026-11-16T23:30:00Z'))).toBe('2026-12-17');
     expect(firstDayFor(30, new Date('2026-11-16T10:00:00Z'))).toBe('2026-12-16');
   });
 
-  test('can name whatever the shop has a price for: every thing has one in every currency', () => {
+  test('can name all that the shop has a price for: every thing has one in every currency', () => {
     for (const currency of currencies)
       for (const thing of things)
         expect(priceOn([], thing, firstDay, currency), `${thing} ${currency}`).toBeGreaterThan(0);

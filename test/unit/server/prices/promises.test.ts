@@ -20,7 +20,7 @@ interface Registered {
   thing: NewPrice['thing'];
   price: number;
   validFrom: string;
-  told: string | null;
+  notified: string | null;
 }
 
 const notice = 30;
@@ -31,7 +31,7 @@ const registered: fc.Arbitrary<Registered[]> = fc.uniqueArray(
     thing: fc.constantFrom(...things),
     price: fc.integer({ min: 1, max: 2000 }),
     validFrom: day(notice, 150),
-    told: fc.option(day(0, 120), { freq: 4 }),
+    notified: fc.option(day(0, 120), { freq: 4 }),
   }),
   { maxLength: 12, selector: ({ thing, validFrom }) => `${thing} ${validFrom}` },
 );
@@ -63,24 +63,27 @@ const inputOf = ({ facts, dogs }: { facts: Decision[]; dogs: string[] }, prices:
   household([...dogs.flatMap((dog) => starts(dog)), ...facts], { dogs, prices });
 
 const known = (list: readonly Registered[]): Prices =>
-  list.flatMap(({ told, ...each }) =>
-    told === null
+  list.flatMap(({ notified, ...each }) =>
+    notified === null
       ? []
       : [
           {
             ...each,
-            from: firstDayWith({ ...each, noticeDays: notice, toldAt: new Date(`${told}T12:00:00Z`) }, 'Europe/London'),
+            from: firstDayWith(
+              { ...each, noticeDays: notice, notifiedAt: new Date(`${notified}T12:00:00Z`) },
+              'Europe/London',
+            ),
           },
         ],
   );
 
 /** The last price that was announced long enough before a day, else the list's. */
 function announced(list: readonly Registered[], thing: string, on: string): number {
-  const told = list
-    .filter((each) => each.thing === thing && each.told !== null && each.validFrom <= on)
-    .filter((each) => addDays(each.told!, notice) <= on)
+  const notified = list
+    .filter((each) => each.thing === thing && each.notified !== null && each.validFrom <= on)
+    .filter((each) => addDays(each.notified!, notice) <= on)
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
-  return told[0]?.price ?? priceOn([], thing, on, 'GBP')!;
+  return notified[0]?.price ?? priceOn([], thing, on, 'GBP')!;
 }
 
 test('DECISIONS.md#price-changes: no delivery costs another price than the last one that was announced in time, and its lines add up', () => {
@@ -125,12 +128,17 @@ test('DECISIONS.md#price-changes: a mail names exactly the prices that change in
   fc.assert(
     fc.property(registered, registered, choices, (before, list, chosen) => {
       const input = inputOf(chosen, known(before));
-      const changes = list.map(({ told: _, ...each }): NewPrice => ({ ...each, from: each.validFrom }));
+      const changes = list.map(({ thing, price, validFrom }): NewPrice => ({
+        thing,
+        price,
+        validFrom,
+        from: validFrom,
+      }));
       const news = newsFor(input, changes);
       for (const { before: was, after, from, delivery, things: of, item } of news) {
         expect(was).not.toBe(after);
         expect(changes.some((each) => each.validFrom === from && of.includes(each.thing))).toBe(true);
-        // What a delivery from that day on is planned with is what the mail says.
+        // What a delivery from that day on is planned with is what the mail states.
         const then = plan({
           ...input,
           prices: [...input.prices!, ...changes.filter(({ validFrom }) => validFrom <= from)],
