@@ -115,5 +115,6 @@ export const impersonal = [
   'online_steps',
   'leave_reasons',
   'codes',
+  'price_changes',
   'push_keys',
 ] as const satisfies (keyof Schema)[];
