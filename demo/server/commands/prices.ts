@@ -22,7 +22,7 @@ npm run prices -- --list                       all prices of the shop, and the c
 A line is product/dental-chews,GBP,8.45,2027-02-03: the price in units of the currency, and the day of the first delivery with it.
 A recipe has a price for 100 g, a food for a tray, a treatment for a pack of its weight class. All lines are registered, or none.
 Customers get a mail as many days before as PRICE_NOTICE_DAYS has, 30 if it is not set. Who gets it later pays the price before
-until then. A second run with the same file changes nothing. Another price from another day replaces this one.
+until then. A second run with the same file on the same day changes nothing. Another price from another day replaces this one.
 `;
 
 const units = (minor: number): string => (Math.round(minor * 100) / 10_000).toString();
