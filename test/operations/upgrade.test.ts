@@ -1,32 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '../../demo/server/database/migrations/contract.ts';
-import { impersonal, leftOut, tableNames } from '../../demo/server/customer/personal-data/tables.ts';
+import { migrations } from '../support/database/next-release.ts';
 import { copyProject } from '../support/project/project-copy.ts';
 import { upgradeUnderLoad } from '../support/servers/upgrade.ts';
 
-/** What a migration may do to a table (CONTRIBUTING.md#add-a-migration). */
-const expansions = [
-  'alter table % add column of_next text',
-  `alter table % add column counted integer not null default 0, add column listed jsonb not null default '[]'`,
-  'alter table % add constraint %_counted check (counted >= 0) not valid',
-];
-/** All tables, as the personal data's list knows them. */
-const tables = [...tableNames, ...Object.keys(leftOut), ...impersonal];
-const migrations = [
-  contract,
-  ...tables.map((table) => expansions.map((each) => each.replaceAll('%', table))),
-  ['alter table customers alter column phone drop not null'],
-  [
-    'create table next_things (customer_id bigint not null references customers on delete cascade, thing text not null)',
-  ],
-  [
-    `create function keep_thing() returns trigger language plpgsql as $$ begin
-      insert into next_things values (new.customer_id, new.public_id); return null; end $$`,
-    'create trigger keep_thing after update on deliveries for each row execute function keep_thing()',
-  ],
-];
 /** Every kind of step that runs in parallel with requests. */
 const steps = `
   'next-index': index('deliveries_of_next', 'deliveries (order_id)'),

@@ -5,6 +5,7 @@ import type { Extras } from '../../src/contract/pets/extras.ts';
 import type { Farewell } from '../../src/contract/pets/farewell.ts';
 import type { Profile } from '../../src/contract/pets/profile.ts';
 import type { Rhythms } from '../../src/contract/pets/subscription.ts';
+import type { WeightLog } from '../../src/contract/pets/weights.ts';
 import type { RecipeChoices } from '../../src/contract/pets/swap.ts';
 import { subscriptionSteps } from '../../src/contract/groups.ts';
 import { remedies } from '../../src/contract/lists.ts';
@@ -56,20 +57,27 @@ const withPreview = (path: string, body?: object): Request => ({
 const withPassword =
   (path: string): Choice =>
   () => ({ path, body: { password: 'pawtal' } });
+const byMail =
+  (path: string): Choice =>
+  async (visitor, _, lot) => {
+    const token = lot.pick(await visitor.links());
+    return token === undefined ? undefined : { path, body: { token } };
+  };
 const plain =
   (path: string): Choice =>
   () => ({ path });
 const place = { name: 'Kim Lee', line1: '1 High Street', line2: '', postcode: 'BA1 1AA', city: 'Bath' };
-const codes = ['WOOF20', 'SPRING7', 'HELLO10', 'BIGBOX10', 'TAKE100', 'TAKE5', 'WELCOME', 'unknown'];
+const giftCards = ['GIFT-7KQ4-M2XP-9RTD', 'GIFT-3HWN-8FVC-5JYB', 'GIFT-6BZM-4PDX-2QKS'];
+const codes = ['WOOF20', 'FIRST50', 'FEW30', 'BIGBOX10', 'TAKE100', 'TAKE5', 'NIMM5', 'unknown', ...giftCards];
 const statement = ({ settings }: Shown) => ({
   name: `${settings.firstName} ${settings.lastName}`,
   email: settings.email,
   locale: settings.locale,
 });
 
-/** Calls about devices, passkeys, links and photos: they concern neither money nor plan, and some end the session. */
+/** Calls about devices, passkeys, passwords, addresses and photos: they concern neither money nor plan, and some end the session. */
 const apart = Object.fromEntries(
-  'addPasskey removePasskey renamePasskey startPasskey cancelEmail requestEmail savePassword signOutDevice signOutEverywhere savePhoto removeWeight addPushDevice removePushDevice takeMailAction undoMailAction'
+  'addPasskey removePasskey renamePasskey startPasskey cancelEmail requestEmail savePassword signOutDevice signOutEverywhere savePhoto addPushDevice removePushDevice'
     .split(' ')
     .map((name): [string, Choice] => [name, () => undefined]),
 );
@@ -79,6 +87,8 @@ export const choices: Record<string, Choice> = {
   ...apart,
   addDog: (_, __, lot) => ({ path: 'customer/pets', body: { name: lot.pick(['Rex', 'Fée'])!, gender: 'unknown' } }),
   deleteAccount: withPassword('account-deletion'),
+  takeMailAction: byMail('mail-action/take'),
+  undoMailAction: byMail('mail-action/undo'),
   keepAccount: plain('account-deletion/keep'),
   makeCalendarLink: plain('calendar'),
   revokeCalendarLink: plain('calendar/revoke'),
@@ -227,6 +237,12 @@ export const choices: Record<string, Choice> = {
       kg: 3 + lot.below(40),
       plan: lot.pick(['new', 'keep']),
     });
+  },
+  removeWeight: async (visitor, shown, lot) => {
+    const path = `pet/weights/${dog(shown, lot)}`;
+    const log = await visitor.read<Partial<WeightLog>>(path);
+    const entry = lot.pick(log.entries ?? []);
+    return entry && { path: `${path}/remove`, body: { version: log.version, day: entry.day } };
   },
   swapRecipe: async (visitor, shown, lot) => {
     const id = dog(shown, lot);

@@ -1,3 +1,4 @@
+import { addDays } from '../../src/days.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Violation } from './world.ts';
 import type { Shown } from './world.ts';
@@ -8,6 +9,8 @@ export interface Memory {
   shown: Map<string, number>;
   /** Deliveries that were charged, with the money and the credit that they took. */
   charged: Map<string, { total: number; credit: number }>;
+  /** Days of deliveries that could still be changed. */
+  days: Map<string, string>;
   /** After everything ended or pauses: the deliveries that the confirmation named. undefined: deliveries continue. */
   ended: { by: string; named: Set<string>; until: string | null } | undefined;
   /** Credit that was granted and not spent, as last computed. */
@@ -18,6 +21,7 @@ export interface Memory {
 export const newMemory = (): Memory => ({
   shown: new Map(),
   charged: new Map(),
+  days: new Map(),
   ended: undefined,
   credit: undefined,
   examined: new Set(),
@@ -49,12 +53,22 @@ const chargeAsShown: Check = ({ deliveries }, { shown, charged: known }, fail) =
   }
 };
 
-/** A charge never changes afterwards. */
+/** A charge never changes afterwards. What is taken out of a delivery before it leaves is refunded. */
 const chargeStays: Check = ({ deliveries }, { charged: known }, fail) => {
   for (const delivery of deliveries) {
     const before = known.get(delivery.id);
-    if (before && before.total !== delivery.amounts.total.amount)
-      fail('charge-stays', `${line(delivery)}: ${before.total} was charged`);
+    if (!before || [0, refunded(delivery, 'payment')].includes(before.total - delivery.amounts.total.amount)) continue;
+    fail('charge-stays', `${line(delivery)}: ${before.total} was charged`);
+  }
+};
+
+/** A day that can still be changed moves to one that can be changed too. */
+const movesInTime: Check = ({ deliveries, now }, { days }, fail) => {
+  const first = addDays(now.toISOString().slice(0, 10), 3);
+  for (const delivery of deliveries) {
+    const before = days.get(delivery.id);
+    if (before !== undefined && before !== delivery.date && delivery.date < first && delivery.status !== 'cancelled')
+      fail('moves-in-time', `${line(delivery)} was on ${before}`);
   }
 };
 
@@ -154,6 +168,7 @@ const nextSkipsNothing: Check = ({ deliveries, navbar, now }, _, fail) => {
 const checks = {
   chargeAsShown,
   chargeStays,
+  movesInTime,
   endedNeverCharged,
   receiptForCharge,
   amountsAddUp,
@@ -162,23 +177,28 @@ const checks = {
   nextSkipsNothing,
 };
 
-/** Checks what is shown, then remembers it. `ignored`: invariants that aren't proved now. */
-export function check(shown: Shown, memory: Memory, ignored: readonly string[]): void {
+/** Checks what is shown, then remembers it. */
+export function check(shown: Shown, memory: Memory): void {
   const fail = (invariant: string, message: string): void => {
-    if (!ignored.includes(invariant)) throw new Violation(invariant, `${message} (on ${shown.now.toISOString()})`);
+    throw new Violation(invariant, `${message} (on ${shown.now.toISOString()})`);
   };
   for (const each of Object.values(checks)) each(shown, memory, fail);
-  for (const delivery of shown.deliveries)
-    if (isCharged(delivery)) {
-      if (!memory.charged.has(delivery.id)) memory.charged.set(delivery.id, paidBy(delivery));
-    } else memory.shown.set(delivery.id, delivery.amounts.total.amount);
+  keep(shown, memory);
+}
+
+/** Keeps what is compared with the next look. */
+function keep({ deliveries }: Shown, memory: Memory): void {
+  memory.days = new Map(
+    deliveries.filter(({ status }) => status === 'scheduled').map(({ id, date }) => [id, date] as const),
+  );
+  for (const delivery of deliveries)
+    if (!isCharged(delivery)) memory.shown.set(delivery.id, delivery.amounts.total.amount);
+    else if (!memory.charged.has(delivery.id)) memory.charged.set(delivery.id, paidBy(delivery));
 }
 
 /** What the customer had before the run isn't checked: only remembered. */
 export function remember(shown: Shown, memory: Memory): void {
-  for (const delivery of shown.deliveries)
-    if (isCharged(delivery)) memory.charged.set(delivery.id, paidBy(delivery));
-    else memory.shown.set(delivery.id, delivery.amounts.total.amount);
+  keep(shown, memory);
   for (const { number } of shown.receipts) memory.examined.add(number);
   memory.credit = creditOf(shown, memory);
 }

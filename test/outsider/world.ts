@@ -113,6 +113,20 @@ export class Visitor {
     await this.runJobs();
   }
 
+  /** What the shop learns from the carrier about a parcel. */
+  async carry(id: string, outcome: 'lost' | 'returned'): Promise<void> {
+    const { kysely } = this.world.backend.database;
+    await kysely.updateTable('deliveries').set({ outcome }).where('public_id', '=', id).execute();
+    await this.runJobs();
+  }
+
+  /** Tokens of the links in the mails that the customer got, oldest first. */
+  async links(): Promise<string[]> {
+    const { kysely } = this.world.backend.database;
+    const mails = await kysely.selectFrom('outbox').select('text').orderBy('id').execute();
+    return mails.flatMap(({ text }) => [...text.matchAll(/\/mail#([\w-]{43})/g)].map(([, token]) => token!));
+  }
+
   /** All that the customer's reads show. */
   async look(): Promise<Shown> {
     const now = await this.world.backend.now();

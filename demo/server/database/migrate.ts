@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -5,53 +6,6 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { openServer } from './open.ts';
 import type { Database } from './open.ts';
-import {
-  changes,
-  declarations,
-  devices,
-  emailChanges,
-  mailPreferences,
-  outbox,
-  payments,
-  profiles,
-  reports,
-  rewind,
-  signInLimits,
-  signInLinks,
-  start,
-} from './migrations/first-tables.ts';
-import {
-  chargedWith,
-  charges,
-  declaredEnds,
-  emailStops,
-  kitchen,
-  ledger,
-  mailLinks,
-  passkeys,
-  personalData,
-  places,
-  planner,
-  receipts,
-  recipes,
-  leaveReasons,
-  forgetPush,
-  push,
-  recalls,
-  prices,
-  fees,
-  codeAmounts,
-  codes,
-  refundParts,
-  refunds,
-  released,
-  replacements,
-  reportPhotos,
-  signInCodes,
-  storedBytes,
-  weightPhotos,
-} from './migrations/tables.ts';
-import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
 
 const run = (statements: readonly string[]): Migration => ({
@@ -60,66 +14,25 @@ const run = (statements: readonly string[]): Migration => ({
   },
 });
 
-/** The migrations in order. Add new ones at the end and never change one. */
+/** All tables of the first release. */
+const tables = readFileSync(new URL('tables.sql', import.meta.url), 'utf8');
+
+/** The migrations in order. Add new ones at the end and never change one (CONTRIBUTING.md#add-a-migration). */
 const migrations: Record<string, Migration> = {
-  '0001-start': run(start),
-  // A counter, so that requests needn't query the faults table, which is nearly always empty.
-  '0002-count-faults': run([
-    'alter table clock add column faults integer not null default 0',
-    'update clock set faults = (select count(*) from faults)',
+  '0001-start': run([tables]),
+  // Prices that replace those of the list, and who was notified of them.
+  '0059-prices': run([
+    `create table price_changes (
+      id bigserial primary key, thing text not null, currency text not null, price double precision not null,
+      valid_from text not null, notice_days integer not null, registered_at timestamptz not null,
+      last_customer bigint not null, unique (currency, thing, valid_from), check (price >= 0 and notice_days >= 0))`,
+    `create table price_notices (
+      customer_id bigint not null references customers on delete cascade,
+      change_id bigint not null references price_changes on delete cascade, concerns boolean not null, mail text,
+      notified_at timestamptz, news jsonb not null default '[]', primary key (customer_id, change_id))`,
   ]),
-  '0003-changes': run(changes),
-  '0004-sign-in-limits': run(signInLimits),
-  // The basket is what is in the next delivery.
-  '0005-no-basket-column': run(['alter table customers drop column basket']),
-  // The harness's switch for what the backend can do. Every request reads the clock's row anyway.
-  '0006-lacking': run([`alter table clock add column lacking text not null default ''`]),
-  '0007-outbox': run(outbox),
-  '0008-sign-in-links': run(signInLinks),
-  '0009-mail-preferences': run(mailPreferences),
-  '0010-profiles': run(profiles),
-  '0011-declarations': run(declarations),
-  '0012-receipts': run(receipts),
-  '0013-rewind': run(rewind),
-  '0014-devices': run(devices),
-  '0015-payments': run(payments),
-  '0016-email-changes': run(emailChanges),
-  '0017-reports': run(reports),
-  '0018-personal-data': run(personalData),
-  '0019-places': run(places),
-  '0020-kitchen': run(kitchen),
-  '0021-charged-with': run(chargedWith),
-  '0022-charges': run(charges),
-  '0027-scale': run(scale),
-  '0030-planner': run(planner),
-  '0034-replacements': run(replacements),
-  '0038-declared-ends': run(declaredEnds),
-  '0039-email-stops': run(emailStops),
-  '0040-refunds': run(refunds),
-  '0041-released': run(released),
-  '0042-sign-in-codes': run(signInCodes),
-  '0043-report-photos': run(reportPhotos),
-  '0044-passkeys': run(passkeys),
-  '0045-recipes': run(recipes),
-  '0046-refund-parts': run(refundParts),
-  '0047-mail-links': run(mailLinks),
-  '0048-leave-reasons': run(leaveReasons),
-  '0049-codes': run(codes),
-  '0050-weight-photos': run(weightPhotos),
-  '0051-push': run(push),
-  '0052-forget-push': run(forgetPush),
-  '0053-code-amounts': run(codeAmounts),
-  // Links of mails recognise a delivery by what the mail describes of it.
-  '0054-described': run(['alter table mail_links add column described bytea']),
-  '0055-stored-bytes': run(storedBytes),
-  // Addresses as typed, next to those that are compared: `customer/email/stored-email.ts`.
-  '0056-typed-emails': run(
-    ['customers', 'email_changes', 'email_stops'].map((table) => `alter table ${table} add column email_typed text`),
-  ),
-  '0057-ledger': run(ledger),
-  '0058-recalls': run(recalls),
-  '0059-prices': run(prices),
-  '0060-fees': run(fees),
+  // What a named day costs in a delivery, and the extra that a mail's link is about.
+  '0060-fees': run(['alter table deliveries add column fee integer', 'alter table mail_links add column about text']),
 };
 
 /**

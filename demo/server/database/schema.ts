@@ -28,11 +28,6 @@ import type { Attachment, Receipt, ReducedBy, StoredNews, StoredState, OpenCharg
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/**
- * The customer of a row that belongs to a pet or a delivery. The database fills it in: see `migrations/scale.ts`.
- */
-type ShardKey = ColumnType<number | null, number | undefined, never>;
-
 export interface Schema {
   customers: {
     id: Generated<number>;
@@ -96,29 +91,12 @@ export interface Schema {
     subject: string | null;
     before: Json<ChangeValue>;
     after: Json<ChangeValue>;
-    /** From before there were facts. It isn't written any more. */
-    touched: Json<unknown> | null;
     /** Rows of deliveries that an undo restores: `demo/server/planner/rows.ts`. */
     released: ColumnType<Names, string | undefined, string>;
     /** Last moment to undo it. */
     undo_until: Instant | null;
     /** The entry of its taking back. */
     undone_by: number | null;
-  };
-  /**
-   * A pause or cancellation. The pet is excluded from deliveries dated from `from_date` and before `until_date`, if the delivery's
-   * cut-off is at or after `made_at` and before `ended_at`: see rules/absence.ts.
-   */
-  absences: {
-    customer_id: ShardKey;
-    id: Generated<number>;
-    pet_id: number;
-    kind: 'pause' | 'cancel';
-    from_date: string;
-    until_date: string | null;
-    made_at: Instant;
-    ended_at: Instant | null;
-    reason: string | null;
   };
   /** Links of mails that do something with a delivery, for any holder: `deliveries/mail-action/`. */
   mail_links: {
@@ -130,8 +108,8 @@ export interface Schema {
     about: ColumnType<string | null, string | null | undefined, string | null>;
     /** The delivery's, as the mail describes it. */
     version: number;
-    /** A hash of what the mail describes of it; null in links from before there was that. */
-    described: Buffer | null;
+    /** A hash of what the mail describes of it. */
+    described: Buffer;
     expires_at: Instant;
     /** The entry in the record that its use made. */
     change_id: number | null;
@@ -194,8 +172,8 @@ export interface Schema {
     id: Generated<number>;
     email: string;
     return_to: string | null;
-    /** For the mail. Null: the request is of the previous release. */
-    code: string | null;
+    /** For the mail. */
+    code: string;
     requested_at: Generated<Date>;
   };
   /** Codes of requested mails; the hash is of the code and of a secret in the browser that requested it. */
@@ -264,10 +242,10 @@ export interface Schema {
     tags: Json<string[]>;
   };
   /** The answers about a pet. A pet that never answered here has no row. */
-  profiles: { pet_id: number; customer_id: ShardKey; answers: Json<SomeAnswers>; version: number };
+  profiles: { pet_id: number; customer_id: number; answers: Json<SomeAnswers>; version: number };
   /** A customer's photo of a pet, checked by its bytes. The key in its address changes with its content. */
   photos: {
-    customer_id: ShardKey;
+    customer_id: number;
     pet_id: number;
     key: string;
     type: string;
@@ -291,7 +269,7 @@ export interface Schema {
   /** What a customer has made the server store on a day, replaced and removed files included: `storage/daily.ts`. */
   stored_bytes: { customer_id: number; day: string; files: Generated<number>; changes: Generated<number> };
   plans: {
-    customer_id: ShardKey;
+    customer_id: number;
     id: Generated<number>;
     pet_id: number;
     /** The day of its first delivery. The planner moves it with that delivery. */
@@ -307,7 +285,7 @@ export interface Schema {
   };
   /** Meals that were ticked on the kitchen card, for a week. The last press wins. */
   meal_ticks: {
-    customer_id: ShardKey;
+    customer_id: number;
     pet_id: number;
     day: string;
     meal: (typeof meals)[number];
@@ -326,8 +304,6 @@ export interface Schema {
     items: Json<StoredItem[]>;
     /** Whether new deliveries are created: at least one of its pets is not cancelled. */
     active: boolean;
-    /** The service whose deliveries its dog shared before. */
-    split_from: number | null;
   };
   deliveries: {
     id: Generated<number>;
@@ -516,7 +492,7 @@ export interface Schema {
   };
   /** Problems with deliveries, as customers reported them. */
   reports: {
-    customer_id: ShardKey;
+    customer_id: number;
     delivery_id: number;
     at: Instant;
     problem: (typeof reportProblems)[number];

@@ -60,7 +60,9 @@ export async function decide(
   }
   if (entries.some(({ newFacts }) => newFacts.some(([kind]) => kind === 'code' || kind === 'credit')))
     await syncGrants(transaction, request.visitor.customerId);
-  const { changed, released } = await savePlan(transaction, request.visitor, request.now);
+  const { changed, released } = await savePlan(transaction, request.visitor, request.now, {
+    changeId: references.length > 0 ? idOfReference(references.at(-1)!) : null,
+  });
   const ids = entries.flatMap(({ newFacts, isFinal = false }, index) =>
     newFacts.length > 0 && !isFinal ? [idOfReference(references[index]!)] : [],
   );

@@ -83,6 +83,8 @@ export interface FactValues {
   // About a line, such as `rex/f5`: the fifth food line of rex, or `rex/t2`, its second pack.
   date: string;
   lineMethod: DeliveryMethod;
+  /** Of a line that a change made due at once: the first day on which it can come. */
+  earliest: string;
   place: DeliveryAddress;
   note: string;
   /** Of a food line: the recipes of the dog's kibble from this line on. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { dayIn } from '../../../src/zones.ts';
 import { addDays } from '../../../src/days.ts';
@@ -91,13 +90,6 @@ export async function loadPlan(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  // What is sent again reaches the dogs after all. It has a separate delivery, unless it was sent before replacements were deliveries.
-  const { rows: resent } = await sql<{ id: number }>`select delivery_id as id from reports
-    where remedy = 'resend' and delivery_id in (select id from deliveries where customer_id = ${customerId})`.execute(
-    executor,
-  );
-  const isResent = new Set(resent.map(({ id }) => id));
-  const hasReplacement = new Set(rows.map(({ replaces }) => replaces));
   const { usesIn, backAt } = await usesOf(executor, { customerId, currency }, rows, now);
   const pets = await executor
     .selectFrom('pets')
@@ -132,7 +124,7 @@ export async function loadPlan(
         .map((row) => {
           const fixed = {
             ...toFixed(row),
-            isLost: isLost(row, timeZone, now) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
+            isLost: isLost(row, timeZone, now),
             isWithdrawn: row.outcome === 'cancelled',
           };
           return { ...fixed, ...usesIn(row, fixed, isNeverPaid(row, timeZone, now)) };

@@ -66,7 +66,7 @@ export async function saveSwaps(
         const { blend, room_for_treats } = base;
         await transaction
           .insertInto('plans')
-          .values({ pet_id: petId, line, blend, room_for_treats, ...values })
+          .values({ customer_id: base.customer_id, pet_id: petId, line, blend, room_for_treats, ...values })
           .execute();
       }
     }

@@ -3,15 +3,16 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
-import { adopt } from './adopt/adopt.ts';
 import { canonical } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
-import { isFixed, loadPlan } from './load.ts';
+import { firstDeliveryDay, isFixed, loadPlan } from './load.ts';
+import { addFacts } from './log.ts';
 import { saveSwaps } from './save-swaps.ts';
 import type { Loaded } from './load.ts';
-import { dogOf, foodLine } from './lines.ts';
+import { dogOf, foodLine, seriesOf } from './lines.ts';
 import type { Names } from './lines.ts';
+import type { PlannedDelivery } from './plan/deliveries.ts';
 import { plan } from './plan/planner.ts';
 import { columnsOf, looksSame, match, namesIn, orderId } from './rows.ts';
 
@@ -78,6 +79,34 @@ async function savePets(transaction: Transaction<Schema>, { pets, input }: Loade
 }
 
 /**
+ * Plans. What a change makes due at once, as what came before it no longer comes, comes on the first day that can still be
+ * chosen at the earliest. Without a change, days before that one are those of time that has passed.
+ */
+async function planInTime(
+  transaction: Transaction<Schema>,
+  visitor: Planned,
+  now: Date,
+  changeId: number | null,
+): Promise<{ loaded: Loaded; planned: PlannedDelivery[] }> {
+  const loaded = await loadPlan(transaction, visitor, now);
+  const planned = plan(loaded.input);
+  const late = planned.filter(({ date }) => date < loaded.input.firstOpen).flatMap(({ lines }) => lines);
+  if (late.length === 0) return { loaded, planned };
+  const { plan_due: due } = await transaction
+    .selectFrom('customers')
+    .select('plan_due')
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  if (!due || due < now) return { loaded, planned };
+  const day = firstDeliveryDay(visitor, now);
+  // Later lines of a series follow from its first one.
+  const first = new Map(late.toReversed().map(({ name }) => [seriesOf(name), name]));
+  const newFacts = [...first.values()].map((name) => ['earliest', name, day] as const);
+  await addFacts(transaction, visitor.customerId, newFacts, changeId);
+  return planInTime(transaction, visitor, now, changeId);
+}
+
+/**
  * Plans the customer's deliveries and writes what differs. The rows of open deliveries are a cache of the plan, and
  * nothing else writes them. A delivery that is no longer planned stays as a cancelled row, so that its links work and it
  * can come back. The customer must be locked.
@@ -86,12 +115,10 @@ export async function savePlan(
   transaction: Transaction<Schema>,
   visitor: Planned,
   now: Date,
-  restored?: Names,
+  { restored, changeId = null }: { restored?: Names; changeId?: number | null } = {},
 ): Promise<Saved> {
   const { customerId, country } = visitor;
-  await adopt(transaction, visitor, now);
-  const loaded = await loadPlan(transaction, visitor, now);
-  const planned = plan(loaded.input);
+  const { loaded, planned } = await planInTime(transaction, visitor, now, changeId);
   // Extra items that were sent by hand have no line, and no plan.
   const open = loaded.rows.filter((row) => row.home !== null && !isFixed(row, country, now));
   const rows = match(planned, open, restored);

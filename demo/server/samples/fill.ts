@@ -8,6 +8,7 @@ import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { hashPassword } from '../sign-in/secrets.ts';
 import { ahead } from './deliveries.ts';
+import { fillFacts } from './facts.ts';
 import { fillCodes } from './codes.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';
@@ -87,6 +88,7 @@ export async function fillCustomer(
   const customerId = await insertCustomer(transaction, sample, password, now);
   const petIds = await fillPets(transaction, sample, customerId, today, next);
   await fillServices(transaction, { sample, customerId, petIds, today, next }, now);
+  await fillFacts(transaction, { customerId, country }, now);
   await savePlan(transaction, { customerId, country }, now);
   const visitor = { session: 0, customerId, publicId: publicIdOf(sample), country, locale: '' };
   await fillPastPayments(transaction, visitor, now);

@@ -7,7 +7,7 @@ import type { Sample, SamplePet } from './customers.ts';
 import { answersOf } from './answers.ts';
 import { blendOf, samplePlans } from './portions.ts';
 
-/** Creates a customer's pets with their absences and plans. Returns their public ids. */
+/** Creates a customer's pets with their plans. Returns their public ids. */
 export async function fillPets(
   transaction: Transaction<Schema>,
   sample: Sample,
@@ -47,13 +47,18 @@ export async function fillPets(
   await transaction
     .insertInto('profiles')
     .values(
-      pets.map((pet, index) => ({ pet_id: ids[index]!, answers: JSON.stringify(answersOf(pet, today)), version: 1 })),
+      pets.map((pet, index) => ({
+        customer_id: customerId,
+        pet_id: ids[index]!,
+        answers: JSON.stringify(answersOf(pet, today)),
+        version: 1,
+      })),
     )
     .execute();
   const plans = pets.flatMap((pet, index) => {
     // A plan without a delivery so far starts with the first one.
     const last = pet.subscription === 'pending' ? next : addDays(anchorOf(pets, today, next), -interval);
-    return plansOf(ids[index]!, pet, last, next);
+    return plansOf({ customer_id: customerId, pet_id: ids[index]! }, pet, last, next);
   });
   if (plans.length > 0) await transaction.insertInto('plans').values(plans).execute();
   return publicIds;
@@ -72,9 +77,9 @@ const awayOf = ({ subscription, since = 0, until }: SamplePet, today: string): A
   };
 };
 
-function plansOf(petId: number, pet: SamplePet, last: string, next: string) {
+function plansOf(ids: { customer_id: number; pet_id: number }, pet: SamplePet, last: string, next: string) {
   const plan = (name: keyof typeof samplePlans, date: string) => ({
-    pet_id: petId,
+    ...ids,
     delivery_date: date,
     portions: JSON.stringify(samplePlans[name]),
     blend: pet.blend === undefined ? blendOf[name] : pet.blend,

@@ -74,7 +74,7 @@ async function answer(
     ...reader,
     kind: 'sign-in',
     values: { minutes: String(linkMinutes) },
-    facts: asked.code === null ? [] : [['code', asked.code]],
+    facts: [['code', asked.code]],
     minutes: linkMinutes,
     path: `/signin/link/${token}?locale=${reader.locale.messages}`,
   });

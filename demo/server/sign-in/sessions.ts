@@ -63,7 +63,8 @@ export function createSessions(config: Config, database: Database) {
   };
   const rememberDevice = async (reply: FastifyReply, device: string, customerId: number): Promise<void> => {
     await pool.query(
-      `insert into devices values ($1, $2, now()) on conflict (token_hash, customer_id) do update set last_at = now()`,
+      `insert into devices (token_hash, customer_id, last_at) values ($1, $2, now())
+       on conflict (token_hash, customer_id) do update set last_at = now()`,
       [digest(device), customerId],
     );
     reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });

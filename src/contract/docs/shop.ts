@@ -79,6 +79,15 @@ describe(declarationTerms, 'Terms for a declaration about a contract in that cou
     'Goods that can’t be sent back.',
     { kind: ['Which goods, as a kind of item.', 'dry'], reason: 'Why they can’t be.' },
   ],
+  unpaid: [
+    'The signed-in customer’s deliveries that wait for their payment, and end with the contract.',
+    {
+      id: 'Public id of the delivery.',
+      date: 'First day of the delivery.',
+      until: ['Last day of the delivery.', '2026-11-20'],
+      amount: ['What it costs.', gbp(6346)],
+    },
+  ],
   prefill: [
     'Initial values of the form; null for a visitor.',
     { name: ['The customer’s full name.', 'Robin Park'], email: ['For the acknowledgement.', 'robin@example.test'] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, instant, isoDate, listed, text } from '../base.ts';
+import { unpaidDelivery } from '../pets/subscription.ts';
 import type * as lists from '../lists.ts';
 import type { LineLimit } from '../typed-text/text.ts';
 
@@ -12,6 +13,7 @@ export const declarationTerms = v.object({
   days: count,
   exempt: v.array(v.object({ kind: text, reason: listed('exemptReasons') })),
   prefill: v.nullable(v.object({ name: text, email: text })),
+  unpaid: v.nullish(v.array(v.omit(unpaidDelivery, ['kept'])), []),
 });
 export type DeclarationTerms = v.InferOutput<typeof declarationTerms>;
 

@@ -63,7 +63,7 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied =
       const token = newToken();
       const { rowCount } = await database.pool.query(
         `with known as (select id from customers where email = $3),
-           device as (insert into devices select $2, id, now() from known)
+           device as (insert into devices (token_hash, customer_id, last_at) select $2, id, now() from known)
          insert into sessions (token_hash, customer_id, expires_at, device_hash)
          select $1, id, now() + interval '30 days', $2 from known`,
         [digest(token), digest(newToken()), `${name}@example.test`],

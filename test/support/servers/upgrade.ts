@@ -115,8 +115,9 @@ async function waitForSteps(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const isOver = async (): Promise<boolean> => {
-    const { rows } = await client.query<{ over: boolean }>(`select exists (select 1 from online_steps) and
-      not exists (select 1 from pg_locks where locktype = 'advisory') as over`);
+    const { rows } = await client.query<{ over: boolean }>(
+      `select not exists (select 1 from pg_locks where locktype = 'advisory') as over`,
+    );
     return rows[0]!.over;
   };
   while (!(await isOver())) await wait(50);

@@ -6,7 +6,7 @@ import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts'
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
-import { unpaidValues } from './unpaid.tsx';
+import { unpaidValues } from '../../shared/delivery/unpaid-values.ts';
 import { Effects } from './effects.tsx';
 
 const isPlanned = ({ step, pets: [pet] }: StepOutcome): boolean =>

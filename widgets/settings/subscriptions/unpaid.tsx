@@ -1,17 +1,6 @@
 import type { UnpaidDelivery } from '../../../src/contract/pets/subscription.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { Words } from '../../shared/delivery/delivery-words.ts';
-
-/** The sum and the days of deliveries that wait for their payment. */
-export function unpaidValues({ format }: Pick<Words, 'format'>, unpaid: readonly UnpaidDelivery[]) {
-  const [first] = unpaid;
-  const total = unpaid.reduce((sum, { amount }) => sum + amount.amount, 0);
-  return {
-    count: unpaid.length,
-    total: format.money(first && { ...first.amount, amount: total }),
-    dates: format.list(unpaid.map(({ date, until }) => format.range(date, until, 'long'))),
-  };
-}
+import { unpaidValues } from '../../shared/delivery/unpaid-values.ts';
 
 interface UnpaidProps {
   unpaid: readonly UnpaidDelivery[];

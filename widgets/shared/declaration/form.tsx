@@ -3,7 +3,10 @@ import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/le
 import { exemptReasons, itemKinds } from '../../../src/contract/lists.ts';
 import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
+import { Notification } from '../../../src/ui/notices/notification.tsx';
+import { useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { unpaidValues } from '../delivery/unpaid-values.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { emailField, errorText, Field } from '../form/field.tsx';
 
@@ -42,6 +45,7 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
     >
       <p className="muted">{t(`declaration.${kind}.lead`, { count: terms.days })}</p>
       {terms.exempt.length > 0 && <Exempt terms={terms} />}
+      <PayFirst terms={terms} />
       <Field {...field('name')} autoComplete="name" />
       <Field {...field('email')} {...emailField} />
       <Field {...field('contract')} />
@@ -67,6 +71,23 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What waits for its payment. It ends with the contract, unless it is paid before. */
+function PayFirst({ terms: { unpaid } }: Pick<FormProps, 'terms'>) {
+  const widget = useWidget();
+  const { segment } = useStoreLocale();
+  const { t } = widget;
+  const actionHref = useActionHref();
+  if (unpaid.length === 0) return null;
+  return (
+    <Notification status="info" title={t('declaration.unpaid.title', unpaidValues(widget, unpaid))}>
+      {t('declaration.unpaid.text', { count: unpaid.length })}{' '}
+      <Button type="link" href={actionHref('payment', `/${segment}/settings/#payment`)}>
+        {t('declaration.unpaid.pay')}
+      </Button>
+    </Notification>
   );
 }
 

@@ -7,6 +7,7 @@ import { checked } from '../../api/request.ts';
 import type { Answer, OpenRequest } from '../../api/request.ts';
 import { customerRow } from '../settings.ts';
 import type { Schema } from '../../database/schema.ts';
+import { waitingFor } from '../../payment/drop-unpaid.ts';
 import { exemptGoods, hasReview, withdrawalDays } from '../../rules/customer/declarations.ts';
 import { shownEmail } from '../email/stored-email.ts';
 
@@ -24,6 +25,9 @@ export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promis
     review: hasReview(kind, country),
     days: withdrawalDays,
     exempt: kind === 'withdrawal' ? exemptGoods : [],
+    unpaid: visitor
+      ? (await waitingFor(context.database.kysely, { visitor, now: asked.now })).map((each) => each.unpaid)
+      : [],
     prefill: row && { name: `${row.first_name} ${row.last_name}`, email: shownEmail(row) },
   });
   return { status: 200, body };

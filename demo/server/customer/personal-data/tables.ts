@@ -45,7 +45,6 @@ export const tables = {
   weight_photos: { of: own, without: { key: 'secret' } },
   plans: { of: ofPets, without: { line: 'repeated' } },
   meal_ticks: { of: ofPets },
-  absences: { of: ofPets },
   services: { of: own },
   deliveries: { of: own, without: { lines: 'repeated', home: 'repeated', declared: 'repeated' } },
   facts: { of: own },
@@ -62,7 +61,7 @@ export const tables = {
   recalls: { of: own },
   price_notices: { of: own, without: { mail: 'repeated' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
-  changes: { of: own, without: { touched: 'repeated', released: 'repeated' } },
+  changes: { of: own, without: { released: 'repeated' } },
   outbox: {
     of: ({ id, email }) => sql`(customer_id = ${id} or recipient = ${email})`,
     without: { html: 'repeated', stop_url: 'secret', device: 'repeated' },

@@ -26,8 +26,7 @@ export interface UsedLink extends Selectable<Schema['mail_links']> {
 const describedBy = (row: DeliveryRow): Buffer => digest(seen(row));
 
 /** Whether the delivery is as the mail describes it. */
-export const isAsDescribed = ({ version, described }: UsedLink, row: DeliveryRow): boolean =>
-  described === null ? row.version === version : describedBy(row).equals(described);
+export const isAsDescribed = ({ described }: UsedLink, row: DeliveryRow): boolean => describedBy(row).equals(described);
 
 /** Makes the link of an action, for the delivery as the mail describes it, and returns its token. It is in the mail alone. */
 export async function makeMailLink(

@@ -183,7 +183,15 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
     }
     await transaction
       .insertInto('reports')
-      .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
+      .values({
+        customer_id: row.customer_id,
+        delivery_id: row.id,
+        at: now,
+        problem,
+        items: JSON.stringify([...new Set(items)]),
+        remedy,
+        amount,
+      })
       .execute();
     if (photo) await keepReportPhoto(transaction, request, row, photo);
     const status = statusAt(factsOf(row, visitor.country, household), now);

@@ -66,7 +66,7 @@ export async function saveTicks(
       const at = new Date(now.getTime() - Math.min(age, (daysKept + 1) * 86_400_000));
       await transaction
         .insertInto('meal_ticks')
-        .values({ pet_id: own.id, day, meal, fed, at })
+        .values({ customer_id: customerId, pet_id: own.id, day, meal, fed, at })
         .onConflict((conflict) =>
           conflict.columns(['pet_id', 'day', 'meal']).doUpdateSet({ fed, at }).where('meal_ticks.at', '<=', at),
         )

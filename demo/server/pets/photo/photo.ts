@@ -24,7 +24,8 @@ export async function savePhoto(request: ApiRequest): Promise<Answer> {
     if (!drawn) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
     else {
       const key = keyOf(drawn);
-      await storeFile(transaction, request, 'photos', { pet_id: row.id, key, ...drawn, at: request.now });
+      const { customerId: customer_id } = request.visitor;
+      await storeFile(transaction, request, 'photos', { customer_id, pet_id: row.id, key, ...drawn, at: request.now });
       url = `/pet-photo/${row.public_id}/${key}`;
     }
     if (url !== row.photo) {

@@ -44,22 +44,22 @@ export async function removePlans(
 /** Brings back the plans that a change removed, and drops the plan of the change. */
 export async function restorePlans(
   transaction: Transaction<Schema>,
-  petId: number,
+  pet: Pick<PlanRow, 'customer_id' | 'pet_id'>,
   { line, was }: FactValues['plan'],
 ): Promise<void> {
-  await removePlans(transaction, petId, line);
-  const rows = was.map(({ portions, ...row }) => ({ ...row, pet_id: petId, portions: JSON.stringify(portions) }));
+  await removePlans(transaction, pet.pet_id, line);
+  const rows = was.map(({ portions, ...row }) => ({ ...row, ...pet, portions: JSON.stringify(portions) }));
   if (rows.length > 0) await transaction.insertInto('plans').values(rows).execute();
 }
 
 /** Stores a plan that starts with a food line. */
 export async function keepPlan(
   transaction: Transaction<Schema>,
-  petId: number,
+  pet: Pick<PlanRow, 'customer_id' | 'pet_id'>,
   { line, date }: { line: number; date: string },
   plan: Plan,
 ): Promise<PlanRow> {
-  const values = { pet_id: petId, delivery_date: date, line, ...plan, portions: JSON.stringify(plan.portions) };
+  const values = { ...pet, delivery_date: date, line, ...plan, portions: JSON.stringify(plan.portions) };
   return transaction.insertInto('plans').values(values).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -10,6 +10,7 @@ type ProfileInput = InferInput<typeof profile>;
 /** A pet with its answers, as stored. */
 export interface ProfileRow {
   id: number;
+  customer_id: number;
   public_id: string;
   name: string;
   gender: 'male' | 'female' | 'unknown';
@@ -36,6 +37,7 @@ export async function findDog(
     .leftJoin('profiles', 'profiles.pet_id', 'pets.id')
     .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.gender', 'pets.photo', 'pets.asked', 'pets.missing'])
     .select([
+      'pets.customer_id',
       'pets.subscription',
       'pets.matched',
       'customers.matched as account_matched',

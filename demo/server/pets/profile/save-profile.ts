@@ -70,7 +70,7 @@ export async function replan(
   // Before its first delivery a pet has one plan only.
   const first = row.subscription === 'active' ? line : 0;
   const was = await removePlans(transaction, row.id, first);
-  await keepPlan(transaction, row.id, { line, date }, plan);
+  await keepPlan(transaction, { customer_id: row.customer_id, pet_id: row.id }, { line, date }, plan);
   return { before: inForce(rows), line, from, replaced: ['plan', row.public_id, { line: first, was }] };
 }
 
@@ -86,7 +86,7 @@ export async function keepAnswers(
   const stored = { answers: JSON.stringify(merged), version };
   await transaction
     .insertInto('profiles')
-    .values({ pet_id: row.id, ...stored })
+    .values({ customer_id: row.customer_id, pet_id: row.id, ...stored })
     .onConflict((conflicting) => conflicting.column('pet_id').doUpdateSet(stored))
     .execute();
   await transaction

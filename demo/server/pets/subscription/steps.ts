@@ -122,16 +122,20 @@ async function decideStart(
         ['usual', publicId, { items: hasScoop ? [scoopItem(publicId)] : [], days, plan: 0 }],
       );
     }
-    if (!portions) await insertFirstPlan(transaction, id, floor);
+    if (!portions) await insertFirstPlan(transaction, { customer_id: visitor.customerId, pet_id: id }, floor);
   }
   return newFacts;
 }
 
-const insertFirstPlan = (transaction: Transaction<Schema>, petId: number, date: string): Promise<unknown> =>
+const insertFirstPlan = (
+  transaction: Transaction<Schema>,
+  pet: { customer_id: number; pet_id: number },
+  date: string,
+): Promise<unknown> =>
   transaction
     .insertInto('plans')
     .values({
-      pet_id: petId,
+      ...pet,
       delivery_date: date,
       portions: JSON.stringify(firstPortions),
       blend: 'gentle',

@@ -43,6 +43,6 @@ export async function followUndo(
       .where('change_id', '=', changeId)
       .where('slot', '=', slotOf('plan', id))
       .executeTakeFirstOrThrow();
-    await restorePlans(transaction, row.id, value as FactValues['plan']);
+    await restorePlans(transaction, { customer_id: row.customer_id, pet_id: row.id }, value as FactValues['plan']);
   }
 }

@@ -47,6 +47,7 @@ function lineToJoin(input: PlanInput, placed: readonly Placed[], { line, day, ch
   const floor = latest(
     facts.get('begun', line.dog)!.floor,
     facts.get('interval', line.dog)?.floor ?? '',
+    facts.get('earliest', line.name) ?? '',
     facts.get('away', line.dog)?.floor ?? '',
   );
   const others = placed

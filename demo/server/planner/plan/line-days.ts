@@ -71,10 +71,16 @@ export function nextDay(input: PlanInput, dog: string, chain: Chain, kind: 'food
     seeks = true;
     if (Math.abs(daysBetween(left, day)) > slack) day = left;
   }
-  const floor = latest(begun.floor, kind === 'food' ? (interval?.floor ?? '') : '', away?.floor ?? '');
+  const name = kind === 'food' ? foodLine(dog, chain.number + 1) : packLine(dog, chain.number + 1);
+  const floor = latest(
+    begun.floor,
+    kind === 'food' ? (interval?.floor ?? '') : '',
+    facts.get('earliest', name) ?? '',
+    away?.floor ?? '',
+  );
   day = latest(day, floor);
   if (chain.until !== '') day = latest(day, addDays(chain.until, 1));
-  const method = methodOf(input, kind === 'food' ? foodLine(dog, chain.number + 1) : packLine(dog, chain.number + 1));
+  const method = methodOf(input, name);
   const isMoved = kind === 'food' && chain.date !== null && day === inRhythm && isHoliday(country, day);
   let rhythm = isMoved ? day : undefined;
   const moved = isMoved ? aroundHoliday(input, chain, day, method) : '';
@@ -107,6 +113,7 @@ export function chosenDay(input: PlanInput, line: string, chain: Chain): string 
   const date = input.facts.get('date', line);
   const dog = dogOf(line);
   if (date === null || date <= chain.until || isAfterEnd(input, dog, date)) return undefined;
+  if (date < (input.facts.get('earliest', line) ?? '')) return undefined;
   return isAway(input, dog, date, methodOf(input, line)) ? undefined : date;
 }
 

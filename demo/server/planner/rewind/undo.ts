@@ -176,7 +176,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
     days.filter((slot) => !left.has(slot) && !slots.includes(slot)),
   );
   if (lost.length > 0) return refuse(lost);
-  await savePlan(transaction, visitor, now, entry.released);
+  await savePlan(transaction, visitor, now, { restored: entry.released });
   const after = await lookAhead(transaction, request);
   const outcome = { ...(await timetableOf(transaction, request, { before, after })), dependents: [] };
   return { entry, outcome, chargedPets: after.chargedPets() };

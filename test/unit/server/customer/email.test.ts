@@ -101,7 +101,7 @@ describe('DECISIONS.md#session: from the old address', () => {
       const cookie = String(thief.headers['set-cookie']).split(';')[0]!;
       // What the thief has begun ends too, and a new password doesn't keep the address.
       await backend.database.pool.query(
-        `insert into email_changes select id, 'third@example.test', 'x', now() + interval '1 day' from customers
+        `insert into email_changes (customer_id, email, token_hash, expires_at) select id, 'third@example.test', 'x', now() + interval '1 day' from customers
           where email = 'new@example.test'`,
       );
       const back = await stop(token);

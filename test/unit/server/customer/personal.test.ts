@@ -165,7 +165,7 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     const { pets } = await kruemel.read<{ pets: { petPublicId: string; name: string }[] }>('customer/pets');
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
     await backend.database.pool.query(
-      `insert into photos select id, 'key', 'image/png', $2, 1, 1, now() from pets where public_id = $1`,
+      `insert into photos (customer_id, pet_id, key, type, bytes, width, height, at) select customer_id, id, 'key', 'image/png', $2, 1, 1, now() from pets where public_id = $1`,
       [pets[0]!.petPublicId, Buffer.from(png, 'base64')],
     );
     await ask(kruemel);

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../../demo/server/config.ts';
-import { runOnlineSteps } from '../../../../demo/server/database/online-steps.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { isLong } from '../../../support/project/length.ts';
-import { now } from '../../../support/clock.ts';
 
 let backend: Backend;
 beforeEach(async () => {
@@ -47,25 +45,6 @@ test('Looking only at customers who are due writes the same mails and receipts a
   await backend.database.pool.query('delete from outbox; delete from receipts; delete from receipt_years');
   expect(await run(true)).toEqual(due);
 }, 120_000);
-
-test('A customer whose deliveries are all more than 20 days old gets a first look, and deliveries', async () => {
-  const { pool } = backend.database;
-  const id = `(select id from customers where public_id = 'c-robin')`;
-  // As an older release left it: the last delivery is long past, and no job has ever looked.
-  await pool.query(`delete from deliveries where customer_id = ${id} and date > '2026-11-12'`);
-  await pool.query(`update deliveries set date = date - 40 where customer_id = ${id}`);
-  await pool.query(`update customers set plan_due = null where id = ${id}`);
-  await pool.query('delete from due');
-  await pool.query(`delete from online_steps where name like 'due-%'`);
-  await runOnlineSteps(backend.database);
-  expect(await lookUntilIdle(new Date(now() + 48 * hour))).toEqual([]);
-  const { rows } = await pool.query<{ count: number; next: boolean }>(
-    `select count(*) as count, (select at < 'infinity' from due where customer_id = ${id}) as next
-     from deliveries where customer_id = ${id} and date > '2026-11-12'`,
-  );
-  expect(rows[0]).toEqual({ count: expect.any(Number), next: true });
-  expect(rows[0]!.count).toBeGreaterThan(2);
-});
 
 test('A customer who is not due, or whose look fails, blocks no other customer', async () => {
   const { pool } = backend.database;

@@ -162,7 +162,7 @@ async function makeDue(): Promise<void> {
        ($1, 'x', 'later', 1, 'GBP', 'surplus', now(), now(), 'infinity')`,
     customer,
   );
-  await pool.query(`insert into link_requests (email) values ('robin@example.test')`);
+  await pool.query(`insert into link_requests (email, code) values ('robin@example.test', '123456')`);
 }
 
 /** A provider that ends visits and pays back. */

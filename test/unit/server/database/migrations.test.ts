@@ -2,12 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../../../demo/server/database/migrate.ts';
 import type { Database } from '../../../../demo/server/database/open.ts';
+import { migrations as nextRelease } from '../../../support/database/next-release.ts';
 import { openFresh } from '../../../support/backend/backend.ts';
 
-/** The last migration for which all processes had to stop. */
-const lastThatStops = '0022-charges';
-/** Migrations from before rows were filled in by online steps. */
-const mayWrite = ['0030-planner', '0040-refunds'];
+/** The migration that creates all tables. */
+const first = '0001-start';
 
 /** Statements that the previous release doesn't notice, and that lock a table for a moment only. */
 const expansions = [
@@ -32,7 +31,7 @@ function isExpanding(statement: string): boolean {
 let database: Database;
 beforeAll(async () => {
   database = await openFresh();
-  await migrate(database.kysely, lastThatStops);
+  await migrate(database.kysely, first);
 });
 afterAll(() => database.close());
 
@@ -56,18 +55,15 @@ async function statementsOfMigrations(): Promise<Map<string, string[]>> {
 }
 
 test('Migrations only expand the tables, so that the previous release runs against them', async () => {
-  const migrations = await statementsOfMigrations();
-  expect(migrations.size).toBeGreaterThan(5);
-  for (const [name, statements] of migrations) {
+  for (const [name, statements] of await statementsOfMigrations()) {
     if (name.endsWith('-contract')) continue;
     expect(statements.length, name).toBeGreaterThan(0);
-    const others = statements.filter((each) => !isExpanding(each));
-    const writes = (each: string): boolean => mayWrite.includes(name) && /^(?:insert into|update) /.test(each);
-    expect(
-      others.filter((each) => !writes(each)),
-      name,
-    ).toEqual([]);
+    for (const statement of statements) expect(isExpanding(statement), `${name}: ${statement}`).toBe(true);
   }
+});
+
+test('The rule accepts every kind of statement that the upgrade is tested with', () => {
+  for (const statement of nextRelease.flat()) expect(isExpanding(statement), statement).toBe(true);
 });
 
 test('The rule refuses statements that the previous release notices', () => {
@@ -81,7 +77,8 @@ test('The rule refuses statements that the previous release notices', () => {
     'alter table customers alter column phone set not null',
     'alter table customers add constraint checked check (friends >= 0)',
     'update customers set friends = 0',
-    'drop table absences',
+    'update customers set phone = address',
+    'drop table recalls',
   ])
     expect(isExpanding(statement), statement).toBe(false);
 });

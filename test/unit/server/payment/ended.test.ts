@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/days.ts';
+import type { AccountDeletion } from '../../../../src/contract/customer/personal-data.ts';
+import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
@@ -82,6 +84,17 @@ describe('DECISIONS.md#what-has-ended', () => {
       }
       expect(made()).toBe(before);
     });
+  });
+
+  test('the statutory form and the deletion name what waits for its payment before they are sent', async () => {
+    const bella = await act('billing');
+    const { id, date, until, amounts } = await waiting(bella);
+    const { unpaid } = await bella.read<DeclarationTerms>('contract-cancellation');
+    expect(unpaid).toEqual([{ id, date, until, amount: amounts.total }]);
+    const { boxes } = await bella.read<AccountDeletion>('account-deletion');
+    expect(boxes).toContainEqual({ id, date, until, becomes: 'unpaid' });
+    await storeCard(bella);
+    expect((await bella.read<DeclarationTerms>('contract-cancellation')).unpaid).toEqual([]);
   });
 
   test('a payment that is under way when the deliveries end is refunded', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runOnlineSteps } from '../../../../demo/server/database/online-steps.ts';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome } from '../../../../src/contract/pets/profile.ts';
@@ -325,25 +324,6 @@ describe('DECISIONS.md#profiles: photo', () => {
       });
     },
   );
-
-  test('A release that redraws photos draws the stored ones anew, and removes those without a picture', async () => {
-    const robin = await actAs(backend, 'robin');
-    const url = (await post(robin, await photo(600, 400))).json<PhotoOutcome>().photo_url!;
-    const broken = (await post(robin, await photo(300, 300), 'robin-pickle')).json<PhotoOutcome>().photo_url!;
-    const { pool } = backend.database;
-    const store = (bytes: Buffer, address: string) =>
-      pool.query('update photos set bytes = $1 where key = $2', [bytes, address.split('/').at(-1)]);
-    // As an earlier release stored them.
-    await store(await photo(600, 400, 'jpeg', 6), url);
-    await store(jpeg(300, 300), broken);
-    await pool.query(`delete from online_steps where name = 'photos-redrawn'`);
-    await runOnlineSteps(backend.database);
-    const { rawPayload } = await robin.get(url);
-    expect(rawPayload.includes('Secret camera')).toBe(false);
-    expect((await sharp(rawPayload).metadata()).height).toBe(600);
-    expect((await robin.get(broken)).statusCode).toBe(404);
-    expect((await petOf(robin, 'Pickle')).photo_url).toBeNull();
-  });
 
   test('a picture that ends half-way is refused', async () => {
     const robin = await actAs(backend, 'robin');

@@ -37,7 +37,6 @@ const state = async () => ({
   ...((await storedState(backend)) as object),
   pets: await backend.database.kysely.selectFrom('pets').selectAll().orderBy('id').execute(),
   plans: await backend.database.kysely.selectFrom('plans').selectAll().orderBy('id').execute(),
-  absences: await backend.database.kysely.selectFrom('absences').selectAll().orderBy('id').execute(),
 });
 
 describe('DECISIONS.md#subscription-per-pet', () => {
