@@ -167,7 +167,7 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
         {
           from: ['The day of the first delivery with it.', '2027-02-03'],
           unitPrice: ['For one unit.', gbp(3600)],
-          price: ['For the line.', gbp(3600)],
+          price: ['What the line costs then.', gbp(3600)],
         },
       ],
     },
@@ -180,7 +180,10 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
       amount: ['The fee; zero for a window.', gbp(0)],
       newPrice: [
         'The fee in deliveries from a later day on; null: no other is known.',
-        { from: ['The day of the first delivery with it.', '2027-02-03'], amount: ['The fee.', gbp(349)] },
+        {
+          from: ['The day of the first delivery with it.', '2027-02-03'],
+          amount: ['What a named day costs then.', gbp(349)],
+        },
       ],
     },
   ],
