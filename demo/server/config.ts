@@ -59,6 +59,8 @@ export interface Config {
   sendsTexts: boolean;
   /** The first day on which customers in the United Kingdom get reminders of a renewal (DECISIONS.md#declarations). */
   renewalsFrom: string;
+  /** Days before its first delivery by which the mail about a new price must have been sent. */
+  priceNoticeDays: number;
   /** What receipts say of the seller; undefined: there are no receipts. */
   seller: Seller | undefined;
   /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
@@ -141,6 +143,13 @@ function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
   return day;
 }
 
+/** @throws if it is no number of days: an empty notice must not be a typing error */
+function readPriceNoticeDays(environment: NodeJS.ProcessEnv): number {
+  const text = environment['PRICE_NOTICE_DAYS'] || '30';
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`PRICE_NOTICE_DAYS is "${text}": write a number of days such as 30.`);
+  return Number(text);
+}
+
 /** Reads a switch. @throws if it is neither 0 nor 1: a misspelt value must not open anything */
 function readSwitch(environment: NodeJS.ProcessEnv, name: string, unset: boolean): boolean {
   const value = environment[name];
@@ -193,6 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seller,
     sendsTexts: readSwitch(environment, 'SENDS_TEXTS', false),
     renewalsFrom: readRenewalsFrom(environment),
+    priceNoticeDays: readPriceNoticeDays(environment),
     // Without a seller there are no receipts.
     unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),
     port,

@@ -111,6 +111,7 @@ export const fields = {
     reported: 'ours',
     replaces: 'ours',
     recalls: 'ours',
+    newPrices: 'ours',
     declared: 'ours',
     refunds: 'ours',
   },

@@ -153,7 +153,7 @@ export const refundTargets = ['payment', 'credit'] as const;
 export const reportStatuses = ['received', 'decided', 'resent', 'refunded'] as const;
 
 /** What a link in a mail does with a delivery: moves it to the day of the next one, keeps its day, or confirms that it has arrived. */
-export const mailActions = ['skip', 'keep', 'arrived'] as const;
+export const mailActions = ['skip', 'keep', 'arrived', 'drop-extra'] as const;
 
 /**
  * Whether such a link can be used. `changed`: the delivery has changed since the mail. `closed`: the delivery’s status, or a

@@ -53,11 +53,15 @@ export function rangesOf(stage: Stage, delivery: Delivery): Ranges {
   };
 }
 
-export function breakdownOf({ id, version, pets, amounts, method }: Delivery): Breakdown {
+export function breakdownOf({ id, version, pets, amounts, method, newPrices }: Delivery): Breakdown {
   const lines = pets.flatMap(({ petPublicId, name: petName, items }) =>
     items.map(({ identifier, kind, name, unit, quantity, price, unitGrams }) => {
       const unitPrice = { ...price, amount: Math.round(price.amount / Math.max(1, quantity)) };
-      return { petPublicId, petName, identifier, kind, name, unit, quantity, unitPrice, price, unitGrams };
+      const line = { petPublicId, petName, identifier, kind, name, unit, quantity, unitPrice, price, unitGrams };
+      const next = newPrices.find((each) => each.name === name);
+      if (!next) return line;
+      const then = { ...next.after, amount: next.after.amount * quantity };
+      return { ...line, newPrice: { from: next.from, unitPrice: next.after, price: then } };
     }),
   );
   const { total, offerDiscount, referralCredit } = amounts;

@@ -34,6 +34,8 @@ export interface Scenario {
   reported: boolean;
   /** Whether a product of the delivery was recalled. */
   recalled: boolean;
+  /** Whether prices of the delivery change soon. */
+  newPrices: boolean;
   /** Whether the delivery has a separate address. */
   elsewhere: boolean;
   /** Whether the delivery is a gift to a friend. */
@@ -49,7 +51,7 @@ export interface Scenario {
   /** Whether a passkey is offered. */
   passkeyOffer: boolean;
   /** What the link of a mail does with the delivery, or why it does nothing. */
-  link: 'skip' | 'keep' | 'arrived' | 'done' | 'changed' | 'unknown';
+  link: 'skip' | 'keep' | 'arrived' | 'drop-extra' | 'done' | 'changed' | 'unknown';
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
   /** The page of the settings; undefined: the list of them. */
@@ -74,6 +76,7 @@ export const usual: Scenario = {
   cardDays: 800,
   reported: false,
   recalled: false,
+  newPrices: false,
   elsewhere: false,
   gift: false,
   leaving: false,

@@ -59,6 +59,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     elsewhere: { elsewhere: true },
     reported: { step: 'lost', reported: true },
     recalled: { step: 'delivered', recalled: true },
+    'new-prices': { newPrices: true },
     ...unsupported,
     ...steps('late', 'replacement', 'withdrawn'),
     gift: { gift: true },
@@ -75,7 +76,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     ...unsupported,
   },
   'account-mail-action': Object.fromEntries(
-    (['keep', 'arrived', 'done', 'changed', 'unknown'] as const).map((link) => [link, { link }]),
+    (['keep', 'arrived', 'drop-extra', 'done', 'changed', 'unknown'] as const).map((link) => [link, { link }]),
   ),
   'account-navbar': {
     basket: { basket: 2, dogs: 'one' },

@@ -53,7 +53,7 @@ export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForg
   const conflict = (
     <Conflict
       delivery={delivery}
-      mine={picked && { ...picked, ...offer }}
+      mine={picked && { ...offer, ...picked, fee: picked.fee ?? offer.fee, total: picked.total ?? offer.total }}
       mineLabel={t('changeDate.conflict.mine')}
       applyLabel={t('changeDate.conflict.apply')}
       onKeep={onForget}
@@ -100,7 +100,7 @@ function Effect({ picked, offer, food }: Pick<BarProps, 'offer' | 'food'> & { pi
       <b>{format.dayShort(picked.date)}</b>
       {bowl && ' · '}
       <span className={isEmptyBefore(food, picked.date) ? 'change-date-warn' : undefined}>{bowl}</span>
-      {` · ${format.money(offer.total)}`}
+      {` · ${format.money(picked.total ?? offer.total)}`}
     </>
   );
 }

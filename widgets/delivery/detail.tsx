@@ -34,6 +34,7 @@ const HeldNotices = notice('HeldNotices');
 const PaymentNotice = notice('PaymentNotice');
 const PaymentResult = notice('PaymentResult');
 const RecallNotice = notice('RecallNotice');
+const NewPricesNotice = notice('NewPricesNotice');
 
 /** Deliveries that should be there, with which something can be wrong. */
 const arrived: readonly DeliveryStatus[] = ['delivered', 'lost', 'returned'];
@@ -54,6 +55,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
       <Head delivery={delivery} level={level} held={held} />
       {held && <HeldNotices deliveries={[delivery]} />}
       {delivery.recalls.length > 0 && <RecallNotice delivery={delivery} />}
+      {delivery.newPrices.length > 0 && <NewPricesNotice prices={delivery.newPrices} />}
       {useIsBack() && <PaymentResult />}
       {problemOf(delivery) && !isOver(delivery, now) && <PaymentNotice delivery={delivery} />}
       {!held && deliveryTrouble([delivery], now) && <DeliveryNotice delivery={delivery} />}

@@ -95,10 +95,11 @@ function Question({ action, token }: StepProps) {
   const { account, format, locale, t } = useWidget();
   const { take } = mailLinkOf(account)(token);
   const edit = useStore(take.$state);
-  const { delivery, becomes, gaps, until } = action;
+  const { delivery, becomes, gaps, until, extra } = action;
   const { charge } = becomes ?? delivery;
+  const total = becomes?.total ?? delivery.total;
   const press = (): void => void take.submit(null);
-  const facts: [string, string][] = [
+  const ofDelivery: [string, string][] = [
     [t('mailAction.fact.comes'), format.range(delivery.date, delivery.until, 'long')],
     ...(becomes
       ? [[t('mailAction.fact.becomes'), format.range(becomes.date, becomes.until, 'long')] as [string, string]]
@@ -107,11 +108,15 @@ function Question({ action, token }: StepProps) {
     [t('mailAction.fact.order'), delivery.orderId],
     [
       t('mailAction.fact.charge'),
-      delivery.total.amount > 0
-        ? `${format.money(delivery.total)}, ${format.dateLong(charge)}`
-        : t('stages.payment.free'),
+      total.amount > 0 ? `${format.money(total)}, ${format.dateLong(charge)}` : t('stages.payment.free'),
     ],
   ];
+  const facts = extra
+    ? [
+        [t('mailAction.fact.extra'), `${format.number(extra.quantity)} × ${extra.name}`],
+        [t('mailAction.fact.dogs'), extra.dog],
+      ]
+    : ofDelivery;
   return (
     <>
       <h2 className="title-m">{t(`mailAction.${action.action}.title`)}</h2>

@@ -20,13 +20,15 @@ function closedBy(status: string): string {
 }
 
 /** Whether the page has words for the action. A backend may have others. */
-export const isKnown = (action: string): boolean => ['skip', 'keep', 'arrived'].includes(action);
+export const isKnown = (action: string): boolean => ['skip', 'keep', 'arrived', 'drop-extra'].includes(action);
 
 /** The message about a link that was used or can't be used: its look, and its text (`mailAction.<key>`). */
 export function outcomeOf({ action, state, delivery }: MailAction): { status: NotificationStatus; key: string } {
   if (state === 'done') return { status: 'success', key: `done.${isKnown(action) ? action : 'other'}` };
-  if (state === 'undone') return { status: 'info', key: `undone.${action === 'arrived' ? action : 'other'}` };
+  if (state === 'undone')
+    return { status: 'info', key: `undone.${action === 'arrived' || action === 'drop-extra' ? action : 'other'}` };
   if (state === 'changed' || state === 'expired') return { status: 'warn', key: state };
+  if (action === 'drop-extra') return { status: 'info', key: 'closed.extra' };
   return { status: 'warn', key: `closed.${closedBy(delivery.status)}` };
 }
 

@@ -27,7 +27,7 @@ interface ProductCardProps {
 export function ProductCard({ product, index, recommended, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
-  const { name, text, price, unit, contents, imageUrl, max } = product;
+  const { name, text, price, newPrice, unit, contents, imageUrl, max } = product;
   const quantity = Math.min(max, chosen ?? product.quantity);
   const isSaving = saving && chosen !== undefined;
   const isUnsaved = chosen !== undefined && !saving;
@@ -44,6 +44,11 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
         <p className="shop-price">
           <span className="small muted">{amount.filter(Boolean).join(', ')}</span> <b>{format.money(price)}</b>
         </p>
+        {newPrice && (
+          <p className="small muted">
+            {t('shop.newPrice', { date: format.dateLong(newPrice.from), price: format.money(newPrice.price) })}
+          </p>
+        )}
       </div>
       {choose &&
         (quantity === 0 && (product.quantity === 0 || isSaving) ? (

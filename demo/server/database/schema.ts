@@ -22,7 +22,7 @@ import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
 import type { ChosenRecipes } from '../rules/food/recipes.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
-import type { Attachment, Method, Receipt, ReducedBy, StoredState, OpenCharge } from './stored.ts';
+import type { Attachment, Method, Receipt, ReducedBy, StoredNews, StoredState, OpenCharge } from './stored.ts';
 
 /** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
@@ -104,6 +104,8 @@ export interface Schema {
     customer_id: number;
     delivery_id: number;
     action: (typeof mailActions)[number];
+    /** The extra that it ends, such as `rex/dental-chews`; otherwise null. */
+    about: ColumnType<string | null, string | null | undefined, string | null>;
     /** The delivery's, as the mail describes it. */
     version: number;
     /** A hash of what the mail describes of it. */
@@ -114,6 +116,33 @@ export interface Schema {
   };
   /** Products that customers got and must not use any more. */
   recalls: { customer_id: number; delivery: string; product: string; lots: string[]; at: Instant };
+  /** Prices that replace those of the list: `rules/food/price-list.ts`. They are kept for good, for deliveries of earlier days. */
+  price_changes: {
+    id: Generated<number>;
+    thing: string;
+    currency: string;
+    /** In minor units; of a recipe maybe with decimals. */
+    price: number;
+    valid_from: string;
+    /** Days before its first delivery by which a customer must have been notified. */
+    notice_days: number;
+    registered_at: Instant;
+    /** Customers with a later id knew the price when they came. */
+    last_customer: number;
+  };
+  /** Whether customers were notified of new prices. Without a row, one isn't valid yet for a customer whom it may concern. */
+  price_notices: {
+    customer_id: number;
+    change_id: number;
+    /** Whether anything in the customer's plan has another price by it. Else no mail is needed. */
+    concerns: boolean;
+    /** The mail about it, as the outbox names it. */
+    mail: string | null;
+    /** When that mail was sent; null: it wasn't yet. */
+    notified_at: Instant | null;
+    /** What that mail states of it. */
+    news: ColumnType<StoredNews[], string | undefined, string>;
+  };
   /** Failed sign-ins of an account, a device or a sender; the key is a SHA-256. */
   sign_in_failures: { key: Buffer; failures: number; last_at: Instant };
   /** Devices that have signed in to an account. */
@@ -287,6 +316,8 @@ export interface Schema {
     kind: DeliveryKind;
     date: string;
     method: DeliveryMethod;
+    /** What a named day costs on its day, in minor units; null: the list's price. */
+    fee: ColumnType<number | null, number | null | undefined, number | null>;
     version: number;
     outcome: Outcome;
     confirmed_at: Instant | null;

@@ -12,6 +12,14 @@ export interface Attachment {
   content: string;
 }
 
+/** A price of a customer's plan that another one replaces, as a mail states it. Amounts are minor units. */
+export interface StoredNews {
+  /** The dog's public id, and the key of the product; null: the fee of a named day. */
+  of: { pet: string; product: string } | null;
+  before: number;
+  after: number;
+}
+
 /** Labels of the codes that a delivery’s discount and its credit are of. Missing: an offer’s. */
 export interface ReducedBy {
   discount?: string;

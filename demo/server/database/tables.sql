@@ -54,7 +54,7 @@ create table deliveries (
   referral_credit integer not null, offer_credit integer not null, items jsonb not null, address text, paid_at timestamptz,
   place jsonb, note text not null default '', charged_with jsonb, lines jsonb not null default '[]', home text,
   replaces text, declared jsonb, discount_amount integer not null default 0, reduced_by jsonb not null default '{}',
-  unique (service_id, sequence)
+  fee integer, unique (service_id, sequence)
 );
 create index deliveries_of_customer on deliveries (customer_id, date);
 
@@ -207,7 +207,7 @@ create index link_requests_of_email on link_requests (email);
 create table mail_links (
   customer_id bigint not null references customers on delete cascade, token_hash bytea primary key,
   delivery_id bigint not null references deliveries on delete cascade, action text not null, version integer not null,
-  expires_at timestamptz not null, change_id bigint, described bytea not null
+  expires_at timestamptz not null, change_id bigint, described bytea not null, about text
 );
 create index mail_links_expiry on mail_links (expires_at);
 create index mail_links_of_customer on mail_links (customer_id);
@@ -260,6 +260,18 @@ create table photos (
   customer_id bigint not null references customers on delete cascade,
   pet_id bigint primary key references pets on delete cascade, key text not null, type text not null, bytes bytea not null,
   width integer not null, height integer not null, at timestamptz not null
+);
+
+create table price_changes (
+  id bigserial primary key, thing text not null, currency text not null, price double precision not null,
+  valid_from text not null, notice_days integer not null, registered_at timestamptz not null, last_customer bigint not null,
+  unique (currency, thing, valid_from), check (price >= 0 and notice_days >= 0)
+);
+
+create table price_notices (
+  customer_id bigint not null references customers on delete cascade,
+  change_id bigint not null references price_changes on delete cascade, concerns boolean not null, mail text,
+  notified_at timestamptz, news jsonb not null default '[]', primary key (customer_id, change_id)
 );
 
 create table profiles (

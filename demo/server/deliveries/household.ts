@@ -4,6 +4,8 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { lostColumn, readRefunds, refundsColumn } from '../payment/refunds/shown-refunds.ts';
+import { newsColumn, readNews } from '../prices/known-news.ts';
+import type { KnownNews } from '../prices/known-news.ts';
 import type { Back } from '../payment/ledger/shares.ts';
 import type { KnownRefund } from '../payment/refunds/shown-refunds.ts';
 
@@ -36,6 +38,8 @@ export interface Household {
   lost: ReadonlyMap<string, Back>;
   /** Recalled products, with the delivery's public id. */
   recalls: readonly Recalled[];
+  /** What the customer's mails state of new prices. */
+  newPrices: readonly KnownNews[];
   now: Date;
 }
 
@@ -64,6 +68,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
       refundsColumn().as('refunds'),
       lostColumn().as('lost'),
       recallsColumn().as('recalls'),
+      newsColumn().as('news'),
     ])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
@@ -75,6 +80,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
+  const { currency, timeZone } = findLocale(customer.country)!;
   const pets = new Map<string, DeliveryPet>();
   for (const { public_id, name, matched, away, delivery_date: from, portions } of rows) {
     const isListed = away?.farewell === undefined;
@@ -88,9 +94,10 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     customer,
     pets: [...pets.values()],
     reported: new Set(customer.reported),
-    refunds: readRefunds(customer.refunds, findLocale(customer.country)!.currency),
+    refunds: readRefunds(customer.refunds, currency),
     lost: new Map((customer.lost ?? []).map(([delivery, money, credit]) => [delivery, { money, credit }])),
     recalls: customer.recalls ?? [],
+    newPrices: readNews(customer.news, timeZone),
     now,
   };
 }

@@ -12,6 +12,7 @@ import { isFood } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
+import type { KnownNews } from '../prices/known-news.ts';
 import { sharesOf, worthOf } from '../payment/ledger/shares.ts';
 import { shownRefunds } from '../payment/refunds/shown-refunds.ts';
 import { printedPlace } from '../rules/customer/address.ts';
@@ -79,7 +80,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const facts = factsOf(row, country, household);
   const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
   const status = statusAt(facts, now);
-  const { products } = contentFor(customer.locale);
+  const { products, mail } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
   const sums = sumsFor(row, currency);
   const owed = withoutFarewells(row, household);
@@ -123,6 +124,18 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     deliveryPets.find(({ petPublicId }) =>
       row.items.some((each) => each.product === product && each.petPublicId === petPublicId),
     )?.name ?? '';
+  /** What the customer's mails state of the price of something in it, until it is valid. */
+  const newsOf = ({ of, before, after, from }: KnownNews): NonNullable<DeliveryInput['newPrices']> => {
+    const isIn = of
+      ? row.items.some((each) => each.petPublicId === of.pet && each.product === of.product && each.quantity > 0)
+      : row.method === 'named-day';
+    if (!isIn || dayIn(timeZone, now) >= from) return [];
+    const dog = (of && pets.find(({ public_id }) => public_id === of.pet)?.name) ?? null;
+    const words = of ? (products[of.product] ?? of.product) : mail.words['namedDay']!;
+    const isNamed = words.includes('{{name}}');
+    const name = words.replace('{{name}}', dog ?? '');
+    return [{ name, dog: isNamed ? null : dog, before: money(before), after: money(after), from }];
+  };
   return {
     id: row.public_id,
     orderId: row.order_id,
@@ -177,6 +190,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     recalls: household.recalls
       .filter((each) => each.delivery === row.public_id)
       .map(({ product, lots }) => ({ name: nameOf(product, dogWith(product)), lots })),
+    newPrices: status === 'scheduled' ? household.newPrices.flatMap(newsOf) : [],
     removeAllUrl:
       open && deliveryPets.some(({ items }) => items.some(isOptional))
         ? `${delivery}/remove-all?version=${row.version}`

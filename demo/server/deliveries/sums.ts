@@ -6,11 +6,18 @@ import type { Sums } from '../rules/food/prices.ts';
 export const sumsFor = (
   row: Pick<
     DeliveryRow,
-    'items' | 'method' | 'replaces' | 'discount_percent' | 'discount_amount' | 'referral_credit' | 'offer_credit'
+    | 'items'
+    | 'method'
+    | 'fee'
+    | 'replaces'
+    | 'discount_percent'
+    | 'discount_amount'
+    | 'referral_credit'
+    | 'offer_credit'
   >,
   currency: string,
 ): Sums =>
-  sumsOf(row.items, row.items.length === 0 || row.replaces !== null ? 0 : feeOf(row.method, currency), {
+  sumsOf(row.items, row.items.length === 0 || row.replaces !== null ? 0 : feeOf(row.method, currency, row.fee), {
     discountPercent: row.discount_percent,
     discountAmount: row.discount_amount,
     referralCredit: row.referral_credit,

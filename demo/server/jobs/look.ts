@@ -17,6 +17,7 @@ import { startTries } from '../payment/tries/run-tries.ts';
 import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { savePlan } from '../planner/save.ts';
+import { announcePrices } from '../prices/announce.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { renewalPayments } from '../rules/deliveries/renewal.ts';
@@ -106,6 +107,8 @@ export async function lookAtCustomer(
   const today = dayIn(timeZone, now);
   const isGone = await hasGone(transaction, customerId, addDays(today, -daysBack));
   await (isGone ? savePlan : ensurePlan)(transaction, visitor, now);
+  const isTime = now >= instantAt(today, earliest, timeZone);
+  const hasNews = await announcePrices(transaction, config, visitor, { now, isTime });
   const rows = await transaction
     .selectFrom('deliveries')
     .selectAll()
@@ -119,7 +122,7 @@ export async function lookAtCustomer(
   const refundTimes = await runRefunds(transaction, config, visitor, now, rows);
   const household = await loadHousehold(transaction, visitor, now);
   const renewals = await renewalsOf(transaction, config, { customerId, country, today });
-  if (now >= instantAt(today, earliest, timeZone))
+  if (isTime)
     for (const row of rows) {
       // Two deliveries of one day have one reminder.
       if (renewals.has(row.date) && (await queueDeliveryMail(transaction, config, { kind: 'renewal', row, household })))
@@ -134,6 +137,7 @@ export async function lookAtCustomer(
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
   const times = [
+    ...(hasNews ? [instantAt(today, earliest, timeZone)] : []),
     ...refundTimes,
     ...tryTimes,
     ...debitTimes,

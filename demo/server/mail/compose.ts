@@ -44,8 +44,8 @@ export interface Letter {
   facts?: readonly Fact[];
   /** The address of the page that the mail's one button opens. */
   action: string;
-  /** Further links below the button: the name of the words, and the address. */
-  links?: readonly (readonly [name: string, url: string])[];
+  /** Further links below the button: the name of the words, the address, and what fills the words. */
+  links?: readonly (readonly [name: string, url: string, values?: Readonly<Record<string, string>>])[];
   /** The address that ends mails of this kind. None: they are needed. */
   stopUrl?: string | undefined;
 }
@@ -76,7 +76,7 @@ export function compose(
   // The first line introduces the table.
   const [first = '', ...more] = words.text.map(say);
   const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
-  const further = links.map(([label, url]) => [mail.links[label]!, url] as const);
+  const further = links.map(([label, url, filled = {}]) => [fill(mail.links[label]!, filled), url] as const);
   const subject = say(words.subject);
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
   const text = [

@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../jobs/lanes.ts';
+import { markNotified } from '../prices/announce.ts';
 
 /** `urgent`: a mail whose link signs in or confirms, for which somebody waits. */
 type Kind = 'urgent' | 'mail' | 'reminder';
@@ -95,12 +96,14 @@ export async function keepFailure(
     .execute();
 }
 
-export async function keepSent({ kysely }: Database, { id, expires_at }: Queued): Promise<void> {
+export async function keepSent({ kysely }: Database, row: Queued): Promise<void> {
+  const { id, expires_at, kind } = row;
   await kysely
     .updateTable('outbox')
     .set({ sent_at: sql<Date>`now()`, error: null, ...(expires_at && { text: '', html: '' }) })
     .where('id', '=', id)
     .execute();
+  if (kind === 'prices') await markNotified(kysely, row);
 }
 
 /** Mails of a kind. SMTP servers limit their connections, so few are open at once. */

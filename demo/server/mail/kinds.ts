@@ -42,6 +42,7 @@ type NeededMail =
   | 'deletion-done'
   | 'recall'
   | 'recall-again'
+  | 'prices'
   | 'refund'
   | 'refund-surplus';
 

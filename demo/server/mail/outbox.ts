@@ -61,12 +61,16 @@ async function linksOf(
   { publicUrl }: Config,
   { actions, pages = [], customerId, locale }: Mail,
 ): Promise<NonNullable<Letter['links']>> {
-  const links: (readonly [string, string])[] = [];
+  const links: NonNullable<Letter['links']>[number][] = [];
   const { messages, tag } = locale;
   const { segment } = [tag, messages].map(findLocale).find((entry) => entry?.messages === messages)!;
-  for (const action of (customerId !== null && actions?.actions) || []) {
-    const token = await makeMailLink(executor, customerId!, { ...actions!, action });
-    links.push([action, `${publicUrl}/account/${segment}/mail#${token}`]);
+  const wanted = [
+    ...(actions?.actions ?? []).map((action) => ({ action, about: null, values: {} })),
+    ...(actions?.extras ?? []).map((extra) => ({ action: 'drop-extra' as const, ...extra })),
+  ];
+  for (const { action, about, values } of customerId === null ? [] : wanted) {
+    const token = await makeMailLink(executor, customerId!, { ...actions!, action, about });
+    links.push([action, `${publicUrl}/account/${segment}/mail#${token}`, values]);
   }
   return [...links, ...pages.map(([name, path]) => [name, publicUrl + path] as const)];
 }

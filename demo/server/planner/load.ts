@@ -8,6 +8,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
+import { loadPrices } from '../prices/known-prices.ts';
 import { usesOf } from './uses.ts';
 import type { FixedDelivery, PlanInput } from './plan/plan-input.ts';
 
@@ -55,6 +56,7 @@ export const isNeverPaid = (row: DeliveryRow, timeZone: string, now: Date): bool
 const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost'> => ({
   date: row.date,
   method: row.method,
+  fee: row.fee,
   lines: row.lines,
   items: row.items,
   discountPercent: row.discount_percent,
@@ -127,6 +129,7 @@ export async function loadPlan(
           };
           return { ...fixed, ...usesIn(row, fixed, isNeverPaid(row, timeZone, now)) };
         }),
+      prices: await loadPrices(executor, { customerId, country }),
       firstOpen: firstOpenDay({ country }, now),
     },
   };

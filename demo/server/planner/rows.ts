@@ -14,6 +14,7 @@ export const orderId = (series: number, sequence: number): string => {
 export const columnsOf = (delivery: PlannedDelivery) => ({
   date: delivery.date,
   method: delivery.method,
+  fee: delivery.fee,
   lines: JSON.stringify(delivery.lines),
   items: JSON.stringify(delivery.items),
   place: delivery.place && JSON.stringify(delivery.place),
@@ -31,6 +32,7 @@ export const seen = (
     DeliveryRow,
     | 'date'
     | 'method'
+    | 'fee'
     | 'items'
     | 'place'
     | 'note'
@@ -52,6 +54,8 @@ export const seen = (
     row.reduced_by,
     row.referral_credit,
     row.offer_credit,
+    // A window has no fee. Mails from before there were changed ones have a hash of the rest.
+    ...(row.fee === null || row.method === 'window' ? [] : [row.fee]),
   ]);
 
 const asRow = ({

@@ -154,7 +154,7 @@ export async function savePlan(
     }
     const isBack = row.outcome === 'cancelled';
     const isChanged = isBack || !looksSame(row, delivery);
-    if (!isChanged && canonical(row.lines) === canonical(delivery.lines)) continue;
+    if (!isChanged && row.fee === delivery.fee && canonical(row.lines) === canonical(delivery.lines)) continue;
     await transaction
       .updateTable('deliveries')
       .set({ ...columnsOf(delivery), outcome: 'ok', declared: null, version: row.version + (isChanged ? 1 : 0) })

@@ -14,6 +14,8 @@ export const rangeDate = v.object({
   changesUntil: instant,
   following: v.array(isoDate),
   gaps: v.nullish(v.array(gap)),
+  fee: v.nullish(money),
+  total: v.nullish(money),
 });
 
 const grams = v.pipe(v.number(), v.minValue(0));
@@ -115,9 +117,19 @@ const itemDifference = v.object({
 export const breakdown = v.object({
   id,
   version: count,
-  lines: v.array(v.object({ ...itemEntries, ...priced.entries })),
+  lines: v.array(
+    v.object({
+      ...itemEntries,
+      ...priced.entries,
+      newPrice: v.nullish(v.object({ from: isoDate, unitPrice: money, price: money })),
+    }),
+  ),
   goods: money,
-  fee: v.object({ method: listed('deliveryMethods'), amount: money }),
+  fee: v.object({
+    method: listed('deliveryMethods'),
+    amount: money,
+    newPrice: v.nullish(v.object({ from: isoDate, amount: money })),
+  }),
   discount: v.nullable(
     v.object({
       percent: v.nullable(percent),

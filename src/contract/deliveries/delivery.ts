@@ -74,6 +74,15 @@ export type Refund = v.InferOutput<typeof refund>;
 /** A product of a delivery that must not be used any more: the shop has recalled it. */
 export const recall = v.object({ name: text, lots: v.array(text) });
 
+/** A price of a delivery's contents, or of a named day, that is another one from a day on. The customer has been notified. */
+export const newPrice = v.object({
+  name: text,
+  dog: v.nullish(text, null),
+  before: money,
+  after: money,
+  from: isoDate,
+});
+
 export const delivery = answer('delivery', {
   id,
   orderId: text,
@@ -98,6 +107,7 @@ export const delivery = answer('delivery', {
   declared: v.nullish(declaration),
   refunds: v.nullish(v.array(refund), []),
   recalls: v.nullish(v.array(recall), []),
+  newPrices: v.nullish(v.array(newPrice), []),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

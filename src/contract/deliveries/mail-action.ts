@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant, isoDate, listed, money, text } from '../base.ts';
+import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
 import { gap } from './timetable.ts';
 
 const day = { date: isoDate, until: isoDate, charge: isoDate };
@@ -20,7 +20,9 @@ export const mailAction = v.object({
     total: money,
     dogs: v.array(text),
   }),
-  becomes: v.nullable(v.object(day)),
+  /** The extra that the action ends; null: it is about the delivery. */
+  extra: v.nullish(v.object({ name: text, dog: text, quantity: count })),
+  becomes: v.nullable(v.object({ ...day, total: v.nullish(money) })),
   gaps: v.array(gap),
   undoUntil: v.nullable(instant),
 });

@@ -131,6 +131,16 @@ describe(delivery, 'A delivery, past or to come.', {
     'Products of it that the shop has recalled: they must not be used. Empty: none.',
     { name: ['The product.', 'Dental chews'], lots: ['Its lots, as printed on the pack.', ['L2611A']] },
   ],
+  newPrices: [
+    'Prices of its contents that are others from a day on, as the customer was notified. Empty: none is to come.',
+    {
+      name: ['What has the price.', 'Dental chews'],
+      dog: ['The dog that it is for; null: the fee of a named day.', 'Biscuit'],
+      before: ['The present price: of one unit, or of a bag as the dog gets it.', gbp(795)],
+      after: ['The price from that day on.', gbp(845)],
+      from: ['The day of the first delivery with it.', '2027-02-03'],
+    },
+  ],
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
 
@@ -155,12 +165,30 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
       unitPrice: ['For one unit.', gbp(3450)],
       price: ['For the line: quantity times unitPrice.', gbp(3450)],
       unitGrams: ['The mass of one unit; null: not known.', 3800, 'g'],
+      newPrice: [
+        'Its price in deliveries from a later day on; null: no other is known.',
+        {
+          from: ['The day of the first delivery with it.', '2027-02-03'],
+          unitPrice: ['For one unit.', gbp(3600)],
+          price: ['What the line costs then.', gbp(3600)],
+        },
+      ],
     },
   ],
   goods: ['The sum of the prices of all lines.', gbp(3450)],
   fee: [
     'What the delivery costs.',
-    { method: 'The method that the fee is for.', amount: ['The fee; zero for a window.', gbp(0)] },
+    {
+      method: 'The method that the fee is for.',
+      amount: ['The fee; zero for a window.', gbp(0)],
+      newPrice: [
+        'The fee in deliveries from a later day on; null: no other is known.',
+        {
+          from: ['The day of the first delivery with it.', '2027-02-03'],
+          amount: ['What a named day costs then.', gbp(349)],
+        },
+      ],
+    },
   ],
   discount: [
     'A discount on the goods; null: none.',
@@ -273,7 +301,8 @@ const theDay = {
   charge: ['Day of the payment.', '2026-11-16'],
 } as const;
 describe(mailAction, 'What the link of a mail does with a delivery, or has done. No address and no payment details.', {
-  action: 'Skip moves the delivery to the day of the next one, keep holds its day, arrived confirms its arrival.',
+  action:
+    'Skip moves the delivery to the day of the next one, keep holds its day, arrived confirms its arrival, drop-extra ends an extra of every delivery.',
   state: 'Whether the link can be used, and if not, why.',
   until: 'Last moment to use the link.',
   delivery: [
@@ -287,7 +316,18 @@ describe(mailAction, 'What the link of a mail does with a delivery, or has done.
       dogs: ['Names of the dogs that it is for.', ['Biscuit']],
     },
   ],
-  becomes: ['Its day after the action; null: the action moves nothing, or can’t be taken.', theDay],
+  extra: [
+    'The extra that comes with every delivery and that the action ends; null: it is about the delivery.',
+    {
+      name: ['What it is called, in the customer’s language.', 'Dental chews'],
+      dog: dogName,
+      quantity: ['How many come with every delivery; 0: none does any more.', 1, 'units of the item'],
+    },
+  ],
+  becomes: [
+    'Its day after the action; null: the action moves nothing, or can’t be taken.',
+    { ...theDay, total: ['What it costs then; null: as much as now.', gbp(6396)] },
+  ],
   gaps: ['The longest time of each dog without food, after the action.', gapFields],
   undoUntil: ['Last moment to undo it with the link; null: not possible.', null],
 });
@@ -299,6 +339,8 @@ describe(rangeDate, 'A day on which the delivery can arrive, with what follows f
   changesUntil: ['Last moment for changes if this day is chosen.', '2026-11-17T23:59:59Z'],
   following: ['First days of the deliveries after it, which keep their interval.', ['2026-12-18']],
   gaps: ['The longest time without food of each dog that has one, also after this delivery.', gapFields],
+  fee: ['The fee on this day; null: that of the method.', null],
+  total: ['What the delivery costs on this day, if prices are others by then; null: the total of the method.', null],
 });
 
 describe(foodLeft, 'How long a dog’s food lasts: of kibble and wet food, the one that runs out first.', {

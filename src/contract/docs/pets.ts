@@ -281,7 +281,14 @@ describe(extra, 'A product of the shop, and how often a dog gets it.', {
   product: ['Id of the product.', 'dental-chews'],
   name: ['Its name in the customer’s language.', 'Dental chews'],
   text: ['A sentence about it.', 'One a day keeps the tartar away.'],
-  price: ['Price of one unit; null: the shop doesn’t have it at present. It comes again when it does.', gbp(795)],
+  price: [
+    'Price of one unit in the next delivery; null: the shop doesn’t have it at present. It comes again when it does.',
+    gbp(795),
+  ],
+  newPrice: [
+    'Its price in deliveries from a later day on; null: no other is known.',
+    { from: ['The day of the first delivery with it.', '2027-02-03'], price: ['Price of one unit.', gbp(845)] },
+  ],
   unit: ['Unit of the quantity, such as pack or bag.', 'pack'],
   contents: [
     'Contents of one unit; null: no countable pieces.',

@@ -25,7 +25,11 @@ describe(products, 'What can be added to the next delivery.', {
       identifier: ['Identifies the product when it is added.', 'dental-chews'],
       name: ['What it is called, in the customer’s language.', 'Dental chews'],
       text: ['One or two sentences about it.', 'Clean teeth in a few minutes a day.'],
-      price: ['For one unit.', gbp(650)],
+      price: ['For one unit, in that delivery.', gbp(650)],
+      newPrice: [
+        'Its price in deliveries from a later day on; null: no other is known.',
+        { from: ['The day of the first delivery with it.', '2027-02-03'], price: ['For one unit.', gbp(695)] },
+      ],
       unit: ['What is counted.', 'pack'],
       contents: [
         'What one unit holds; null: nothing to count.',

@@ -10,6 +10,7 @@ export const extra = v.object({
   name: text,
   text: v.nullish(text, null),
   price: v.nullable(money),
+  newPrice: v.nullish(v.object({ from: isoDate, price: money })),
   unit: text,
   contents: v.nullish(v.object({ quantity: count, unit: text }), null),
   imageUrl: v.nullable(text),

@@ -14,6 +14,7 @@ export const products = v.object({
       name: text,
       text,
       price: money,
+      newPrice: v.nullish(v.object({ from: isoDate, price: money })),
       unit: text,
       contents: v.nullish(v.object({ quantity: count, unit: text }), null),
       imageUrl: v.nullable(text),

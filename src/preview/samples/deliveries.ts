@@ -25,6 +25,15 @@ function recallsOf({ scenario }: Stage, id: string, [part]: Delivery['pets']): D
   return scenario.recalled && id === shownDelivery && name ? [{ name, lots: ['L2611A', 'L2611B'] }] : [];
 }
 
+/** The first item of the shown delivery costs more from a day on. */
+function newPricesOf({ scenario, day }: Stage, id: string, [part]: Delivery['pets']): Delivery['newPrices'] {
+  const item = part?.items[0];
+  if (!scenario.newPrices || id !== shownDelivery || !item) return [];
+  const before = { ...item.price, amount: Math.round(item.price.amount / Math.max(1, item.quantity)) };
+  const after = { ...before, amount: Math.round(before.amount * 1.05) };
+  return [{ name: item.name, dog: null, before, after, from: day(35) }];
+}
+
 type Money = Delivery['amounts']['total'];
 
 interface Slot extends Wish {
@@ -133,6 +142,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     replaces: isReplacement ? 'preview-box-1' : null,
     refunds: refundsOf(stage, slot, status, amount(goods - discount + fee - credit)),
     recalls: recallsOf(stage, id, parts),
+    newPrices: newPricesOf(stage, id, parts),
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

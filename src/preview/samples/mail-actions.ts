@@ -15,7 +15,7 @@ export function mailActionOf(stage: Stage, made?: 'done' | 'undone'): MailAction
   const { link, method } = stage.scenario;
   const { timeZone } = stage.locale;
   if (link === 'unknown') return undefined;
-  const action = link === 'keep' || link === 'arrived' ? link : 'skip';
+  const action = link === 'keep' || link === 'arrived' || link === 'drop-extra' ? link : 'skip';
   const state = made ?? (link === 'changed' || link === 'done' ? link : 'open');
   const delivery = deliveryOf(stage, shownDelivery, { method, ...(action === 'arrived' && { status: 'dispatched' }) });
   const next = openDeliveries(stage).find(({ id }) => id !== shownDelivery);
@@ -34,6 +34,10 @@ export function mailActionOf(stage: Stage, made?: 'done' | 'undone'): MailAction
       total: delivery.amounts.total,
       dogs: delivery.pets.map(({ name }) => name),
     },
+    extra:
+      action === 'drop-extra' && pet
+        ? { name: stage.words.products['dental-chews'], dog: pet.name, quantity: 1 }
+        : null,
     becomes: isSkip ? dayOf(stage, next.date) : null,
     gaps:
       isSkip && pet

@@ -140,3 +140,8 @@ export const recalledOf = (deliveries: readonly Delivery[], now: number): Delive
   deliveries.filter(
     (each) => each.recalls.length > 0 && Date.parse(lastDay(each)) > now - recallDays * dayMilliseconds,
   );
+
+/** What the customer was notified of prices of deliveries to come, each once. */
+export const newPricesIn = (deliveries: readonly Delivery[]): Delivery['newPrices'] => [
+  ...new Map(deliveries.flatMap(({ newPrices }) => newPrices).map((each) => [JSON.stringify(each), each])).values(),
+];

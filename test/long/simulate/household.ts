@@ -23,6 +23,7 @@ import {
 } from './invariants.ts';
 import type { Broken, ChargedCredit } from './invariants.ts';
 import type { Opened } from './open.ts';
+import { announcedTo, checkPrices } from './prices.ts';
 import { now, offsetAt } from '../../support/clock.ts';
 
 /** How a step is sent: once, twice with one key, also to an outdated version, or from two tabs at once. */
@@ -214,6 +215,7 @@ export class Household {
         if (now !== undefined && now !== was) this.break('K: time alone moves nothing', `${was} became ${now}`);
       }
     checkStatuses(this.#statuses, known, hasChanged, this.break);
+    checkPrices(known, await announcedTo(this.#database, this.customerId), this.break);
     checkDogs(
       known.filter((each) => !isOver(each)),
       this.break,

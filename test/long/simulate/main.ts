@@ -15,11 +15,12 @@ import { kinds } from './changes.ts';
 import { Household, ways } from './household.ts';
 import { isCharged } from './invariants.ts';
 import { openHousehold } from './open.ts';
+import { changePrices, sendPriceMails } from './prices.ts';
 import { offsetAt } from '../../support/clock.ts';
 
 /*
  * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
- * about one random change a month. It prints what came of it, and each invariant that broke. What a household does follows
+ * about one random change a month, and the shop changes prices eight times. It prints what came of it, and each invariant that broke. What a household does follows
  * from the seed and its number alone, so `--only 42` repeats the year of the household with that number.
  */
 
@@ -78,7 +79,12 @@ async function simulate(part: number, parts: number): Promise<Result> {
   await migrate(database.kysely);
   await runOnlineSteps(database);
   await database.kysely.transaction().execute(fillCodes);
-  const config = readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' });
+  const config = readConfig({
+    PAYMENT_PROVIDER: 'http://127.0.0.1:9',
+    PAYMENT_KEY: 'unused',
+    // Mails about new prices count once they are sent.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
   const app = await createApp(config, database, { quiet: true });
   const hourOf = randomOf(seed);
   const households: Household[] = [];
@@ -108,11 +114,22 @@ async function simulate(part: number, parts: number): Promise<Result> {
       ];
       await household.act({ kind, who, value, more }, ways[more % ways.length]);
     }
-    while (
-      await lookAtDue(database, config, now, (error) => {
-        throw error;
-      })
-    );
+    const runJobs = async (): Promise<void> => {
+      while (
+        await lookAtDue(database, config, now, (error) => {
+          throw error;
+        })
+      );
+    };
+    await runJobs();
+    if (day % 45 === 20) await changePrices(database, randomOf(seed + day), now);
+    await runJobs();
+    // The mail server is away on most days. What was announced changes the prices of deliveries to come.
+    if (day % 5 > 0) continue;
+    for (const household of households) await household.look(false);
+    if ((await sendPriceMails(database)) === 0) continue;
+    await runJobs();
+    for (const household of households) await household.look(true);
   }
   for (const household of households) {
     await household.look(false);

@@ -56,6 +56,7 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   replaces: null,
   refunds: [],
   recalls: [],
+  newPrices: [],
   removeAllUrl: null,
   ...more,
 });

@@ -19,15 +19,20 @@ const signed = ({ t, format }: Words, money: Money): string =>
   money.amount === 0 ? t('delivery.free') : `${money.amount > 0 ? '+' : ''}${format.money(money)}`;
 
 /** `Chicken and carrot wet food: 42 trays of 150 g at £0.86 each, £36.12`. */
-export function itemLine(words: Words, { name, price, unitPrice, ...line }: Line): string {
+export function itemLine(words: Words, { name, price, unitPrice, newPrice, ...line }: Line): string {
   const { t, format } = words;
   const values = {
     name,
     amount: itemAmount(words, { ...line, contents: null }),
     price: price.amount === 0 ? t('delivery.free') : format.money(price),
   };
-  if (line.quantity < 2 || price.amount === 0) return t('whyThisPrice.line', values);
-  return t('whyThisPrice.lineEach', { ...values, each: format.money(unitPrice) });
+  const now =
+    line.quantity < 2 || price.amount === 0
+      ? t('whyThisPrice.line', values)
+      : t('whyThisPrice.lineEach', { ...values, each: format.money(unitPrice) });
+  if (!newPrice) return now;
+  const next = { date: format.dateLong(newPrice.from), price: format.money(newPrice.price) };
+  return `${now} ${t('whyThisPrice.later', next)}`;
 }
 
 /** Fee, discount and credits, each with its reason. */
@@ -39,6 +44,11 @@ export function sumLines({ t, format }: Words, { fee, discount, referralCredit, 
     return t(`whyThisPrice.${value.code ? 'codeCredit' : from}`, values) + rest;
   };
   const money = format.money(fee.amount);
+  const next = fee.newPrice && {
+    date: format.dateLong(fee.newPrice.from),
+    price: format.money(fee.newPrice.amount),
+  };
+  const laterFee = next ? ` ${t('whyThisPrice.laterFee', next)}` : '';
   const given = discount?.off ? format.money(discount.off) : format.percent(discount?.percent ?? 0);
   const discounted = discount && {
     code: discount.code ?? '',
@@ -51,7 +61,7 @@ export function sumLines({ t, format }: Words, { fee, discount, referralCredit, 
       'fee',
       fee.amount.amount === 0
         ? t('whyThisPrice.noFee')
-        : t(`whyThisPrice.fee.${fee.method === 'named-day' ? fee.method : 'window'}`, { money }),
+        : t(`whyThisPrice.fee.${fee.method === 'named-day' ? fee.method : 'window'}`, { money }) + laterFee,
     ],
     ['discount', discounted && t(`whyThisPrice.${discounted.code ? 'codeDiscount' : 'discount'}`, discounted)],
     ['referral-credit', credit(referralCredit, 'referralCredit')],

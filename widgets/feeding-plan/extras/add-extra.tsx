@@ -59,6 +59,14 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
               <span className="swap-words">
                 <strong>{each.name}</strong>
                 {each.text && <span className="small muted">{each.text}</span>}
+                {each.newPrice && (
+                  <span className="small muted">
+                    {t('extras.newPrice', {
+                      date: format.dateLong(each.newPrice.from),
+                      price: format.money(each.newPrice.price),
+                    })}
+                  </span>
+                )}
               </span>
               <b className="swap-price">{each.price && format.money(each.price)}</b>
             </label>

@@ -76,7 +76,7 @@ function Row({ pet, extra }: { pet: Pet; extra: Extra }) {
   const { choose, edit, $chosen } = extrasStoreOf(account)(pet.petPublicId);
   const state = useStore(edit.$state);
   const chosen = useStore($chosen);
-  const { product, name, often, quantity, max, paused, price, unit, contents, imageUrl, deliveries } = extra;
+  const { product, name, often, quantity, max, paused, price, newPrice, unit, contents, imageUrl, deliveries } = extra;
   const amount = [
     unitAmount(widget, quantity, unit),
     contents && unitAmount(widget, quantity * contents.quantity, contents.unit),
@@ -96,6 +96,14 @@ function Row({ pet, extra }: { pet: Pet; extra: Extra }) {
       <p className="extra-words">
         <b>{name}</b>
         <span className="small muted">{amount.filter(Boolean).join(', ')}</span>
+        {newPrice && (
+          <span className="small muted">
+            {t('extras.newPrice', {
+              date: format.dateLong(newPrice.from),
+              price: format.money({ ...newPrice.price, amount: newPrice.price.amount * Math.max(1, quantity) }),
+            })}
+          </span>
+        )}
       </p>
       {price && <b className="extra-price">{format.money({ ...price, amount: price.amount * quantity })}</b>}
       <Often pet={pet} extra={extra} />

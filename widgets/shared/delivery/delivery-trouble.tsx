@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../../src/remote.ts';
 import type { DeliveryList } from '../../../src/stores/deliveries/deliveries.ts';
-import { deliveryTrouble, paymentTrouble, recalledOf } from '../../../src/stores/deliveries/delivery-groups.ts';
+import {
+  deliveryTrouble,
+  newPricesIn,
+  paymentTrouble,
+  recalledOf,
+} from '../../../src/stores/deliveries/delivery-groups.ts';
 import { useHeld, useIsBack } from './delivery-parts.tsx';
 import { notice } from '../notices/lazy.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -15,7 +20,9 @@ export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList 
   const known = dataOf(useStore(customer.$state));
   const now = useStore($now);
   const recalled = recalledOf(deliveries, now);
+  const newPrices = newPricesIn(deliveries);
   const trouble = {
+    newPrices: newPrices.length > 0 ? newPrices : undefined,
     recalled: recalled.length > 0 ? recalled : undefined,
     held: held.length > 0 || known?.matched === false ? held : undefined,
     unpaid: paymentTrouble(deliveries),

@@ -78,6 +78,25 @@ export function RecallNotice({ delivery }: { delivery: Delivery }) {
   ));
 }
 
+/** Prices that are others from a day on. */
+export function NewPricesNotice({ prices }: { prices: Delivery['newPrices'] }) {
+  const { t, format } = useWidget();
+  return (
+    <Notification status="info" title={t('deliveries.newPrices.title')}>
+      {prices
+        .map(({ name, dog, before, after, from }) =>
+          t('deliveries.newPrices.line', {
+            name: dog ? t('deliveries.newPrices.of', { name, dog }) : name,
+            before: format.money(before),
+            after: format.money(after),
+            date: format.dateLong(from),
+          }),
+        )
+        .join(' ')}
+    </Notification>
+  );
+}
+
 /** Shows that the list is incomplete, because some deliveries could not be loaded. */
 function PartialNotice() {
   const { t } = useWidget();
@@ -100,6 +119,8 @@ interface NoticesProps {
   partial: boolean;
   /** Deliveries with recalled products. */
   recalled?: readonly Delivery[] | undefined;
+  /** Prices that change soon. */
+  newPrices?: Delivery['newPrices'] | undefined;
   /** The customer comes back from the payment provider. */
   back?: boolean;
   /** When the account is deleted. */
@@ -107,7 +128,7 @@ interface NoticesProps {
 }
 
 /** Problems, the most serious first. */
-export const Notices = ({ held, unpaid, missed, partial, recalled, back, leaving }: NoticesProps) => (
+export const Notices = ({ held, unpaid, missed, partial, recalled, newPrices, back, leaving }: NoticesProps) => (
   <>
     {back && <PaymentResult />}
     {recalled?.map((delivery) => (
@@ -118,5 +139,6 @@ export const Notices = ({ held, unpaid, missed, partial, recalled, back, leaving
     {unpaid && <PaymentNotice delivery={unpaid} />}
     {missed && <DeliveryNotice delivery={missed} />}
     {partial && <PartialNotice />}
+    {newPrices && <NewPricesNotice prices={newPrices} />}
   </>
 );

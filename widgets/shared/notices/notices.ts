@@ -2,7 +2,14 @@ export { ArrivalFailed, Thanks } from './thanks.tsx';
 export { Contact } from '../contact.tsx';
 export { Copied } from './copied.tsx';
 export { DeclaredEnd, PlannedPause } from './subscription-notices.tsx';
-export { DeliveryNotice, LeavingNotice, Notices, PaymentNotice, RecallNotice } from './delivery-notices.tsx';
+export {
+  DeliveryNotice,
+  LeavingNotice,
+  Notices,
+  PaymentNotice,
+  NewPricesNotice,
+  RecallNotice,
+} from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
 export { NoDog, NoPets } from './empty.tsx';

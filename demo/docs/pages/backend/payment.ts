@@ -124,6 +124,25 @@ export const payment: DocsPage = {
         ${code('--remedy replace')} they get the product again instead.
       </p>
     </section>
+    <section id="prices">
+      <h2>New prices</h2>
+      <p>
+        ${code('npm run prices -- --file prices.csv --dry-run')} checks a file of new prices and names the customers
+        whose plan has them. Without ${code('--dry-run')} it registers all of them, or none. Customers whom one concerns
+        get a mail with the old and the new price, a notice with their deliveries and a link that ends an extra of every
+        delivery. ${code('npm run prices -- --list')} shows what has a price, and of each change how many customers were
+        notified.
+      </p>
+      <pre>
+${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-03\nrecipe/salmon-potato,GBP,0.71,2027-02-03\nfee/named-day,EUR,4.49,2027-03-01')}</pre>
+      <p>
+        A price is valid for deliveries from its day on. The mail must be sent ${code('PRICE_NOTICE_DAYS')} days before,
+        30 if not set: a file with a day that is closer is refused. If a mail was sent later, because the mail server
+        was away, its customer pays the price before until as many days after it have passed; if it was never sent, for
+        good. Without ${code('SMTP_URL')} a mail counts as sent when it is in the outbox. A registered price can’t be
+        withdrawn: another price from another day replaces it.
+      </p>
+    </section>
     <section id="refunds">
       <h2>Refunds</h2>
       <p>

@@ -60,6 +60,10 @@ const variables: readonly (readonly [string, string])[] = [
     'The first day on which customers in the United Kingdom are reminded of a payment, twice a year, as the Digital Markets, Competition and Consumers Act 2024 asks: `2027-04-01` if not set.',
   ],
   [
+    'PRICE_NOTICE_DAYS',
+    'Days before its first delivery by which customers get the mail about a new price (`npm run prices`): 30 if not set.',
+  ],
+  [
     'SELLER_NAME',
     'Who sells, as receipts name it. Without it there are no receipts (group `receipts`), except in the demo.',
   ],

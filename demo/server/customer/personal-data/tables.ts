@@ -63,6 +63,7 @@ export const tables = {
   refunds: { of: own, without: { payment: 'secret', part_of: 'secret' } },
   ledger: { of: own, without: { refund: 'secret' } },
   recalls: { of: own },
+  price_notices: { of: own, without: { mail: 'repeated' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
   changes: { of: own, without: { released: 'repeated' } },
   outbox: {
@@ -117,5 +118,6 @@ export const impersonal = [
   'online_steps',
   'leave_reasons',
   'codes',
+  'price_changes',
   'push_keys',
 ] as const satisfies (keyof Schema)[];

@@ -7,6 +7,9 @@ import type { ApiRequest } from '../../api/request.ts';
 import { findDelivery } from '../find-deliveries.ts';
 import { loadHousehold } from '../household.ts';
 import { presentDelivery } from '../present-delivery.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { nextPriceAfter, nextPriceOf } from '../../planner/plan/prices.ts';
+import { namedDay } from '../../rules/food/price-list.ts';
 import type { Household } from '../household.ts';
 import type { Shown } from '../open-delivery.ts';
 import type { DeliveryRow, Executor } from '../../database/schema.ts';
@@ -117,6 +120,13 @@ export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Pr
   const before = await findBefore(kysely, delivery, household);
   const { amounts, method, version } = delivery.shown;
   const money = (amount: number): Money => ({ ...amounts.total, amount });
+  const { input } = await loadPlan(kysely, visitor, now);
+  const nextPrice = ({ petPublicId, identifier, quantity }: Line): Line['newPrice'] => {
+    const item = row.items.find((each) => each.identifier === identifier && each.petPublicId === petPublicId)!;
+    const next = nextPriceOf(input, row, item);
+    return next ? { from: next.from, unitPrice: money(next.unitPrice), price: money(next.unitPrice * quantity) } : null;
+  };
+  const nextFee = method === 'window' ? undefined : nextPriceAfter(input, namedDay, row.date);
   const goods = money(delivery.lines.reduce((sum, { price }) => sum + price.amount, 0));
   const { discount_percent: percent, discount_amount: off, reduced_by: by } = row;
   const creditOf = (available: number, used: Money, code: string | null = null) =>
@@ -124,9 +134,13 @@ export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Pr
   return {
     id: row.public_id,
     version,
-    lines: delivery.lines,
+    lines: delivery.lines.map((line) => ({ ...line, newPrice: nextPrice(line) })),
     goods,
-    fee: { method, amount: amounts.deliveryFee },
+    fee: {
+      method,
+      amount: amounts.deliveryFee,
+      newPrice: nextFee ? { from: nextFee.from, amount: money(nextFee.price) } : null,
+    },
     discount:
       percent === 0 && off === 0
         ? null

@@ -10,6 +10,8 @@ import type { Executor } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { petsWithin } from '../../pets/pets.ts';
 import { isMatched } from '../../rules/deliveries/options.ts';
+import { loadPrices } from '../../prices/known-prices.ts';
+import { atPricesOf } from '../../rules/food/price-list.ts';
 import { isOrdered, orderedItem, treatmentFor } from '../../rules/food/treatment.ts';
 import type { TreatmentChoice } from '../../rules/food/treatment.ts';
 import { isGone } from '../../rules/deliveries/timeline.ts';
@@ -52,6 +54,7 @@ async function dogsOf(
     .select(['pets.public_id', 'profiles.answers'])
     .where('pets.customer_id', '=', visitor.customerId)
     .execute();
+  const prices = await loadPrices(executor, visitor);
   const dogs: Dog[] = [];
   for (const { petPublicId, name, matched } of pets) {
     const open = deliveries.shown
@@ -82,7 +85,9 @@ async function dogsOf(
       const rest = { petPublicId, ordered: ordered ? shortOf(ordered) : null };
       if ('reason' in chosen) return { ...rest, offer: null, ...chosen };
       const { delivery, weightClass } = chosen;
-      const item = orderedItem(petPublicId, weightClass, currency);
+      const { date: day } = delivery.row;
+      const listed = orderedItem(petPublicId, weightClass, currency);
+      const item = atPricesOf(listed, { prices, day, currency, shares: [] });
       const after = presentDelivery({ ...delivery.row, items: [...delivery.row.items, item] }, deliveries.household);
       const { products } = contentFor(customer.locale);
       return {

@@ -3,6 +3,10 @@ import type { products } from '../../../../src/contract/shop/products.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
 import { pictureOf, productItem, productKeys } from '../../rules/food/catalogue.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { nextPriceAfter } from '../../planner/plan/prices.ts';
+import { loadPrices } from '../../prices/known-prices.ts';
+import { priceOn } from '../../rules/food/price-list.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { openDeliveries } from '../open-deliveries.ts';
@@ -11,7 +15,9 @@ import { openDeliveries } from '../open-deliveries.ts';
 export async function productsOf({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof products>> {
   const { shown, matched } = await openDeliveries(context.database.kysely, visitor, now);
   const next = matched ? shown[0]?.delivery : undefined;
-  const { currency } = findLocale(visitor.country)!;
+  const { currency, timeZone } = findLocale(visitor.country)!;
+  const prices = await loadPrices(context.database.kysely, visitor);
+  const day = next?.date ?? dayIn(timeZone, now);
   const content = contentFor(visitor.locale);
   const items = next?.pets.flatMap((pet) => pet.items) ?? [];
   return {
@@ -27,11 +33,13 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
     products: productKeys.map((key) => {
       const quantity = items.find(({ identifier }) => identifier === key)?.quantity ?? 0;
       const item = productItem(key, '', quantity, currency)!;
+      const later = nextPriceAfter({ prices, currency }, `product/${key}`, day);
       return {
         identifier: key,
         name: content.products[key]!,
         text: content.shop[key]!,
-        price: { amount: item.unitPrice, currency },
+        price: { amount: priceOn(prices, `product/${key}`, day, currency)!, currency },
+        newPrice: later ? { from: later.from, price: { amount: later.price, currency } } : null,
         unit: item.unit,
         contents: item.contents,
         imageUrl: pictureOf(key),

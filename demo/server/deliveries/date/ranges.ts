@@ -1,12 +1,14 @@
 import type { InferInput } from 'valibot';
 import type { ranges } from '../../../../src/contract/deliveries/changes.ts';
 import { deliveryMethods } from '../../../../src/contract/lists.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
 import { availableDates } from '../../rules/deliveries/ranges.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { dogOf } from '../../planner/lines.ts';
 import { plan } from '../../planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../planner/plan/deliveries.ts';
+import { plannedSums } from '../../planner/plan/reductions.ts';
 import { timelineOf } from '../../rules/deliveries/timeline.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { dayIn } from '../../../../src/zones.ts';
@@ -23,6 +25,7 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
   const { row, household, shown } = await openDelivery(kysely, request);
   const place = await placeOf(kysely, row, household);
   const { country, timeZone } = place;
+  const { currency } = findLocale(country)!;
   const { input, pets } = await loadPlan(kysely, request.visitor, request.now);
   const today = dayIn(timeZone, request.now);
   const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
@@ -60,6 +63,8 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
         fee: deliveryFee,
         total,
         dates: days.map(({ date, planned, following }) => {
+          const then = { ...planned.find(isOwn)!, method };
+          const sums = plannedSums(then, currency);
           const { until, chargeDate, changesUntil } = timelineOf({ date, method, country, timeZone });
           return {
             date,
@@ -68,6 +73,8 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
             changesUntil: isoIn(timeZone, changesUntil),
             following,
             gaps: gapsBy(planned, method),
+            ...(sums.deliveryFee !== deliveryFee.amount && { fee: { currency, amount: sums.deliveryFee } }),
+            ...(sums.total !== total.amount && { total: { currency, amount: sums.total } }),
           };
         }),
       };

@@ -5,12 +5,15 @@ import { gapsIn, presentGaps } from '../../planner/gaps.ts';
 import { dogOf, seriesOf } from '../../planner/lines.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { plan } from '../../planner/plan/planner.ts';
+import { plannedSums } from '../../planner/plan/reductions.ts';
 import { dateProblem } from '../../rules/deliveries/ranges.ts';
 import { decideDate, placeOf } from '../open-delivery.ts';
 import type { Household } from '../household.ts';
 
 export interface Skip {
   date: string;
+  /** What the delivery then costs, in minor units. */
+  total: number;
   /** The longest time of each dog without food, if it is skipped. */
   gaps: ReturnType<typeof presentGaps>;
 }
@@ -37,5 +40,9 @@ export async function skipOf(executor: Executor, row: DeliveryRow, household: Ho
   // A pause or another delivery may be then.
   if (moved?.date !== next.date) return undefined;
   const today = dayIn(findLocale(country)!.timeZone, now);
-  return { date: next.date, gaps: presentGaps(gapsIn(input, planned, [...dogs], today), pets) };
+  return {
+    date: next.date,
+    total: plannedSums(moved, input.currency).total,
+    gaps: presentGaps(gapsIn(input, planned, [...dogs], today), pets),
+  };
 }

@@ -10,6 +10,8 @@ export type MailActionName = (typeof mailActions)[number];
 export interface MailActions {
   delivery: DeliveryRow;
   actions: readonly MailActionName[];
+  /** Extras of every delivery, such as `rex/dental-chews`, each of which a further link ends; and what fills its words. */
+  extras?: readonly { about: string; values: Readonly<Record<string, string>> }[];
   until: Date;
 }
 
@@ -30,7 +32,12 @@ export const isAsDescribed = ({ described }: UsedLink, row: DeliveryRow): boolea
 export async function makeMailLink(
   executor: Executor,
   customerId: number,
-  { delivery, action, until }: Omit<MailActions, 'actions'> & { action: MailActionName },
+  {
+    delivery,
+    action,
+    about = null,
+    until,
+  }: Pick<MailActions, 'delivery' | 'until'> & { action: MailActionName; about?: string | null },
 ): Promise<string> {
   const token = newToken();
   await executor
@@ -42,6 +49,7 @@ export async function makeMailLink(
       version: delivery.version,
       described: describedBy(delivery),
       action,
+      about,
       expires_at: until,
     })
     .execute();

@@ -4,7 +4,9 @@ import type { mailActionStates } from '../../../../src/contract/lists.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
 import type { ApiRequest } from '../../api/request.ts';
+import { contentFor } from '../../content/content.ts';
 import type { Executor } from '../../database/schema.ts';
+import { loadPlan } from '../../planner/load.ts';
 import { isMatched } from '../../rules/deliveries/options.ts';
 import { timelineOf } from '../../rules/deliveries/timeline.ts';
 import { rowOf } from '../open-delivery.ts';
@@ -25,11 +27,37 @@ export interface Looked extends OpenDelivery {
   state: (typeof mailActionStates)[number];
   /** Where the delivery would move. */
   skip: Skip | undefined;
+  /** The extra that the link ends. */
+  extra: LinkedExtra | undefined;
 }
 
-function stateOf(link: UsedLink, { row, household, shown }: OpenDelivery, skip: Skip | undefined): Looked['state'] {
+interface LinkedExtra {
+  dog: string;
+  product: string;
+  /** How many come with every delivery; 0: it doesn't any more. */
+  quantity: number;
+}
+
+/** The extra that a link ends, as it is now. */
+async function extraIn(
+  executor: Executor,
+  { visitor, now }: ApiRequest,
+  { about }: UsedLink,
+): Promise<LinkedExtra | undefined> {
+  if (about === null) return undefined;
+  const [dog = '', product = ''] = about.split('/');
+  const { facts } = (await loadPlan(executor, visitor, now)).input;
+  return { dog, product, quantity: facts.get('extra', about)?.quantity ?? 0 };
+}
+
+function stateOf(
+  link: UsedLink,
+  { row, household, shown }: OpenDelivery,
+  { skip, extra }: Pick<Looked, 'skip' | 'extra'>,
+): Looked['state'] {
   if (link.change_id !== null) return link.undone_by === null ? 'done' : 'undone';
   if (household.now > link.expires_at) return 'expired';
+  if (extra) return extra.quantity > 0 && isMatched(household.customer, household.pets, row.items) ? 'open' : 'closed';
   if (link.action === 'arrived') return shown.askArrival ? 'open' : 'closed';
   if (shown.status !== 'scheduled' || !isMatched(household.customer, household.pets, row.items)) return 'closed';
   if (!isAsDescribed(link, row)) return 'changed';
@@ -37,11 +65,8 @@ function stateOf(link: UsedLink, { row, household, shown }: OpenDelivery, skip: 
 }
 
 /** Reads a link and its delivery. The customer's plan must be current. Undefined: there is no such link any more. */
-export async function look(
-  executor: Executor,
-  { visitor, now }: ApiRequest,
-  hash: Buffer,
-): Promise<Looked | undefined> {
+export async function look(executor: Executor, request: ApiRequest, hash: Buffer): Promise<Looked | undefined> {
+  const { visitor, now } = request;
   const link = await findMailLink(executor, hash);
   if (!link) return undefined;
   const row = await rowOf(executor, link.delivery_id);
@@ -52,7 +77,8 @@ export async function look(
     link.action === 'skip' && link.change_id === null && opened.shown.status === 'scheduled'
       ? await skipOf(executor, row, household)
       : undefined;
-  return { ...opened, link, skip, state: stateOf(link, opened, skip) };
+  const extra = await extraIn(executor, request, link);
+  return { ...opened, link, skip, extra, state: stateOf(link, opened, { skip, extra }) };
 }
 
 /** Until when the link undoes its action; undefined: not, or no longer. */
@@ -64,8 +90,8 @@ export function undoableUntil({ link, state, household }: Looked): Date | undefi
 
 /** What any holder of the link may know: no address, no payment details. */
 export function present(looked: Looked): InferInput<typeof mailAction> {
-  const { link, row, household, shown, state, skip } = looked;
-  const { country } = household.customer;
+  const { link, row, household, shown, state, skip, extra } = looked;
+  const { country, locale } = household.customer;
   const { timeZone } = findLocale(country)!;
   const becomes = state === 'open' && skip ? timelineOf({ ...row, date: skip.date, country, timeZone }) : undefined;
   const undoUntil = undoableUntil(looked);
@@ -83,7 +109,22 @@ export function present(looked: Looked): InferInput<typeof mailAction> {
       total: shown.amounts.total,
       dogs: shown.pets.map(({ name }) => name),
     },
-    becomes: becomes && skip ? { date: skip.date, until: becomes.until, charge: becomes.chargeDate } : null,
+    extra: extra
+      ? {
+          name: contentFor(locale).products[extra.product] ?? extra.product,
+          dog: household.pets.find(({ public_id }) => public_id === extra.dog)?.name ?? '',
+          quantity: extra.quantity,
+        }
+      : null,
+    becomes:
+      becomes && skip
+        ? {
+            date: skip.date,
+            until: becomes.until,
+            charge: becomes.chargeDate,
+            total: skip.total === shown.amounts.total.amount ? null : { ...shown.amounts.total, amount: skip.total },
+          }
+        : null,
     gaps: state === 'open' && skip ? skip.gaps : [],
     undoUntil: undoUntil ? isoIn(timeZone, undoUntil) : null,
   };

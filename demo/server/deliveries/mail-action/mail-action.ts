@@ -10,6 +10,7 @@ import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { undoIn } from '../../planner/rewind/undo.ts';
+import { endExtra } from '../../pets/extras/extras.ts';
 import { digest } from '../../sign-in/secrets.ts';
 import { confirmArrival } from '../confirm.ts';
 import { moveDelivery } from '../date/change-date.ts';
@@ -49,7 +50,8 @@ async function lookIn(transaction: Transaction<Schema>, { hash, asked }: Held): 
 
 /** Takes the action, with the mail and the entry in the record that it has in the account. Returns the entry's reference. */
 async function act(transaction: Transaction<Schema>, asked: ApiRequest, looked: Looked): Promise<string> {
-  const { link, row, skip } = looked;
+  const { link, row, skip, extra } = looked;
+  if (link.action === 'drop-extra') return endExtra(transaction, { ...asked, id: extra!.dog }, extra!.product);
   if (link.action === 'arrived') return confirmArrival(transaction, asked, row);
   if (link.action === 'skip' && skip) {
     const { references } = await moveDelivery(transaction, asked, looked, { date: skip.date, method: row.method });

@@ -11,10 +11,12 @@ import { planAt } from '../../planner/plan/contents.ts';
 import { isAfterEnd, methodOf } from '../../planner/plan/line-days.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
+import { nextPriceAfter } from '../../planner/plan/prices.ts';
 import { extraOf, extrasOf } from '../../planner/plan/standing-extras.ts';
 import { windowEnd } from '../../rules/deliveries/calendar.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import { pictureOf, productItem, productKeys } from '../../rules/food/catalogue.ts';
+import { priceOn } from '../../rules/food/price-list.ts';
 import { mostTreats, treatsIn } from '../../rules/food/treats.ts';
 import { findProfile } from '../profile/profile.ts';
 import type { ProfileRow } from '../profile/profile.ts';
@@ -86,7 +88,7 @@ export const foodIn = ({ coming }: DogExtras): (Coming & { line: number })[] =>
 
 const dayOf = ({ id, date, until }: Shown) => ({ id, date, until: until ?? null });
 
-function presentExtra({ pet, coming, input }: DogExtras, request: ApiRequest, product: string): Extra {
+function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequest, product: string): Extra {
   const { currency } = input;
   const { products, shop } = contentFor(request.visitor.locale);
   const item = productItem(product, pet.public_id, 0, currency);
@@ -95,12 +97,16 @@ function presentExtra({ pet, coming, input }: DogExtras, request: ApiRequest, pr
       .filter((each) => each.petPublicId === pet.public_id && each.kind === 'product' && each.product === product)
       .map(({ identifier, quantity }) => ({ ...dayOf(delivery), identifier, quantity })),
   );
+  const day = coming[0]?.row.date ?? alone?.date ?? '';
+  const next = item && nextPriceAfter(input, `product/${product}`, day);
+  const money = (amount: number) => ({ amount, currency: currency as 'GBP' });
   const standing = input.facts.get('extra', extraOf(pet.public_id, product));
   return {
     product,
     name: products[product] ?? product,
     text: shop[product] ?? null,
-    price: item ? { amount: item.unitPrice, currency: currency as 'GBP' } : null,
+    price: item ? money(priceOn(input.prices ?? [], `product/${product}`, day, currency)!) : null,
+    newPrice: next ? { from: next.from, price: money(next.price) } : null,
     unit: item?.unit ?? 'unit',
     contents: item?.contents ?? null,
     imageUrl: pictureOf(product),

@@ -106,8 +106,7 @@ function entryOf({ pet }: DogExtras, body: Body, present: Extra): Recorded {
 }
 
 /** Chooses how often an extra comes, with all consequences. A preview rolls the transaction back. */
-async function choose(transaction: Transaction<Schema>, request: ApiRequest) {
-  const body = bodyOf(extraBody, request);
+async function choose(transaction: Transaction<Schema>, request: ApiRequest, body = bodyOf(extraBody, request)) {
   const own = await loadExtras(transaction, request);
   if (!own.matched) throw mismatch();
   if (own.isLeaving) throw new Refusal(409, ...leavingRefusal);
@@ -145,6 +144,18 @@ export const chooseExtra = (request: ApiRequest): Promise<Answer> =>
     );
     return { ...outcome, deliveries, reference };
   });
+
+/** Ends an extra of every delivery, with its mail. `request.id` is the dog. Returns the reference of the entry in the record. */
+export async function endExtra(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  product: string,
+): Promise<string> {
+  const { version } = await loadExtras(transaction, request);
+  const { changed: _, reference, ...chosen } = await choose(transaction, request, { product, often: 'never', version });
+  await queueExtraMail(transaction, request, { reference: reference!, ...chosen });
+  return reference!;
+}
 
 export async function previewExtra(request: ApiRequest): Promise<Answer> {
   const { outcome } = await rolledBack(request, (transaction) => choose(transaction, request));

@@ -6,6 +6,8 @@ import type { FactValues, PlanBefore } from '../../planner/facts.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import type { Plan } from '../../rules/food/plan.ts';
+import { atPricesOf } from '../../rules/food/price-list.ts';
+import type { Prices } from '../../rules/food/price-list.ts';
 import { sharesOf } from '../../rules/food/recipes.ts';
 
 export type PlanRow = Selectable<Schema['plans']>;
@@ -65,17 +67,15 @@ interface Packed extends Pick<PlanRow, 'portions' | 'blend' | 'swap'> {
   publicId: string;
 }
 
-/** The food of one pet in a delivery that lasts so many days. */
-export const foodFor = (
+/** The food of one pet in a delivery that lasts so many days, at the prices of a day. */
+export function foodFor(
   { publicId, portions, blend, swap }: Packed,
-  { visitor }: Pick<ApiRequest, 'visitor'>,
+  { visitor, prices, day }: Pick<ApiRequest, 'visitor'> & { prices: Prices; day: string },
   days: number,
-): StoredItem[] =>
-  deliveryItemsFor({
-    petPublicId: publicId,
-    portions,
-    shares: sharesOf(blend, swap?.recipes),
-    currency: findLocale(visitor.country)!.currency,
-    days,
-    scoop: false,
-  });
+): StoredItem[] {
+  const { currency } = findLocale(visitor.country)!;
+  const shares = sharesOf(blend, swap?.recipes);
+  return deliveryItemsFor({ petPublicId: publicId, portions, shares, currency, days, scoop: false }).map((item) =>
+    atPricesOf(item, { prices, day, currency, shares }),
+  );
+}

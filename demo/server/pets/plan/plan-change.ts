@@ -5,6 +5,7 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { Schema } from '../../database/schema.ts';
+import { loadPrices } from '../../prices/known-prices.ts';
 import { presentPlan } from './feeding-plans.ts';
 import { foodFor, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
@@ -41,17 +42,20 @@ export async function planOfLine(transaction: Transaction<Schema>, petId: number
 }
 
 /** What a new plan means: the plans and their prices, and the first delivery with it. `outlook`: before the change. */
-export function presentChange(
+export async function presentChange(
+  transaction: Transaction<Schema>,
   request: ApiRequest,
   row: ProfileRow,
   { before, from }: Planned,
   after: PlanRow,
   outlook: Outlook,
-): InferInput<typeof planChange> {
+): Promise<InferInput<typeof planChange>> {
   const { visitor } = request;
   const { currency } = findLocale(visitor.country)!;
+  const prices = await loadPrices(transaction, visitor);
+  const day = from ?? todayOf(request);
   const price = (plan: PlanRow) => ({
-    amount: foodFor({ ...plan, publicId: row.public_id }, request, usualInterval).reduce(
+    amount: foodFor({ ...plan, publicId: row.public_id }, { ...request, prices, day }, usualInterval).reduce(
       (sum, { quantity, unitPrice }) => sum + quantity * unitPrice,
       0,
     ),

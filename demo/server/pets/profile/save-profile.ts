@@ -133,7 +133,7 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
   const outcome: Outcome = {
     profile: presentProfile(row),
     pet,
-    plan: planned ? presentChange(request, row, planned, planned.after, before) : null,
+    plan: planned ? await presentChange(transaction, request, row, planned, planned.after, before) : null,
     boxes: planned ? effects(deliveriesOf(row, before), deliveriesOf(row, after)).map(deliveryOf) : [],
   };
   const newFacts = [...factsOfAnswers(log, body.answers), ...(planned ? [planned.replaced] : [])];

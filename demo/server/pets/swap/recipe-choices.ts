@@ -12,6 +12,7 @@ import { planAt } from '../../planner/plan/contents.ts';
 import type { FoodPlan } from '../../planner/plan/contents.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
+import { atPricesOf } from '../../rules/food/price-list.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share } from '../../rules/food/recipes.ts';
@@ -85,10 +86,10 @@ export const optionsFor = (shares: readonly Share[], recipe: RecipeKey): RecipeK
   );
 
 /** A delivery's kibble of these recipes: its price, and the grams a day. */
-function kibbleOf({ pet, plan, shares, coming }: Bowl, request: ApiRequest, chosen: readonly Share[]) {
+function kibbleOf({ pet, plan, shares, coming, input }: Bowl, request: ApiRequest, chosen: readonly Share[]) {
   const portions = portionsOf(plan!.portions, shares, chosen);
   const { currency } = findLocale(request.visitor.country)!;
-  const [bag] = deliveryItemsFor({
+  const [listed] = deliveryItemsFor({
     petPublicId: pet.public_id,
     portions,
     shares: chosen,
@@ -96,8 +97,10 @@ function kibbleOf({ pet, plan, shares, coming }: Bowl, request: ApiRequest, chos
     days: coming[0]!.days,
     scoop: false,
   });
+  const { prices = [] } = input;
+  const bag = atPricesOf(listed!, { prices, day: coming[0]!.row.date, currency, shares: chosen });
   const { scoopsPerDay, scoopGrams } = portions.dry;
-  return { price: { amount: bag!.unitPrice, currency }, gramsPerDay: scoopsPerDay * scoopGrams };
+  return { price: { amount: bag.unitPrice, currency }, gramsPerDay: scoopsPerDay * scoopGrams };
 }
 
 /** What the delivery costs more with goods of another price: its discount and its credit stay. */

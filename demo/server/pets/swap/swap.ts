@@ -88,7 +88,7 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
   };
   const inForce = await planOfLine(transaction, bowl.pet.id, from.line);
   const outcome: Outcome = {
-    plan: presentChange(request, bowl.pet, planned, inForce, before),
+    plan: await presentChange(transaction, request, bowl.pet, planned, inForce, before),
     boxes: totalsOf(deliveriesOf(bowl.pet, before), deliveriesOf(bowl.pet, after)),
   };
   return {

@@ -116,7 +116,14 @@ async function keep(transaction: Transaction<Schema>, request: ApiRequest, log: 
   const outcome: Outcome = {
     log: presentLog({ ...log, row, entries }, visitor),
     plan: planned
-      ? presentChange(request, row, planned, await planOfLine(transaction, row.id, planned.line), outlook)
+      ? await presentChange(
+          transaction,
+          request,
+          row,
+          planned,
+          await planOfLine(transaction, row.id, planned.line),
+          outlook,
+        )
       : null,
     boxes: planned ? totalsOf(deliveriesOf(row, outlook), deliveriesOf(row, later)) : [],
   };

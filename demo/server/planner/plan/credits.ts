@@ -45,9 +45,9 @@ const creditIn = (facts: Facts): Record<'referral' | 'offer', number> => ({
 type Input = Pick<PlanInput, 'facts' | 'currency' | 'fixed'>;
 
 /** What a delivery was charged with, or will be. */
-export function usedBy({ items, method, used, ...reductions }: FixedDelivery, currency: string): Used {
+export function usedBy({ items, method, fee, used, ...reductions }: FixedDelivery, currency: string): Used {
   if (used) return used;
-  const { referralCredit, offerCredit } = sumsOf(items, feeOf(method, currency), reductions);
+  const { referralCredit, offerCredit } = sumsOf(items, feeOf(method, currency, fee), reductions);
   const hasDiscount = reductions.discountPercent + reductions.discountAmount > 0;
   return { discounts: hasDiscount ? 1 : 0, referral: -referralCredit, offer: -offerCredit };
 }

@@ -3,12 +3,15 @@ import type { DeliveryAddress } from '../../rules/customer/address.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import type { Line, Placed } from '../lines.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
+import { feeOn, pricedItems } from './prices.ts';
 
 export interface PlannedDelivery extends Reductions {
   series: number;
   kind: DeliveryKind;
   date: string;
   method: DeliveryMethod;
+  /** What a named day costs on its day; null: the list's price. */
+  fee: number | null;
   lines: Line[];
   items: StoredItem[];
   place: DeliveryAddress | null;
@@ -27,10 +30,11 @@ const withOwnNames = (items: readonly StoredItem[]): StoredItem[] =>
 
 /** Puts lines of one day together. */
 export function groupLines(
-  { dogs }: Pick<PlanInput, 'dogs'>,
+  input: PlanInput,
   lines: readonly Placed[],
   kind: PlannedDelivery['kind'],
 ): GroupedDelivery[] {
+  const { dogs } = input;
   const groups = new Map<string, Placed[]>();
   for (const line of lines) {
     // Each gift is a parcel.
@@ -47,6 +51,7 @@ export function groupLines(
       date,
       method,
       place,
+      fee: feeOn(input, date),
       note: sorted.find(({ note }) => note !== '')?.note ?? '',
       lines: sorted.map(({ name, days, seeks, rhythm, next, words }) => ({
         name,
@@ -56,7 +61,14 @@ export function groupLines(
         ...(next && { next }),
         ...(words !== undefined && { words }),
       })),
-      items: withOwnNames(sorted.flatMap(({ items }) => items)),
+      items: withOwnNames(
+        pricedItems(
+          input,
+          sorted,
+          sorted.flatMap(({ items }) => items),
+          date,
+        ),
+      ),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
+import type { Prices } from '../../rules/food/price-list.ts';
 import type { ReducedBy } from '../../database/stored.ts';
 import type { Facts } from '../facts.ts';
 import { dogOf, kindOf, numberOf } from '../lines.ts';
@@ -28,6 +29,8 @@ export interface Used {
 export interface FixedDelivery extends Omit<Reductions, 'reducedBy'> {
   date: string;
   method: DeliveryMethod;
+  /** What a named day costs on its day. None: the list's price. */
+  fee?: number | null;
   lines: readonly Line[];
   items: readonly StoredItem[];
   /** It was lost, returned or never paid, so nothing of it reached the dogs. */
@@ -56,6 +59,8 @@ export interface PlanInput {
   /** In the order in which a delivery lists them. */
   dogs: readonly Dog[];
   fixed: readonly FixedDelivery[];
+  /** Prices that replace those of the list. None: no price has changed. */
+  prices?: Prices;
   /** The first day whose deliveries can still be changed. It decides how far to plan, and nothing else. */
   firstOpen: string;
 }

@@ -1,10 +1,15 @@
 import { isFoodLine } from '../lines.ts';
 import { feeOf, lineTotal, sumsOf } from '../../rules/food/prices.ts';
+import type { Sums } from '../../rules/food/prices.ts';
 import { creditSources, leftOf, takenOf } from './credits.ts';
 import type { GroupedDelivery, PlannedDelivery } from './deliveries.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 
 const none: Reductions = { discountPercent: 0, discountAmount: 0, referralCredit: 0, offerCredit: 0, reducedBy: {} };
+
+/** What a planned delivery costs. */
+export const plannedSums = ({ items, method, fee, ...reductions }: PlannedDelivery, currency: string): Sums =>
+  sumsOf(items, feeOf(method, currency, fee), reductions);
 
 /**
  * Lets the earliest deliveries use the discounts and credits that no fixed one has used. Discounts are used one after another: one
@@ -31,7 +36,7 @@ export function shareReductions(input: PlanInput, deliveries: readonly GroupedDe
         referralCredit: Math.max(0, referral),
         offerCredit: Math.max(0, offer),
       };
-      const sums = sumsOf(delivery.items, feeOf(delivery.method, input.currency), reductions);
+      const sums = sumsOf(delivery.items, feeOf(delivery.method, input.currency, delivery.fee), reductions);
       const credits = takenOf(sources, offer, -sums.offerCredit).flatMap(({ label }) => label ?? []);
       const reducedBy: Reductions['reducedBy'] = {
         ...(discount?.label !== undefined && { discount: discount.label }),

@@ -49,6 +49,10 @@ const catalogue: Readonly<Record<string, Product>> = {
 
 export const productKeys: readonly string[] = Object.keys(catalogue);
 
+/** The list's price of one unit in minor units; undefined if the shop has no such product. */
+export const productPrice = (key: string, currency: string): number | undefined =>
+  Object.hasOwn(catalogue, key) ? catalogue[key]!.prices[currency] : undefined;
+
 /** Kilocalories of one unit; 0: the shop doesn't have it, or it isn't food. */
 export const kcalOf = (key: string): number => (Object.hasOwn(catalogue, key) ? catalogue[key]!.kcal : 0);
 

@@ -25,6 +25,12 @@ const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4,
 export const priceIn = (pence: number, currency: string): number =>
   currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
 
+/** The reverse, without rounding. */
+export const penceIn = (minor: number, currency: string): number => minor / (factor[currency] ?? 1);
+
+/** A tray of wet food. */
+export const trayPence = 86;
+
 export interface DeliveryFor {
   petPublicId: string;
   /** The recipes of the kibble. */
@@ -62,7 +68,7 @@ export function deliveryItemsFor({ petPublicId, shares, portions, currency, days
   });
   return [
     ...(grams > 0 ? [item('dry', 'kibble', 1, Math.round(penceOf(shares) * (grams / 100)), 'box', grams)] : []),
-    ...(trays > 0 ? [item('wet', 'wet-chicken', trays, 86, 'tray', wet.traySize)] : []),
+    ...(trays > 0 ? [item('wet', 'wet-chicken', trays, trayPence, 'tray', wet.traySize)] : []),
     ...(scoop ? [item('scoop', 'scoop', 1, 0, 'scoop')] : []),
   ];
 }

@@ -24,8 +24,9 @@ export interface Sums {
 /** The fee of a named day, per delivery. A window is free. */
 const namedDayFee: Readonly<Record<string, number>> = { GBP: 299, EUR: 399, SEK: 3900, DKK: 2900 };
 
-export const feeOf = (method: 'window' | 'named-day', currency: string): number =>
-  method === 'window' ? 0 : (namedDayFee[currency] ?? 399);
+/** `named`: what a named day costs on that day, where another price has replaced the list's. */
+export const feeOf = (method: 'window' | 'named-day', currency: string, named?: number | null): number =>
+  method === 'window' ? 0 : (named ?? namedDayFee[currency] ?? 399);
 
 export const lineTotal = ({ quantity, unitPrice }: PricedItem): number => quantity * unitPrice;
 

@@ -101,11 +101,12 @@ export const sharesOf = (blend: string | null, swapped: readonly RecipeKey[] = [
 export const contentsOf = (shares: readonly Share[]): Food[] =>
   shares.flatMap(({ recipe }) => recipes[recipe].contains);
 
-const weighted = (shares: readonly Share[], of: (recipe: Recipe) => number): number =>
-  shares.reduce((sum, { recipe, percent }) => sum + percent * of(recipes[recipe]), 0) / 100;
+const weighted = (shares: readonly Share[], of: (recipe: Recipe, key: RecipeKey) => number): number =>
+  shares.reduce((sum, { recipe, percent }) => sum + percent * of(recipes[recipe], recipe), 0) / 100;
 
-/** Pence for 100 g of a mix: one price, for any quantity. */
-export const penceOf = (shares: readonly Share[]): number => weighted(shares, ({ pence }) => pence);
+/** Pence for 100 g of a mix: one price, for any quantity. `of`: those of each recipe. */
+export const penceOf = (shares: readonly Share[], of = (key: RecipeKey): number => recipes[key].pence): number =>
+  weighted(shares, (_, key) => of(key));
 
 /** Kilocalories in a gram of a mix. */
 export const densityOf = (shares: readonly Share[]): number => weighted(shares, ({ density }) => density);

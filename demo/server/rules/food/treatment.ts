@@ -19,7 +19,7 @@ export const doseDays = (windowEnd: string, packs: number): string[] =>
 export const longestPack = 3 * treatmentDays + 14;
 
 /** Weight classes in kilograms: at least `from`, below the next; prices in pence. No treatment is made for less. */
-const classes = [
+export const weightClasses = [
   { from: 2, pence: 1050 },
   { from: 4.5, pence: 1150 },
   { from: 10, pence: 1250 },
@@ -35,8 +35,8 @@ export interface WeightClass {
 }
 
 export function classOf(weightKg: number): WeightClass | undefined {
-  const at = classes.findLastIndex(({ from }) => weightKg >= from);
-  return at < 0 ? undefined : { ...classes[at]!, to: classes[at + 1]?.from ?? null };
+  const at = weightClasses.findLastIndex(({ from }) => weightKg >= from);
+  return at < 0 ? undefined : { ...weightClasses[at]!, to: weightClasses[at + 1]?.from ?? null };
 }
 
 const identifierOf = (petPublicId: string): string => `order-${petPublicId}`.slice(0, 64);

@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   clock: 'one row',
   faults: 'of the demo',
   online_steps: 'one row for each step',
+  price_changes: 'one row for each new price of the shop',
   codes: 'of the shop; a gift card outlives the customer who has entered it',
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',

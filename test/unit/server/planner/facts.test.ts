@@ -248,6 +248,7 @@ describe('The rows of planned deliveries', () => {
     expect(columns).toEqual({
       date: monday,
       method: 'window',
+      fee: null,
       lines: JSON.stringify(planned!.lines),
       items: JSON.stringify(planned!.items),
       place: null,
@@ -275,6 +276,7 @@ describe('The rows of planned deliveries', () => {
       { reduced_by: { credit: 'CARD' } },
       { referral_credit: 1 },
       { offer_credit: 6 },
+      { method: 'named-day', fee: 349 },
     ])
       expect(looksSame({ ...row, ...other } as DeliveryRow, planned!), Object.keys(other)[0]).toBe(false);
   });

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Config } from '../config.ts';
+import type { Visitor } from '../context.ts';
+import { shopTimeInSql } from '../database/shop-clock.ts';
+import type { Executor, Schema } from '../database/schema.ts';
+import type { StoredNews } from '../database/stored.ts';
+import { loadPlan } from '../planner/load.ts';
+import { savePlan } from '../planner/save.ts';
+import type { NewPrice, Thing } from '../rules/food/price-list.ts';
+import { queuePriceMail } from './price-mail.ts';
+import { concerns, newsFor } from './price-news.ts';
+import { notifiedInTime } from './register.ts';
+
+/** Registered prices about which it isn't decided yet whether this customer must be notified. */
+const undecided = async (executor: Executor, { customerId, country }: Visitor) =>
+  (
+    await executor
+      .selectFrom('price_changes')
+      .leftJoin('price_notices', (join) =>
+        join.onRef('change_id', '=', 'price_changes.id').on('customer_id', '=', customerId),
+      )
+      .select(['price_changes.id', 'thing', 'price', 'valid_from'])
+      .where('currency', '=', findLocale(country)!.currency)
+      .where('last_customer', '>=', customerId)
+      .where('change_id', 'is', null)
+      .orderBy('price_changes.id')
+      .execute()
+  ).map(({ thing, valid_from: validFrom, ...rest }) => ({ ...rest, thing: thing as Thing, validFrom }));
+
+/**
+ * Notifies a customer of new prices that concern what they get, once, with one mail. Each is charged only when that mail was
+ * sent long enough before. Without a mail server, what is in the outbox counts as sent. The customer is locked, and the plan
+ * current.
+ *
+ * @returns whether there is something to decide still: `isTime` is false, and no mail may be sent now
+ */
+export async function announcePrices(
+  transaction: Transaction<Schema>,
+  config: Config,
+  visitor: Visitor,
+  { now, isTime }: { now: Date; isTime: boolean },
+): Promise<boolean> {
+  const { customerId } = visitor;
+  const open = await undecided(transaction, visitor);
+  if (open.length === 0 || !isTime) return open.length > 0;
+  const loaded = await loadPlan(transaction, visitor, now);
+  const changes = notifiedInTime(open);
+  const news = newsFor(loaded.input, changes);
+  const ids = open.filter((_, index) => concerns(news, changes[index]!)).map(({ id }) => id);
+  const mail = `prices:${customerId}:${ids.join(',')}`;
+  // What follows from several prices, as that of a bag, is with the first of them.
+  const left = new Set(news);
+  const newsOf = (change: NewPrice): StoredNews[] => {
+    const own = [...left].filter((each) => concerns([each], change));
+    for (const each of own) left.delete(each);
+    return own.map(({ item, before, after }) => ({
+      of: item && { pet: item.petPublicId, product: item.product },
+      before,
+      after,
+    }));
+  };
+  await transaction
+    .insertInto('price_notices')
+    .values(
+      open.map(({ id }, index) => ({
+        customer_id: customerId,
+        change_id: id,
+        concerns: ids.includes(id),
+        mail: ids.includes(id) ? mail : null,
+        news: JSON.stringify(newsOf(changes[index]!)),
+        notified_at: ids.includes(id) && config.smtpUrl === undefined ? now : null,
+      })),
+    )
+    .execute();
+  if (news.length > 0) await queuePriceMail(transaction, config, { visitor, loaded, changes, news, about: mail, now });
+  await savePlan(transaction, visitor, now);
+  return false;
+}
+
+/** The mail about new prices has been sent: from now on the customer knows them, and the plan has them. */
+export async function markNotified(
+  executor: Executor,
+  { customer_id: customerId, about }: { customer_id: number | null; about: string | null },
+): Promise<void> {
+  await sql`with notified as (
+      update price_notices set notified_at = ${sql.raw(shopTimeInSql)}
+      where customer_id = ${customerId} and mail = ${about} and notified_at is null returning customer_id),
+    planned as (update customers set plan_due = '-infinity' where id in (select customer_id from notified))
+    update due set at = '-infinity' where customer_id in (select customer_id from notified)`.execute(executor);
+}
