@@ -14,7 +14,11 @@ export const allowed = [
   { in: /^src\/shell\/fonts\/OFL-/, phrase: 'may be sold by itself', why: 'The text of the licence' },
   { in: /ics\.ts$|links\.ts$|\.spec\.ts$/, phrase: 'BEGIN:V', why: 'The iCalendar format' },
   { in: /^demo\/server\/database\/copy\.ts$/, phrase: 'begin ${mode}', why: 'SQL' },
-  { in: /^demo\/server\/database\/tables\.sql$|due\.test\.ts$|next-release\.ts$/, phrase: 'as $$ begin', why: 'PL/pgSQL' },
+  {
+    in: /^demo\/server\/database\/tables\.sql$|due\.test\.ts$|next-release\.ts$/,
+    phrase: 'as $$ begin',
+    why: 'PL/pgSQL',
+  },
   {
     in: /^demo\/server\/(?:database|harness|sign-in)\/|^test\/unit\/server\/customer\/settings\.test\.ts$/,
     phrase: 'lacking',
