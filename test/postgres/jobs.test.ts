@@ -89,8 +89,8 @@ test('A mail that another process sends is skipped', async () => {
 
 test('A requested sign-in link waits for its customer, who is being changed, and delays no other', async () => {
   const { pool } = backend.database;
-  await pool.query(`insert into link_requests (email) values ('robin@example.test'), ('unknown@example.test'),
-    ('single@example.test')`);
+  await pool.query(`insert into link_requests (email, code) values ('robin@example.test', '123456'),
+    ('unknown@example.test', '234567'), ('single@example.test', '345678')`);
   const answer = async (): Promise<void> => {
     while (await answerLinkRequest(backend.database, config)) continue;
   };

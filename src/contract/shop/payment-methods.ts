@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { id, isoDate, month, text } from '../base.ts';
+import { id, isoDate, listed, month, text } from '../base.ts';
 import { get } from '../calls/call.ts';
 import { ours, post } from '../calls/later-call.ts';
-import { payment } from '../deliveries/delivery.ts';
-
-const { type, cardDigits } = payment.entries;
 
 /** A way to pay that the provider keeps. One is the first that is charged; one other may be in reserve. */
 export const paymentMethod = v.object({
   id,
-  type,
-  cardDigits,
+  type: listed('paymentTypes'),
+  cardDigits: v.nullish(text, null),
   brand: v.nullish(text, null),
   expires: v.nullish(month, null),
   label: v.nullish(text, null),

@@ -50,7 +50,7 @@ const neutral = [
 ];
 const isNeutral = (line: string): boolean => neutral.includes(line) || /\b1 pack|food and a scoop/.test(line);
 /** A card without a brand or digits has the word of its type, which is required, in their place. */
-const withoutType = (line: string): string => line.replace(/^Card(?= ending \d|Expires \d)/, '');
+const withoutType = (line: string): string => line.replace(/^Card(?= ending \d|Expires \d|Charged first)/, '');
 /** A control offers. What it leads to has its own words. */
 const isControl = (line: string): boolean => /^(link|button): /.test(line);
 

@@ -51,6 +51,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   'add-dog': 'a dog added',
   declarations: 'what statements about a contract refuse; none is made',
   payment: 'what a visit to the payment provider refuses',
+  'payment-methods': 'the ways to pay: one default, at most one reserve, by consent',
 };
 
 /** The areas as a table. */
