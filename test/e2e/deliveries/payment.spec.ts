@@ -70,7 +70,7 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
   await page.goto('/gb/settings/#payment');
   const payment = page.locator('account-settings section#payment');
   await expect(payment).toContainText(/Visa mit den Endziffern 1881\s*Gültig bis 06\/20\d\d/);
-  await payment.getByRole('button', { name: 'Zahlungsart ändern' }).click();
+  await payment.getByRole('button', { name: 'Zahlungsart hinzufügen' }).click();
   await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
   await expect(payment.getByRole('status')).toContainText('Du hast abgebrochen. Es hat sich nichts geändert.');
   await expect(page).toHaveURL(/\/gb\/settings\/#payment$/);
