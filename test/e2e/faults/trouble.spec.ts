@@ -18,7 +18,8 @@ test('Going offline shows a message and keeps the content, with its time; back o
   await expect(page.locator('[data-account-offline]')).toBeAttached();
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' });
-  await expect(bar).toContainText(/stood at \d\d:\d\d/);
+  // It waits for the failure of the next request.
+  await expect(bar).toContainText(/stood at \d\d:\d\d/, { timeout: 60_000 });
   await expect(page.locator('account-pets-list')).toContainText('Nala');
   await expectAccessible(page);
   const fresh = page.waitForResponse(/customer\/pets/);
