@@ -77,7 +77,7 @@ export default defineConfig({
       },
       withServers('engines', 60_000),
       withServers('package', 60_000),
-      withServers('operations', 120_000, true),
+      withServers('operations', 300_000, true),
     ],
   },
 });

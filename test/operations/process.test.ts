@@ -60,7 +60,7 @@ test(`A first start fills the data directory. ${sentence} on one that is in use`
   server = start({ DATA_DIR });
   await server.base;
   expect(await refusal({ DATA_DIR })).toMatch(/in use by process \d+.*DATA_DIR/);
-}, 120_000);
+}, 300_000);
 
 test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
   const base = await server.base;
@@ -79,7 +79,7 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
   await server.exit;
   server = start({ DATA_DIR });
   expect((await read(await server.base)).deliveries.find(({ id }) => id === delivery.id)?.status).toBe('delivered');
-}, 120_000);
+}, 300_000);
 
 test('SIGTERM: responses in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {
   const { child, exit } = server;
@@ -111,7 +111,7 @@ test('SIGTERM: responses in progress arrive, with Connection: close; new connect
   expect(answered).toBe(0);
   expect(await Promise.all(answers)).toEqual(Array.from({ length: inUse }, () => [200, 'close', 'object']));
   expect(await exit).toBe(0);
-}, 120_000);
+}, 300_000);
 
 test(`${sentence} on a used port, before it fills a database`, async () => {
   const used = createServer();

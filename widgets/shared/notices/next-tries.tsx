@@ -23,11 +23,13 @@ function Tries({ charge: { tries, unpaidUntil, delivery } }: { charge: Coming })
   const days = format.list(tries.map(({ on }) => format.range(on, on, 'long')));
   // Only the customer can confirm to the bank.
   const isBank = delivery.status === 'authentication-required';
-  return [
+  const text = [
     days && t('payment.tries.next', { count: tries.length, days }),
     !days && !isBank && t('payment.tries.none'),
     unpaidUntil && t('payment.tries.end', { date: format.range(unpaidUntil, unpaidUntil, 'long') }),
   ]
     .filter(Boolean)
     .join(' ');
+  // In an element: a translator may have replaced the text when the notice changes.
+  return <span>{text}</span>;
 }
