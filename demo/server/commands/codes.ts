@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { openPlace } from '../database/open.ts';
 import { addCode, CodeProblem, codeOf, listed, newGiftCard } from '../codes/create-codes.ts';
+import { printResult } from './print-result.ts';
 
 const help = `npm run codes -- add <code> --percent <n> | --off <amount> --currency <EUR>   a discount
 npm run codes -- add <code> --credit <amount> --currency <EUR>                  a gift card with this code
@@ -76,13 +77,4 @@ export async function runCodes(words: string[], open = openPlace): Promise<strin
   }
 }
 
-if (import.meta.main)
-  try {
-    process.stdout.write(await runCodes(process.argv.slice(2)));
-  } catch (error) {
-    // Of wrong arguments the sentence is enough.
-    const isKnown = error instanceof CodeProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-    if (!isKnown) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+if (import.meta.main) await printResult(runCodes, (error) => error instanceof CodeProblem);

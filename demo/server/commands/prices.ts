@@ -10,6 +10,7 @@ import { readShopTime } from '../database/shop-clock.ts';
 import { header, PriceProblem, readPriceFile } from '../prices/price-file.ts';
 import { affectedBy, currencies, firstDayFor, newAmong, register, registered } from '../prices/register.ts';
 import { priceOn, things } from '../rules/food/price-list.ts';
+import { printResult } from './print-result.ts';
 
 const help = `npm run prices -- --file <file> [--dry-run]    registers the prices of a file
 npm run prices -- --list                       all prices of the shop, and the changes with the customers who were notified
@@ -74,12 +75,7 @@ export async function runPrices(words: string[], open = openPlace, environment =
 }
 
 if (import.meta.main)
-  try {
-    process.stdout.write(await runPrices(process.argv.slice(2)));
-  } catch (error) {
-    // Of a wrong file and of wrong arguments the sentence is enough.
-    const { code = '' } = error as { code?: string };
-    if (!(error instanceof PriceProblem) && !code.startsWith('ERR_PARSE_ARGS') && code !== 'ENOENT') throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await printResult(
+    runPrices,
+    (error) => error instanceof PriceProblem || (error as { code?: string }).code === 'ENOENT',
+  );

@@ -9,6 +9,7 @@ import { contentFor } from '../content/content.ts';
 import { readShopTime } from '../database/shop-clock.ts';
 import { openPlace } from '../database/open.ts';
 import { affectedBy, carryOut, recallRemedies } from '../deliveries/recall.ts';
+import { printResult } from './print-result.ts';
 
 const help = `npm run recall -- --product <key> --lots <lot,lot> --from <day> --until <day> [--remedy replace] [--dry-run]
 
@@ -66,11 +67,4 @@ export async function runRecall(words: string[], open = openPlace): Promise<stri
   }
 }
 
-if (process.argv[1] === import.meta.filename)
-  await runRecall(process.argv.slice(2)).then(
-    (text) => process.stdout.write(text),
-    (error: Error) => {
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = 1;
-    },
-  );
+if (import.meta.main) await printResult(runRecall, () => true);

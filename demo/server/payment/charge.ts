@@ -6,10 +6,9 @@ import { loadHousehold } from '../deliveries/household.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import { enterCharge } from './ledger/charged.ts';
 import { transitions } from '../database/stored.ts';
-import type { State, StoredState, OpenCharge } from '../database/stored.ts';
+import type { Method, State, StoredState, OpenCharge } from '../database/stored.ts';
 import { refund, refundsOf } from './refunds/refunds.ts';
 import type { Payment } from './refunds/refunds.ts';
-import type { Method } from '../database/stored.ts';
 
 interface VisitOfCharge {
   id: number;

@@ -14,10 +14,9 @@ import type { PaymentProvider, StoredMethod, VisitResult } from './provider/prov
 import { refund } from './refunds/refunds.ts';
 import { signMandate, termsOf } from './sepa/mandates.ts';
 import { addMethod, methodsOf, setDefault, written } from './methods/stored-methods.ts';
-import type { Method } from '../database/stored.ts';
 import { findVisit } from './provider/visits.ts';
 import type { VisitRow } from './provider/visits.ts';
-import type { OpenCharge } from '../database/stored.ts';
+import type { Method, OpenCharge } from '../database/stored.ts';
 
 export interface Cashier {
   database: Database;

@@ -74,9 +74,10 @@ function dogFacts({ pets, input }: Loaded, services: readonly Service[], open: r
     if (!food) return [...begun, ...gone];
     const items = food.items.filter((item) => isOf(publicId)(item) && !isPack(item));
     const dog = input.dogs.find((each) => each.publicId === publicId)!;
-    const ordered = open.find(
-      (row) => row.kind === 'food' && row.items.some((item) => isOf(publicId)(item) && isPack(item)),
-    );
+    const ordered = open
+      .filter(({ kind }) => kind === 'food')
+      .flatMap((row) => row.items)
+      .find((item) => isOf(publicId)(item) && isPack(item));
     return [
       ...begun,
       ...gone,
@@ -86,15 +87,7 @@ function dogFacts({ pets, input }: Loaded, services: readonly Service[], open: r
       ...(treatments
         ? [['course', publicId, { series: treatments.id, items: treatments.items.filter(isOf(publicId)) }] as const]
         : []),
-      ...(ordered
-        ? [
-            [
-              'order',
-              publicId,
-              { item: ordered.items.find((item) => isOf(publicId)(item) && isPack(item))!, floor: input.firstOpen },
-            ] as const,
-          ]
-        : []),
+      ...(ordered ? [['order', publicId, { item: ordered, floor: input.firstOpen }] as const] : []),
     ];
   });
 }
