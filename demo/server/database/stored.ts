@@ -1,4 +1,5 @@
 import type { Sums } from '../rules/food/prices.ts';
+import type { RecipeKey } from '../rules/food/recipes.ts';
 import type { TaxPart } from '../rules/customer/vat.ts';
 import type { InferInput } from 'valibot';
 import type { money } from '../../../src/contract/base.ts';
@@ -14,8 +15,11 @@ export interface Attachment {
 
 /** A price of a customer's plan that another one replaces, as a mail states it. Amounts are minor units. */
 export interface StoredNews {
-  /** The dog's public id, and the key of the product; null: the fee of a named day. */
-  of: { pet: string; product: string } | null;
+  /**
+   * The dog's public id, and the key of the product, for a bag with its recipes if the dog gets bags of other ones too; null: the
+   * fee of a named day.
+   */
+  of: { pet: string; product: string; recipes?: readonly RecipeKey[] } | null;
   before: number;
   after: number;
 }

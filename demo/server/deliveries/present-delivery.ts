@@ -80,7 +80,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const facts = factsOf(row, country, household);
   const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
   const status = statusAt(facts, now);
-  const { products, mail } = contentFor(customer.locale);
+  const { products, mail, recipes } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
   const sums = sumsFor(row, currency);
   const owed = withoutFarewells(row, household);
@@ -133,7 +133,9 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     const dog = (of && pets.find(({ public_id }) => public_id === of.pet)?.name) ?? null;
     const words = of ? (products[of.product] ?? of.product) : mail.words['namedDay']!;
     const isNamed = words.includes('{{name}}');
-    const name = words.replace('{{name}}', dog ?? '');
+    const whole = words.replace('{{name}}', dog ?? '');
+    const mix = of?.recipes?.map((key) => recipes[key].name).join(', ');
+    const name = mix ? `${whole} (${mix})` : whole;
     return [{ name, dog: isNamed ? null : dog, before: money(before), after: money(after), from }];
   };
   return {

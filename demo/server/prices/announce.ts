@@ -55,8 +55,8 @@ export async function announcePrices(
   const newsOf = (change: NewPrice): StoredNews[] => {
     const own = [...left].filter((each) => concerns([each], change));
     for (const each of own) left.delete(each);
-    return own.map(({ item, before, after }) => ({
-      of: item && { pet: item.petPublicId, product: item.product },
+    return own.map(({ item, recipes, before, after }) => ({
+      of: item && { pet: item.petPublicId, product: item.product, ...(recipes.length > 0 && { recipes }) },
       before,
       after,
     }));

@@ -29,14 +29,19 @@ interface Announcement {
 const dogOf = ({ pets }: Loaded, publicId: string): string =>
   pets.find(({ public_id }) => public_id === publicId)?.name ?? '';
 
-/** What has a new price, such as `Dental chews (Rex)`; a bag with its weight. */
-function nameOf({ item }: PriceNews, loaded: Loaded, { format, locale }: Pick<Reader, 'format' | 'locale'>): string {
-  const { products, mail } = contentFor(locale.messages);
+/** What has a new price, such as `Dental chews (Rex)`; a bag with its weight, and its recipes where those differ. */
+function nameOf(
+  { item, recipes }: PriceNews,
+  loaded: Loaded,
+  { format, locale }: Pick<Reader, 'format' | 'locale'>,
+): string {
+  const { products, mail, recipes: texts } = contentFor(locale.messages);
   if (!item) return mail.words['namedDay']!;
   const dog = dogOf(loaded, item.petPublicId);
   const name = products[item.product] ?? item.product;
   const whole = item.kind === 'dry' && item.unitGrams ? `${name}, ${format.mass(item.unitGrams)}` : name;
-  return name.includes('{{name}}') || !dog ? whole.replace('{{name}}', dog) : `${whole} (${dog})`;
+  const named = name.includes('{{name}}') || !dog ? whole.replace('{{name}}', dog) : `${whole} (${dog})`;
+  return recipes.length > 0 ? `${named} (${format.list(recipes.map((key) => texts[key].name))})` : named;
 }
 
 /** Links that end the extras with new prices, until the last day for changes of the first delivery with one. */

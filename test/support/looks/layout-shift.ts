@@ -22,15 +22,17 @@ export async function watchShift(page: Page): Promise<void> {
 }
 
 async function openWhole(page: Page, url: string): Promise<number> {
-  await page.goto(url);
+  // On slow 4G, and on a machine that does other things too.
+  await page.goto(url, { timeout: 120_000 });
   await page.waitForFunction(
     (settled) =>
       [...document.querySelectorAll<HTMLElement>('[data-status]')]
         .filter((element) => element.getBoundingClientRect().top < innerHeight)
         .every((element) => element.matches(settled)),
     settledTag,
+    { timeout: 120_000 },
   );
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 120_000 });
   return page.evaluate(() => globalThis.layoutShift);
 }
 
