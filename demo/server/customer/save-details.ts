@@ -18,6 +18,7 @@ import { canOf } from '../api/unsupported.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import { customerRow, presentSettings } from './settings.ts';
 import type { CustomerRow } from './settings.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 const refuse = (field: string, reason: string): Refusal =>
   new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
@@ -103,18 +104,20 @@ async function recordAll(
 }
 
 /** Deliveries past their cut-off keep the old address. */
-const keepOldAddress = (
+async function keepOldAddress(
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
   { id, address }: CustomerRow,
-): Promise<unknown> =>
-  transaction
+): Promise<void> {
+  await transaction
     .updateTable('deliveries')
     .set({ address })
     .where('customer_id', '=', id)
     .where('address', 'is', null)
     .where('date', '<', firstOpenDate(dayIn(findLocale(visitor.country)!.timeZone, now)))
     .execute();
+  await lookAgain(transaction, id);
+}
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
 

@@ -6,14 +6,14 @@ import type { Database } from './open.ts';
 /** Rows that travel at a time. */
 const batch = 500;
 
-/** All tables but those of the migrations and the one that a trigger fills, each after the tables that its foreign keys point to. */
+/** All tables but those of the migrations, each after the tables that its foreign keys point to. */
 async function tablesOf(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select class.relname as name, array(
       select other.relname::text from pg_constraint join pg_class other on other.oid = confrelid
       where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as needs
     from pg_class class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not like 'kysely%' and relname not in ('online_steps', 'due') order by relname`);
+      and relname not like 'kysely%' and relname <> 'online_steps' order by relname`);
   const sorted: string[] = [];
   for (let left = rows; left.length > 0; left = left.filter(({ name }) => !sorted.includes(name))) {
     const next = left.filter(({ needs }) => needs.every((each) => sorted.includes(each)));

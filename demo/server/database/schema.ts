@@ -637,7 +637,7 @@ export interface Schema {
     /** Keys of the browser, in base64url. */
     p256dh: string;
     auth: string;
-    /** Of `sessions`: a browser has one subscription, and signing out ends it (the trigger `forget_push`). */
+    /** Of `sessions`: a browser has one subscription, and signing out ends it. */
     device_hash: Buffer | null;
     browser: string | null;
     system: string | null;

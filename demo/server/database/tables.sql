@@ -369,27 +369,4 @@ create table weight_photos (
 create index weight_photos_gone on weight_photos (gone_at) where gone_at is not null;
 create index weight_photos_of_customer on weight_photos (customer_id);
 
--- A look at the customer is due when one of their deliveries, refunds, devices, quiet hours or payment methods has changed: `demo/server/jobs/look.ts`.
-create function look_again() returns trigger language plpgsql as $$ begin
-  insert into due as known (customer_id, at) values (new.customer_id, '-infinity')
-    on conflict (customer_id) do update set at = '-infinity' where known.at > '-infinity';
-  return null;
-end $$;
-create trigger look_again after insert or update on deliveries for each row execute function look_again();
-create trigger look_again after insert on refunds for each row execute function look_again();
-create trigger look_again after insert on push_devices for each row execute function look_again();
-create trigger look_again after insert or update on push_choices for each row execute function look_again();
-create trigger look_again after insert or update on payment_methods for each row execute function look_again();
-
--- Signing out, and signing in as another customer, ends the reminders on that browser. A session that has expired does not.
-create function forget_push() returns trigger language plpgsql as $$ begin
-  if tg_op = 'INSERT' then
-    delete from push_devices where device_hash = new.device_hash and customer_id <> new.customer_id;
-  elsif old.expires_at > now() then
-    delete from push_devices where device_hash = old.device_hash and customer_id = old.customer_id;
-  end if;
-  return null;
-end $$;
-create trigger forget_push after insert or delete on sessions for each row execute function forget_push();
-
 insert into clock (id, offset_ms) values (1, 0);

@@ -10,6 +10,7 @@ import { loadHousehold } from './household.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import { findDelivery } from './find-deliveries.ts';
 import { rowOf } from './open-delivery.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 /** Hours for which the customer can undo it. */
 const undoHours = 24;
@@ -25,6 +26,7 @@ export async function confirmArrival(
     .set({ confirmed_at: now, version: version + 1 })
     .where('id', '=', id)
     .execute();
+  await lookAgain(transaction, visitor.customerId);
   const reference = await record(transaction, { visitor, now }, { kind: 'arrived', subject, from: null, to: null });
   await transaction
     .updateTable('changes')
@@ -54,6 +56,7 @@ export async function withdrawArrival(
     .set({ confirmed_at: null, version: row.version + 1 })
     .where('id', '=', row.id)
     .execute();
+  await lookAgain(transaction, customerId);
 }
 
 /** Confirms that a delivery arrived. Idempotent: it also succeeds when the delivery already counts as delivered. */

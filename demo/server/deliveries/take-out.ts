@@ -4,6 +4,7 @@ import { dogOf } from '../planner/lines.ts';
 import { leftOf } from '../payment/ledger/ledger.ts';
 import { amountIn, worthOf } from '../payment/ledger/shares.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 /** The discount and the credit that what is left of a charged delivery was paid with. */
 async function reductionsLeft(
@@ -54,4 +55,5 @@ export async function takeOut(
     })
     .where('id', '=', row.id)
     .execute();
+  await lookAgain(transaction, row.customer_id);
 }

@@ -12,9 +12,8 @@ const batch = 50;
 const lease = 10;
 
 /*
- * The table `due` has one row for each customer with deliveries: the time at which the jobs look at them next. A
- * trigger on `deliveries` sets it to "now" with every insert and update, so a writer of deliveries calls nothing. A look
- * does what is due and stores the next time. A customer who needs nothing waits for that time and blocks no other.
+ * The table `due` has one row for each customer with deliveries: the time at which the jobs look at them next. What
+ * writes deliveries sets it to "now" (`look-again.ts`). A look does what is due and stores the next time. A customer who needs nothing waits for that time and blocks no other.
  */
 
 interface Claim {

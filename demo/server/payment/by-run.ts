@@ -83,7 +83,7 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
   // A debit that was not announced is not made: it is tried on a day that is.
   for (const row of unannounced)
     if (tried.some(({ charge, came }) => charge.publicId === row.public_id && came === 'declined'))
-      await markUnpaid(transaction, { delivery: row.id, status: 'billing-problem' });
+      await markUnpaid(transaction, customerId, { delivery: row.id, status: 'billing-problem' });
   for (const { row, at } of paid) await enterCharge(transaction, row, currency, at);
 }
 

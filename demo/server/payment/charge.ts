@@ -131,7 +131,7 @@ export async function endCharge(
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
   if (known?.visit_id !== visit.id) return;
   await move(transaction, charge, visit.customer_id, state, { now });
-  await markUnpaid(transaction, { ...charge, status: problem });
+  await markUnpaid(transaction, visit.customer_id, { ...charge, status: problem });
 }
 
 /**

@@ -9,6 +9,7 @@ import { dateOnceLatePaid } from '../rules/deliveries/timeline.ts';
 import { uncharged } from './coming-charges.ts';
 import type { OpenCharge } from '../database/stored.ts';
 import type { Method } from '../database/stored.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 /** The failed charges of a customer, the oldest first. One of nothing is among them: the delivery waits for it all the same. */
 export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {
@@ -40,6 +41,7 @@ export async function markPaid(
     })
     .where('id', '=', delivery)
     .execute();
+  await lookAgain(transaction, visitor.customerId);
   // Later deliveries don't overlap with the day to which it moved.
   if (date !== row.date) await savePlan(transaction, visitor, now);
 }
@@ -61,14 +63,18 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
     .set({ charged_with: JSON.stringify({ payment_type, card_digits }) })
     .where('id', 'in', charged)
     .execute();
+  await lookAgain(transaction, visitor.customerId);
 }
 
 /** The charge failed, or waits for the bank. */
-export const markUnpaid = (
+export async function markUnpaid(
   transaction: Transaction<Schema>,
+  customerId: number,
   { delivery, status }: Pick<OpenCharge, 'delivery' | 'status'>,
-): Promise<unknown> =>
-  transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
+): Promise<void> {
+  await transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
+  await lookAgain(transaction, customerId);
+}
 
 export const deliveryRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>
   executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();

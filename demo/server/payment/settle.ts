@@ -129,7 +129,7 @@ async function store(
     // A missing payment method was the problem. It now is the delivery's own problem until the charge succeeds.
     for (const each of charges) {
       await startCharge(transaction, each, visit, at);
-      await markUnpaid(transaction, each);
+      await markUnpaid(transaction, customer_id, each);
     }
     const terms = method.type === 'direct-debit' ? termsOf(config.creditor, visitor.country, reference) : undefined;
     const { timeZone } = findLocale(visitor.country)!;

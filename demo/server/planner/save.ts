@@ -15,6 +15,7 @@ import type { Names } from './lines.ts';
 import type { PlannedDelivery } from './plan/deliveries.ts';
 import { plan } from './plan/planner.ts';
 import { columnsOf, looksSame, match, namesIn, orderId } from './rows.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 
@@ -129,6 +130,7 @@ export async function savePlan(
     .select(['id', 'public_id'])
     .where('customer_id', '=', customerId)
     .execute();
+  let isWritten = false;
   const sequences = new Map<number, number>();
   for (const { service_id, sequence } of loaded.rows)
     sequences.set(service_id, Math.max(sequence, sequences.get(service_id) ?? 0));
@@ -155,6 +157,7 @@ export async function savePlan(
     const isBack = row.outcome === 'cancelled';
     const isChanged = isBack || !looksSame(row, delivery);
     if (!isChanged && row.fee === delivery.fee && canonical(row.lines) === canonical(delivery.lines)) continue;
+    isWritten = true;
     await transaction
       .updateTable('deliveries')
       .set({ ...columnsOf(delivery), outcome: 'ok', declared: null, version: row.version + (isChanged ? 1 : 0) })
@@ -182,6 +185,7 @@ export async function savePlan(
     const ids = await transaction.insertInto('deliveries').values(part).returning(['id', 'date']).execute();
     changed.push(...ids.map(({ id, date }) => ({ id, before: null, after: date })));
   }
+  if (isWritten || changed.length > 0) await lookAgain(transaction, customerId);
   const dates = new Map(
     [...loaded.rows.filter((row) => row.replaces === null && isFixed(row, country, now)), ...planned].flatMap(
       ({ lines, date }) => lines.map(({ name }) => [name, date] as const),

@@ -1,6 +1,8 @@
 import { defaultQuiet, reminderKinds } from '../../../src/contract/customer/push.ts';
 import type { Push, ReminderKind } from '../../../src/contract/customer/push.ts';
-import type { Executor } from '../database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Executor, Schema } from '../database/schema.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 export type PushChoices = Pick<Push, 'kinds' | 'quiet'>;
 
@@ -19,11 +21,11 @@ export async function choicesOf(executor: Executor, customerId: number): Promise
 
 /** Saves a choice. The customer is locked. */
 export async function saveChoice(
-  executor: Executor,
+  transaction: Transaction<Schema>,
   customerId: number,
   choice: { kind: ReminderKind; on: boolean } | Push['quiet'],
 ): Promise<void> {
-  const { kinds, quiet } = await choicesOf(executor, customerId);
+  const { kinds, quiet } = await choicesOf(transaction, customerId);
   const next = 'kind' in choice ? quiet : choice;
   const row = {
     refused: kinds
@@ -34,9 +36,10 @@ export async function saveChoice(
     quiet_from: next.from,
     quiet_until: next.until,
   };
-  await executor
+  await transaction
     .insertInto('push_choices')
     .values({ customer_id: customerId, ...row })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
     .execute();
+  await lookAgain(transaction, customerId);
 }

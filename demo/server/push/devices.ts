@@ -18,6 +18,7 @@ import { namesOf } from '../sign-in/user-agent.ts';
 import { choicesOf, saveChoice } from './choices.ts';
 import { arePushKeys, isPushEndpoint } from './endpoint.ts';
 import { pushKeysOf } from './keys.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 /** Devices of a customer that get reminders: more than anybody has. */
 const most = 10;
@@ -115,6 +116,7 @@ async function add(transaction: Transaction<Schema>, request: ApiRequest, body: 
     .values({ ...row, public_id: id, last_sent_at: null })
     .onConflict((conflict) => conflict.column('public_id').doUpdateSet(row))
     .execute();
+  await lookAgain(transaction, visitor.customerId);
 }
 
 export async function addPushDevice(request: ApiRequest): Promise<Answer> {

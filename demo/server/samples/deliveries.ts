@@ -7,6 +7,7 @@ import { deliveryDayFrom, deliveryDayUntil } from '../rules/deliveries/calendar.
 import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
+import { lookAgain } from '../jobs/look-again.ts';
 
 /**
  * Days between a sample's deliveries, and from today to the next delivery, whose cut-off is then in three days and some hours.
@@ -167,5 +168,7 @@ export async function saveService(
       items: JSON.stringify(delivery.items),
     };
   });
-  if (rows.length > 0) await transaction.insertInto('deliveries').values(rows).execute();
+  if (rows.length === 0) return;
+  await transaction.insertInto('deliveries').values(rows).execute();
+  await lookAgain(transaction, customerId);
 }

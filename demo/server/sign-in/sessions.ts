@@ -70,7 +70,7 @@ export function createSessions(config: Config, database: Database) {
     reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });
   };
 
-  /** Starts a session and remembers the device. */
+  /** Starts a session, remembers the device, and ends the reminders there to the customer before. */
   const startSession = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -78,13 +78,19 @@ export function createSessions(config: Config, database: Database) {
     linked: boolean,
   ): Promise<void> => {
     const token = newToken();
-    const device = request.cookies[deviceName] ?? newToken();
+    const known = request.cookies[deviceName];
+    const device = known ?? newToken();
     const { browser, system } = namesOf(request.headers['user-agent']);
     await pool.query(
       `insert into sessions (token_hash, customer_id, expires_at, linked_at, browser, system, device_hash)
        values ($1, $2, now() + make_interval(days => $3), case when $4::boolean then now() end, $5, $6, $7)`,
       [digest(token), customerId, lifetimeDays, linked, browser, system, digest(device)],
     );
+    if (known !== undefined)
+      await pool.query('delete from push_devices where device_hash = $1 and customer_id <> $2', [
+        digest(device),
+        customerId,
+      ]);
     reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
     await rememberDevice(reply, device, customerId);
   };
@@ -237,7 +243,13 @@ export function createSessions(config: Config, database: Database) {
 
     signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const token = tokenOf(request);
-      if (token) await pool.query('delete from sessions where token_hash = $1', [digest(token)]);
+      if (token)
+        await pool.query(
+          `with ended as (delete from sessions where token_hash = $1 returning customer_id, device_hash, expires_at)
+           delete from push_devices as device using ended where device.customer_id = ended.customer_id
+             and device.device_hash = ended.device_hash and ended.expires_at > now()`,
+          [digest(token)],
+        );
       reply.clearCookie(cookieName, cookie);
       // Photos, and pages that Back would show. "storage" would take the consent choice of scripts, kitchen cards and all
       // other data of the shop: what is the customer's there is removed by name (DECISIONS.md#storage).

@@ -63,7 +63,7 @@ async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<I
 export const devicesOf = (request: ApiRequest): Promise<InferInput<typeof devices>> =>
   list(request.context.database.kysely, request);
 
-/** Ends sessions, and forgets their devices: devices have a separate limit of failed passwords. */
+/** Ends sessions, forgets their devices, which have a separate limit of failed passwords, and ends the reminders there. */
 async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const ended = await transaction
@@ -73,12 +73,17 @@ async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids:
     .returning('device_hash')
     .execute();
   const hashes = ended.flatMap(({ device_hash }) => device_hash ?? []);
-  if (hashes.length > 0)
-    await transaction
-      .deleteFrom('devices')
-      .where('customer_id', '=', customerId)
-      .where('token_hash', 'in', hashes)
-      .execute();
+  if (hashes.length === 0) return;
+  await transaction
+    .deleteFrom('devices')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', 'in', hashes)
+    .execute();
+  await transaction
+    .deleteFrom('push_devices')
+    .where('customer_id', '=', customerId)
+    .where('device_hash', 'in', hashes)
+    .execute();
 }
 
 /** Ends all sessions of the customer but this one. */

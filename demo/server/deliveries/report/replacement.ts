@@ -12,6 +12,7 @@ import { takenBy } from '../taken-by.ts';
 import { goesTo } from '../place/place-mail.ts';
 import { presentDelivery } from '../present-delivery.ts';
 import type { Household } from '../household.ts';
+import { lookAgain } from '../../jobs/look-again.ts';
 
 interface Replaced {
   /** The delivery that never arrived, or that lacked something. */
@@ -78,6 +79,7 @@ export async function replace(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await lookAgain(transaction, customer_id);
   await sendAgain(transaction, { row, made, items }, now);
   const delivery = presentDelivery(made, household);
   const { format, ...reader } = readerOf(household.customer);

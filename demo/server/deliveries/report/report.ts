@@ -27,6 +27,7 @@ import { replace } from './replacement.ts';
 import { loadHousehold } from '../household.ts';
 import { factsOf, presentDelivery } from '../present-delivery.ts';
 import type { Household } from '../household.ts';
+import { lookAgain } from '../../jobs/look-again.ts';
 
 interface Delivery {
   row: DeliveryRow;
@@ -196,12 +197,14 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
     if (photo) await keepReportPhoto(transaction, request, row, photo);
     const status = statusAt(factsOf(row, visitor.country, household), now);
     const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
-    if (isLost || status === 'dispatched')
+    if (isLost || status === 'dispatched') {
       await transaction
         .updateTable('deliveries')
         .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
         .where('id', '=', row.id)
         .execute();
+      await lookAgain(transaction, visitor.customerId);
+    }
     if (remedy === 'resend')
       await replace(
         transaction,

@@ -11,6 +11,7 @@ import { uncharged } from '../coming-charges.ts';
 import { keepChargedWith, markUnpaid, openCharges } from '../open-charges.ts';
 import { addMethod, dropMethod, methodsOf, presentMethod, setDefault, written } from './stored-methods.ts';
 import type { KnownMethod } from './stored-methods.ts';
+import { lookAgain } from '../../jobs/look-again.ts';
 
 type Shown = InferInput<typeof calls.paymentMethods>;
 type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
@@ -73,6 +74,7 @@ export const allowReserve = (request: ApiRequest): Promise<Answer> =>
         .where('customer_id', '=', visitor.customerId)
         .where('id', '=', method.id)
         .execute();
+    await lookAgain(transaction, visitor.customerId);
     const text = { text: written(method) };
     await record(transaction, request, { kind: 'payment-reserve', from: on ? null : text, to: on ? text : null });
   });
@@ -100,7 +102,8 @@ async function replaceDefault(
 ): Promise<void> {
   await keepChargedWith(transaction, visitor, now);
   // What failed for want of a way to pay has failed until it is tried again.
-  for (const each of await openCharges(transaction, visitor, now)) await markUnpaid(transaction, each);
+  for (const each of await openCharges(transaction, visitor, now))
+    await markUnpaid(transaction, visitor.customerId, each);
   await setDefault(transaction, visitor.customerId, method);
   if (method) await dropMethod(transaction, visitor.customerId, method.id);
 }

@@ -6,6 +6,7 @@ import type { StoredMethod } from '../provider/provider.ts';
 import { mandatesOf } from '../sepa/mandates.ts';
 import type { Mandate } from '../sepa/mandates.ts';
 import { methodId } from './method-id.ts';
+import { lookAgain } from '../../jobs/look-again.ts';
 
 /*
  * The default way to pay is in the customer's row, where every delivery finds it; all others are rows of `payment_methods`.
@@ -111,13 +112,13 @@ export const setDefault = (
     .execute();
 
 /** Stores a way to pay next to the default one. */
-export const addMethod = (
+export async function addMethod(
   transaction: Transaction<Schema>,
   customerId: number,
   { type, token, digits, brand, expires, label }: StoredMethod,
   at: Date,
-): Promise<unknown> =>
-  transaction
+): Promise<void> {
+  await transaction
     .insertInto('payment_methods')
     .values({
       customer_id: customerId,
@@ -133,6 +134,8 @@ export const addMethod = (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await lookAgain(transaction, customerId);
+}
 
 /** Removes a way to pay that isn't the default one. */
 export const dropMethod = (transaction: Transaction<Schema>, customerId: number, id: string): Promise<unknown> =>

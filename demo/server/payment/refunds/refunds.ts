@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { refundReasons } from '../../../../src/contract/lists.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import type { Money } from '../../database/stored.ts';
+import { lookAgain } from '../../jobs/look-again.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 
@@ -59,5 +60,6 @@ export async function refund(
     })
     .onConflict((conflict) => conflict.column('payment').doNothing())
     .execute();
+  await lookAgain(transaction, customerId);
   return own;
 }

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/server/jobs/due.ts';
+import { lookAgain } from '../../../../demo/server/jobs/look-again.ts';
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { isLong } from '../../../support/project/length.ts';
@@ -64,15 +66,20 @@ test('A customer who is not due, or whose look fails, blocks no other customer',
 });
 
 test('A delivery that changes during a look stays due', async () => {
-  const { pool } = backend.database;
+  const { pool, kysely } = backend.database;
   const now = new Date(start + 12 * hour);
+  const { id } = await kysely
+    .selectFrom('customers')
+    .select('id')
+    .where('public_id', '=', 'c-de')
+    .executeTakeFirstOrThrow();
   await lookUntilIdle(now);
-  await pool.query(`update deliveries set version = version + 1 where public_id = 's-de-3'`);
+  await lookAgain(kysely, id);
   const isDue = async (): Promise<boolean> => {
-    const { rows } = await pool.query<{ due: boolean }>(
-      `select at <= $1 as due from due where customer_id = (select id from customers where public_id = 'c-de')`,
-      [now],
-    );
+    const { rows } = await pool.query<{ due: boolean }>('select at <= $1 as due from due where customer_id = $2', [
+      now,
+      id,
+    ]);
     return rows[0]!.due;
   };
   expect(await isDue()).toBe(true);
@@ -85,4 +92,24 @@ test('A delivery that changes during a look stays due', async () => {
   expect(await isDue()).toBe(true);
   await lookUntilIdle(now);
   expect(await isDue()).toBe(false);
+});
+
+/** Writes what the jobs look for. */
+const writes =
+  /insertInto\('(?:deliveries|refunds|push_devices|push_choices|payment_methods)'\)|updateTable\('(?:deliveries|push_choices|payment_methods)'\)/;
+
+test('Each file that writes deliveries, refunds, devices, quiet hours or payment methods makes the customer due', () => {
+  const files = globSync('demo/server/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const writers = files.filter(({ text }) => writes.test(text));
+  expect(writers.length).toBeGreaterThan(9);
+  const forgetful = writers.filter(({ text }) => !text.includes('lookAgain(transaction,'));
+  // It numbers the lines of deliveries that the same transaction has just written.
+  expect(forgetful.map(({ file }) => file)).toEqual(['demo/server/samples/facts.ts']);
+});
+
+test('No table has a trigger, which a cluster could not distribute', async () => {
+  const { rows } = await backend.database.pool.query(
+    `select tgrelid::regclass::text as table, tgname as name from pg_trigger where not tgisinternal`,
+  );
+  expect(rows).toEqual([]);
 });
