@@ -8,6 +8,7 @@ import { messageFiles } from './src/package/build/messages.ts';
 import { hashedName } from './src/package/build/names.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { checkTags } from './src/package/build/check-tags.ts';
+import { shortDeclarations } from './src/package/build/declarations.ts';
 import { facts } from './src/package/facts.ts';
 
 /** Chunks that several tags share. */
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => {
     resolve: { alias: [{ find: /^(.+\.(?:svg|woff2))$/, replacement: '$1?no-inline' }] },
     plugins: [
       checkTags(shared),
+      shortDeclarations(),
       messageFiles(isDev),
       paintFirst(),
       ...(command === 'build'
@@ -71,6 +73,8 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
+        // Reading a property has no effect in this code, so what only reads some can be omitted.
+        treeshake: { propertyReadSideEffects: false },
         // Constants of other modules become part of expressions, 0.1 kB less.
         optimization: { inlineConst: { mode: 'all' } },
         output: {

@@ -42,7 +42,7 @@ const operationOf = (sent: string): string | undefined => /\b(?:query|mutation)\
 
 /** The schema of an answer's body, by the call's name. */
 function wantedOf({ call, url, sent, status, json }: Passed): { name: string; schema: GenericSchema } | undefined {
-  if (call) return { name: `${call.method} ${call.path}`, schema: status < 400 ? call.response : failure };
+  if (call) return { name: `${call.method} ${call.path}`, schema: status < 400 ? call.answer : failure };
   const operation = /^\/gql(?:[/?]|$)/.test(url) ? operationOf(sent) : undefined;
   const schema = operation && operations[operation];
   if (!operation || !schema) return undefined;

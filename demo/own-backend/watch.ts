@@ -35,7 +35,7 @@ export function createWatch(origin: string) {
   function lookAt({ call, status, json }: Passed): void {
     if (call === calls.authenticate && status === 401) seen = visitor();
     if (!call || status !== 200) return;
-    const read = v.safeParse(call.response, json);
+    const read = v.safeParse(call.answer, json);
     if (!read.success) return;
     if (call === calls.authenticate) can = (read.output as { can?: string[] | null }).can ?? null;
     if (call === calls.getCustomer) {

@@ -1,4 +1,4 @@
-import { adapterNames } from '../contract/calls/adapter-names.ts';
+import { adapterNames } from '../contract/calls/names.ts';
 import type { AdapterMistake, Environment } from '../environment.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './answer.ts';

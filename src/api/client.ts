@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import type { Call, LinkedCall } from '../contract/calls/call.ts';
-import type { KnownOf } from '../contract/known.ts';
+import type { Call, LinkedCall, RequestOf } from '../contract/calls/call.ts';
+import type { AnswerOf, KnownOf } from '../contract/known.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError, isUnsupported } from './answer.ts';
 import type { Http } from './http.ts';
@@ -22,8 +22,12 @@ export interface Offer {
 export interface Client {
   environment: Environment;
   announces: Offer['announces'];
-  /** `country` is a locale segment; by default that of the customer's store. */
-  read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<KnownOf<S>>;
+  /** The URL of a call. `country` is a locale segment; by default that of the customer's store. */
+  urlOf: (call: LinkedCall, params: Params, country?: string) => string;
+  read: <C extends Call>(
+    call: C,
+    ...more: object extends RequestOf<C> ? [params?: Params, country?: string] : [params: RequestOf<C>]
+  ) => Promise<AnswerOf<C>>;
   /** Makes any call. `url` is by default that of the call. */
   make: <S extends GenericSchema>(
     call: LinkedCall<S>,
@@ -31,12 +35,6 @@ export interface Client {
     init?: RequestInit & { method: string },
     url?: string,
   ) => Promise<KnownOf<S>>;
-}
-
-/** The URL of a call, whose path may be one of the host. */
-function urlOf(host: string, { path }: LinkedCall, country: string, params: Params): string {
-  const filled = path.replace(/\{(id|step)\}/g, (_, name: keyof Params) => encodeURIComponent(params[name] ?? ''));
-  return filled.startsWith('/') ? host + filled : accountUrl(host, filled, country);
 }
 
 /**
@@ -50,7 +48,11 @@ export function createClient(
   ownCountry: () => string,
 ): Client {
   const { host } = environment;
-  const make: Client['make'] = async (call, params = {}, init, url = urlOf(host, call, ownCountry(), params)) => {
+  const urlOf: Client['urlOf'] = ({ path, country: fixed }, params, country = fixed ?? ownCountry()) => {
+    const filled = path.replace(/\{(id|step)\}/g, (_, name: keyof Params) => encodeURIComponent(params[name] ?? ''));
+    return filled.startsWith('/') ? host + filled : accountUrl(host, filled, country);
+  };
+  const make: Client['make'] = async (call, params = {}, init, url = urlOf(call, params)) => {
     const { groups = [] } = call;
     const names = groups.join(', ');
     if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'unsupported', names);
@@ -69,7 +71,8 @@ export function createClient(
     environment,
     announces,
     make,
-    read: (call, params = {}, country = ownCountry()) =>
-      make(call, params, undefined, urlOf(host, call, country, params)),
+    urlOf,
+    read: async <C extends Call>(call: C, params: Params = {}, country?: string) =>
+      (await make(call, params, undefined, urlOf(call, params, country))) as AnswerOf<C>,
   };
 }

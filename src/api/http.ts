@@ -43,7 +43,7 @@ async function check<S extends GenericSchema>(
   environment: Environment,
 ): Promise<KnownOf<S>> {
   if (answer.status >= 200 && answer.status < 300) {
-    const parsed = parse(call.response, answer.body);
+    const parsed = parse(call.answer, answer.body);
     if (parsed.success) return parsed.output as KnownOf<S>;
     const { withoutWrongFields } = await importCode(() => import('./reading/reader.ts'));
     return withoutWrongFields(call, answer, environment);

@@ -1,6 +1,5 @@
-import type { GenericSchema } from 'valibot';
-import type { LinkedCall } from '../contract/calls/call.ts';
-import type { KnownOf } from '../contract/known.ts';
+import type { LinkedCall, RequestOf } from '../contract/calls/call.ts';
+import type { AnswerOf } from '../contract/known.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
 import type { Client, Params } from './client.ts';
@@ -18,29 +17,37 @@ export function linkedUrl(call: string, url: string | null | undefined, environm
   return safe;
 }
 
-export interface SendOptions {
-  params?: Params;
+/** The parts that requests can have. */
+interface Parts extends Params {
   body?: unknown;
-  /**
-   * Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). Sent only
-   * to a backend that knows it: another one may refuse the header of a page on another origin.
-   */
-  key?: string;
-  /** The call's URL if it is from an earlier response. It is followed only if that is safe. */
+  /** From an earlier response. It is followed only if that is safe. */
   url?: string | null;
 }
 
-/** A change: POST with an idempotency key. Rejects with ApiError. */
-export async function send<S extends GenericSchema>(
-  { environment, make, announces }: Client,
-  call: LinkedCall<S>,
-  { params, body, key = crypto.randomUUID(), url }: SendOptions = {},
-): Promise<KnownOf<S>> {
+/** A step for all pets belongs to the holiday. */
+const groupOf = (name: string, { id, step = '' }: Params): string =>
+  name === '{step}' ? (id === 'all' ? 'holiday' : step) : name;
+
+/**
+ * Makes a change: POST with an idempotency key. The server repeats its response to the same key, with one effect
+ * (DECISIONS.md#idempotency). The key is sent only to a backend that knows it: another one may refuse the header of a page
+ * on another origin. `country` is a locale segment; by default that of the customer's store. Rejects with ApiError.
+ */
+export async function send<C extends LinkedCall>(
+  { environment, make, announces, urlOf }: Client,
+  call: C,
+  request: RequestOf<C>,
+  key: string = crypto.randomUUID(),
+  country?: string,
+): Promise<AnswerOf<C>> {
+  const { body, url, ...params } = request as Parts;
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(announces() && { 'idempotency-key': key }),
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init = { method: 'POST', headers, ...(body !== undefined && { body: toJson(body) }) };
-  return make(call, params, init, url === undefined ? undefined : linkedUrl(call.path, url, environment));
+  const named = call.groups ? { ...call, groups: call.groups.map((name) => groupOf(name, params)) } : call;
+  const to = url === undefined ? urlOf(call, params, country) : linkedUrl(call.path, url, environment);
+  return (await make(named as C, params, init, to)) as AnswerOf<C>;
 }

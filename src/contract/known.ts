@@ -68,6 +68,9 @@ export type KnownOf<S> = S extends { wrapped: infer W }
           ? InferOutput<S>
           : never;
 
+/** What a page knows of a call's answer. */
+export type AnswerOf<C> = C extends { answer: infer A } ? KnownOf<A> : never;
+
 export type Customer = KnownOf<typeof customers.customer>;
 export type Navbar = KnownOf<typeof customers.navbar>;
 export type Referral = KnownOf<typeof customers.referral>;

@@ -1,10 +1,10 @@
+import type { QuietBody } from '../contract/customer/push.ts';
+import type { ReportBody } from '../contract/deliveries/report.ts';
+import type { GiftBody } from '../contract/shop/gifts.ts';
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/settings.ts';
-import type { QuietBody } from '../contract/customer/bodies.ts';
-import type { NewDogBody } from '../contract/pets/bodies.ts';
-import type { SomeAnswers } from '../contract/pets/profile.ts';
+import type { NewDogBody, SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/groups.ts';
-import type { GiftBody, ReportBody } from '../contract/deliveries/bodies.ts';
 import type { DeliveryPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import {

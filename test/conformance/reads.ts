@@ -14,8 +14,8 @@ const readCalls = Object.entries<Call>(calls).filter(([, { method }]) => method 
 /** The kind of id in a call's `{id}`. */
 const ofPet = /^pet\//;
 
-const whereOf = (name: string, { ours }: Call): string =>
-  `${ours ? 'DECISIONS.md#account-api-beyond-7' : '§7'}; ${name} in src/contract`;
+const whereOf = (name: string, { specified }: Call): string =>
+  `${specified ? '§7' : 'DECISIONS.md#account-api-beyond-7'}; ${name} in src/contract`;
 
 const pathOf = ({ api }: World, path: string): string => (path.startsWith('/') ? path : api(path));
 
@@ -50,7 +50,7 @@ export async function checkReads(world: World): Promise<void> {
     const path = stamped(pathOf(world, call.path.replace('{id}', id)));
     const answer = await report.check(`${title} answers and fits the contract`, where, async () => {
       const got = await ask(path);
-      expectAnswer(got, call.response);
+      expectAnswer(got, call.answer);
       return got;
     });
     if (answer)
@@ -68,11 +68,11 @@ async function checkPlaces(world: World): Promise<void> {
   const { ask, report, customer } = world;
   await report.check('The calls that are always made under /gb answer there', '§7 always under locale gb', async () => {
     for (const call of underGb.filter((each) => offers(world, groupsOf(each))))
-      expectAnswer(await ask(stamped(`/gb/new-account-api/1.0/${call.path}`)), call.response);
+      expectAnswer(await ask(stamped(`/gb/new-account-api/1.0/${call.path}`)), call.answer);
   });
   await report.check('The base without a locale answers too', '§7 Base', async () => {
     const answer = await ask(stamped('/new-account-api/1.0/customer-data'));
-    const { public_id: id } = expectAnswer(answer, calls.getCustomer.response);
+    const { public_id: id } = expectAnswer(answer, calls.getCustomer.answer);
     expectEqual(id, customer?.public_id, 'the same customer,');
   });
 }

@@ -53,13 +53,13 @@ export async function readDelivery({ ask, api, offered, pets }: World, id: strin
   if (!offered.has('delivery')) {
     for (const { petPublicId } of pets) {
       const answer = await ask(stamped(api(`pet/delivery-details-public/${petPublicId}`)));
-      const found = expectBody(answer, calls.getDeliveries.response).deliveries.find((each) => each.id === id);
+      const found = expectBody(answer, calls.getDeliveries.answer).deliveries.find((each) => each.id === id);
       if (found) return found;
     }
   }
   const answer = await ask(stamped(api(`box-breakdown/upcoming/${id}`)));
   expectStatus(answer, 200);
-  return expectBody(answer, calls.getDelivery.response);
+  return expectBody(answer, calls.getDelivery.answer);
 }
 
 export async function readProducts({ ask, api }: World): Promise<Products> {
@@ -75,11 +75,11 @@ export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pe
   const first = await ask(stamped(api('gb')('customer-data'))).catch(() => undefined);
   const base = first?.status === 404 ? '' : 'gb';
   const read = async <S extends GenericSchema>(
-    { response }: Call<S>,
+    { answer: schema }: Call<S>,
     path: string,
   ): Promise<InferOutput<S> | undefined> => {
     const answer = await ask(stamped(api(base)(path))).catch(() => undefined);
-    const result = safeParse(response, answer?.json);
+    const result = safeParse(schema, answer?.json);
     return answer?.status === 200 && result.success ? result.output : undefined;
   };
   const customer = await read(calls.getCustomer, 'customer-data');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DetailsBody } from '../../src/contract/customer/bodies.ts';
 import type { Change } from '../../src/contract/customer/changes.ts';
-import type { Settings } from '../../src/contract/customer/settings.ts';
+import type { DetailsBody, Settings } from '../../src/contract/customer/settings.ts';
 import { api } from '../support/backend/backend.ts';
 import { startPostgres } from '../support/database/postgres.mjs';
 import { startServerProcess } from '../support/servers/server-process.ts';

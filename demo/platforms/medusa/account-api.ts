@@ -1,7 +1,7 @@
+import { detailsBody } from '../../../src/contract/customer/settings.ts';
+import { stepBody } from '../../../src/contract/pets/subscription.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { detailsBody } from '../../../src/contract/customer/bodies.ts';
-import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import { notFound } from '../../server/http/failure.ts';
 import { saveDetails, settingsOf } from './answers/details.ts';
 import { deliveriesOf, deliveryOf, petsOf, planOf } from './steps/household.ts';

@@ -125,7 +125,7 @@ function withoutSecrets(body: unknown): unknown {
  */
 export function change<S extends GenericSchema>(
   request: ApiRequest,
-  call: Pick<Call<S>, 'path' | 'response'>,
+  call: Pick<Call<S>, 'path' | 'answer'>,
   work: (transaction: Transaction<Schema>) => Promise<InferInput<S>>,
   /** Compared content of requests with the same key, if it differs from the body. */
   compared: unknown = withoutSecrets(request.http.body),

@@ -43,14 +43,11 @@ export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor
 }
 
 /** Checks an answer against the contract. The error names the field that does not fit. */
-export function checked<S extends GenericSchema>(
-  call: Pick<Call<S>, 'path' | 'response'>,
-  body: InferInput<S>,
-): unknown {
-  const [odd] = unlisted(call.response, body);
+export function checked<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'answer'>, body: InferInput<S>): unknown {
+  const [odd] = unlisted(call.answer, body);
   if (odd) throw new Error(`${call.path}: "${odd.path}" does not fit the contract: ${odd.value}`);
   try {
-    return parse(call.response, body);
+    return parse(call.answer, body);
   } catch (error) {
     const field =
       error instanceof ValiError

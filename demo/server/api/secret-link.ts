@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
+import type { calendarLink } from '../../../src/contract/customer/settings.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { change, record } from './change.ts';
@@ -9,12 +10,10 @@ import type { ApiRequest, Answer } from './request.ts';
 /** Links are found by this hash, so that the time of a look-up reveals nothing about the secret. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-type Call = typeof calls.makeCalendarLink;
-
 interface Kind {
   kind: 'calendar' | 'kitchen';
-  make: Call;
-  revoke: Call;
+  make: Call<typeof calendarLink>;
+  revoke: Call<typeof calendarLink>;
   /** What follows the secret in the link's path. */
   end: string;
   /** Runs when the link is revoked. */
@@ -38,7 +37,7 @@ export function secretLink({ kind, make, revoke, end, revoked }: Kind) {
   };
 
   /** Replaces or removes the secret. The previous link stops working. */
-  const set = (request: ApiRequest, call: Call, secret: string | null): Promise<Answer> =>
+  const set = (request: ApiRequest, call: Call<typeof calendarLink>, secret: string | null): Promise<Answer> =>
     change(request, call, async (transaction) => {
       const { customerId } = request.visitor;
       const before = await secretOf(transaction, customerId);

@@ -24,7 +24,7 @@ import { queueCreditMail } from './credit-mail.ts';
 import { loadCodes, nextWithFood, presentCodes } from './entered-codes.ts';
 import type { CustomerCodes } from './entered-codes.ts';
 
-type Outcome = InferInput<typeof calls.enterCode.response>;
+type Outcome = InferInput<typeof calls.enterCode.answer>;
 
 export const codesOf = async (request: ApiRequest): Promise<Outcome['codes']> =>
   presentCodes(await loadCodes(request.context.database.kysely, request));

@@ -12,7 +12,7 @@ export async function customer({
   context,
   visitor,
   unsupported,
-}: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
+}: ApiRequest): Promise<InferInput<typeof calls.getCustomer.answer>> {
   const row = await customerRow(context.database.kysely, visitor);
   return {
     public_id: row.public_id,
@@ -33,7 +33,7 @@ export async function referral({
   context,
   visitor,
   http,
-}: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
+}: ApiRequest): Promise<InferInput<typeof calls.getReferral.answer>> {
   const row = await customerRow(context.database.kysely, visitor);
   const { currency, segment } = findLocale(visitor.country)!;
   // §9 Ten units of currency off the next delivery.

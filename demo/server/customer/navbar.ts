@@ -48,7 +48,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   return (await find()) ?? { shipment: null, basket: 0 };
 }
 
-export async function navbar(request: ApiRequest): Promise<InferInput<typeof calls.getNavbar.response>> {
+export async function navbar(request: ApiRequest): Promise<InferInput<typeof calls.getNavbar.answer>> {
   const { context, visitor } = request;
   const row = await context.database.kysely
     .selectFrom('customers')

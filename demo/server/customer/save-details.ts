@@ -1,8 +1,7 @@
+import { detailsBody, saveDetails as call } from '../../../src/contract/customer/settings.ts';
+import type { DetailsBody } from '../../../src/contract/customer/settings.ts';
 import type { Transaction } from 'kysely';
-import { saveDetails as call } from '../../../src/contract/customer/later-calls.ts';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
-import { detailsBody } from '../../../src/contract/customer/bodies.ts';
-import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';

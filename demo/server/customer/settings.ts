@@ -1,7 +1,6 @@
+import { mailBody, saveMail as call } from '../../../src/contract/customer/settings.ts';
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
-import { mailBody } from '../../../src/contract/customer/bodies.ts';
-import { saveMail as call } from '../../../src/contract/customer/later-calls.ts';
 import type { Mails, settings } from '../../../src/contract/customer/settings.ts';
 import { shownEmail } from './email/stored-email.ts';
 import { addDays } from '../../../src/days.ts';

@@ -39,17 +39,16 @@ export const foodInHouseOf = ({
   context,
   visitor,
   now,
-}: ApiRequest): Promise<InferInput<typeof calls.getFood.response>> =>
-  foodInHouse(context.database.kysely, visitor, now);
+}: ApiRequest): Promise<InferInput<typeof calls.getFood.answer>> => foodInHouse(context.database.kysely, visitor, now);
 
 /** How long the food in the house lasts, for each dog whose deliveries come. */
 export async function foodInHouse(
   executor: Executor,
   visitor: Visitor,
   now: Date,
-): Promise<InferInput<typeof calls.getFood.response>> {
+): Promise<InferInput<typeof calls.getFood.answer>> {
   const { shown, household } = await openDeliveries(executor, visitor, now);
-  const dogs: InferInput<typeof calls.getFood.response>['dogs'] = [];
+  const dogs: InferInput<typeof calls.getFood.answer>['dogs'] = [];
   // Each delivery has all its dogs. Nearly always they share one.
   for (const { row, delivery } of shown) {
     if (delivery.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;

@@ -1,9 +1,8 @@
+import type { GiftBody } from '../../../src/contract/shop/gifts.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { giftBody } from '../../../src/contract/deliveries/bodies.ts';
-import type { GiftBody } from '../../../src/contract/deliveries/bodies.ts';
-import { giftPet } from '../../../src/contract/shop/gifts.ts';
+import { giftBody, giftPet } from '../../../src/contract/shop/gifts.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { checked } from '../api/request.ts';
 import type { Answer, ApiRequest } from '../api/request.ts';
@@ -27,8 +26,8 @@ import { productItem } from '../rules/food/catalogue.ts';
 import { queueGiftMail } from './gift-mail.ts';
 import { readAddress } from '../rules/customer/read-address.ts';
 
-type Outcome = InferInput<typeof calls.sendGift.response>;
-type Gifts = InferInput<typeof calls.getGifts.response>;
+type Outcome = InferInput<typeof calls.sendGift.answer>;
+type Gifts = InferInput<typeof calls.getGifts.answer>;
 
 /** What a new gift depends on. */
 interface OwnGifts {

@@ -38,7 +38,7 @@ export async function uncharged(
 }
 
 /** What will be taken, by day. */
-export async function chargesOf(request: ApiRequest): Promise<InferInput<typeof calls.getCharges.response>> {
+export async function chargesOf(request: ApiRequest): Promise<InferInput<typeof calls.getCharges.answer>> {
   const { visitor, now, context } = request;
   const { kysely } = context.database;
   await ensurePlan(kysely, visitor, now);

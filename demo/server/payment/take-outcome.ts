@@ -1,5 +1,4 @@
-import { paymentResultBody } from '../../../src/contract/customer/bodies.ts';
-import { getPaymentResult as call } from '../../../src/contract/shop/payment.ts';
+import { getPaymentResult as call, paymentResultBody } from '../../../src/contract/shop/payment.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
 import { loadHousehold } from '../deliveries/household.ts';

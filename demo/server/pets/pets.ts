@@ -99,7 +99,7 @@ export async function loadPets({
   context: AppContext;
   visitor: Visitor;
   now: Date;
-}): Promise<InferInput<typeof getPets.response>> {
+}): Promise<InferInput<typeof getPets.answer>> {
   const { rows } = await context.database.pool.query<Row>({
     name: 'pets-7',
     text: query,

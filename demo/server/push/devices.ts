@@ -1,10 +1,9 @@
+import { pushBody, quietBody, reminderBody } from '../../../src/contract/customer/push.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
-import { pushBody, quietBody, reminderBody } from '../../../src/contract/customer/bodies.ts';
-import type { PushBody } from '../../../src/contract/customer/bodies.ts';
-import type { Push } from '../../../src/contract/customer/push.ts';
+import type { Push, PushBody } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { bodyOf, change } from '../api/change.ts';

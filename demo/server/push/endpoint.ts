@@ -1,6 +1,6 @@
+import type { PushBody } from '../../../src/contract/customer/push.ts';
 import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { PushBody } from '../../../src/contract/customer/bodies.ts';
 import type { Config } from '../config.ts';
 
 /** Whether reminders may be sent there: to a named host over https, on its default port. */

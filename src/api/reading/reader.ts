@@ -116,11 +116,11 @@ function lenientAt(schema: Inner, path: Path): Inner {
  * @throws ApiError that names the first wrong field that is needed
  */
 export function withoutWrongFields<S extends GenericSchema>(
-  { path: call, response }: LinkedCall<S>,
+  { path: call, answer: schema }: LinkedCall<S>,
   { status, body }: Pick<Answer, 'status' | 'body'>,
   environment: Environment,
 ): KnownOf<S> {
-  const parsed = parseTolerantly(call, response, body, environment);
+  const parsed = parseTolerantly(call, schema, body, environment);
   if (parsed.success) return parsed.output;
   const field = parsed.issues[0]?.path?.map(({ key }) => String(key)).join('.') ?? 'body';
   throw new ApiError(call, status, 'contract', `${call}: "${field}" does not fit the contract`, {

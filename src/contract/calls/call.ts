@@ -1,43 +1,113 @@
-import type { GenericSchema } from 'valibot';
+import type { GenericSchema, InferInput } from 'valibot';
 import type { Group } from '../groups.ts';
 import type { Read } from './reads.ts';
+import type { Topic } from './topics.ts';
 
-/**
- * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it
- * starts with a slash; `{id}` is a public id.
- */
-export interface Call<S extends GenericSchema = GenericSchema> {
-  method: 'GET' | 'POST';
-  path: string;
-  response: S;
-  /** For visitors too: it needs no session. */
-  open?: true;
-  /** Its caller repeats it, so the client doesn't retry it as well. */
-  once?: true;
-  /** Not in §7 of the specification: an addition of this project. */
-  ours?: true;
+interface Facts {
   /**
    * Groups that need the call. A 404 or 501 without an error body of the contract means that the backend doesn't support
    * these groups. None: every backend has the call. `{step}` is the step in the path.
    */
   groups?: readonly (Group | '{step}')[];
+  /** Failures that only some calls of the same method can have. Builds for browsers omit them. */
+  errors?: readonly (409 | 429)[];
+  /** In §7 of the specification. All others are additions of this project. Builds for browsers omit it. */
+  specified?: true;
+  /** For visitors too: it needs no session. */
+  open?: true;
+  /** Its caller repeats it, so the client doesn't retry it as well. */
+  once?: true;
+  /** §7 The country in its path, regardless of the customer's store. All reads before the pets' answer have it. */
+  country?: 'gb';
+}
+
+type Body = GenericSchema | undefined;
+type Topics = readonly Topic[] | undefined;
+
+/** What the declaration of a call states in addition to its method and path. */
+interface Declaration<A extends GenericSchema, B extends Body, T extends Topics> extends Facts {
+  /** The body of a successful response. */
+  answer: A;
+  /**
+   * The body of the request; none: it has none. Only a backend checks it, so builds for browsers omit it
+   * (`src/package/build/declarations.ts`).
+   */
+  body?: B;
+  /** The data that the change outdates; none for a call that changes nothing, such as a preview. */
+  touches?: T;
 }
 
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */
-export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<
-  Call<S>,
-  'path' | 'response' | 'groups' | 'once'
->;
+export interface LinkedCall<
+  A extends GenericSchema = GenericSchema,
+  P extends string = string,
+  B extends Body = Body,
+  T extends Topics = Topics,
+> extends Declaration<A, B, T> {
+  path: P;
+}
 
-export type Origin = Pick<Call, 'ours' | 'groups' | 'open' | 'once'>;
+/**
+ * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it
+ * starts with a slash; `{id}` is a public id.
+ */
+export interface Call<
+  A extends GenericSchema = GenericSchema,
+  P extends string = string,
+  B extends Body = Body,
+  T extends Topics = Topics,
+> extends LinkedCall<A, P, B, T> {
+  method: 'GET' | 'POST';
+}
 
-export const get = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
+type Placeholder<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+
+/** The body of a call's request. */
+export type BodyOf<C> = C extends { body?: infer B extends GenericSchema } ? InferInput<B> : never;
+
+/** What a request of a call is made of: the placeholders of its path, or its URL, and its body. */
+export type RequestOf<C> = (C extends Call<GenericSchema, infer P>
+  ? Record<Placeholder<P>, string>
+  : { url: string | null }) &
+  ([BodyOf<C>] extends [never] ? unknown : { body: BodyOf<C> });
+
+/** Declares a call. Client, routes, documents and checks follow from it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<
+  P extends string,
+  A extends GenericSchema,
+  B extends Body = undefined,
+  T extends Topics = undefined,
+>(name: `${Call['method']} ${P}`, declaration: Declaration<A, B, T>): Call<A, P, B, T> {
+  const [method, path] = name.split(' ') as [Call['method'], P];
+  return { method, path, ...declaration };
+}
+
+/** Declares one of the reads of first views (`reads.ts`). */
+/* @__NO_SIDE_EFFECTS__ */
+export const firstCall = <P extends string, A extends GenericSchema>(
+  { path, group, of }: Read & { path: P },
+  declaration: Declaration<A, undefined, undefined>,
+): Call<A, P, undefined, undefined> => ({
   method: 'GET',
   path,
-  response,
-  ...origin,
+  ...(group && { groups: [group] }),
+  ...(!of && { country: 'gb' }),
+  ...declaration,
 });
 
-/** One of the reads of first views (`reads.ts`). */
-export const getFirst = <S extends GenericSchema>({ path, group }: Read, response: S): Call<S> =>
-  get(path, response, group && { groups: [group] });
+/** Declares a call whose URL comes from an earlier response. */
+/* @__NO_SIDE_EFFECTS__ */
+export const linkedCall = <P extends string, A extends GenericSchema, T extends Topics, B extends Body = undefined>(
+  path: P,
+  declaration: Declaration<A, B, T>,
+): LinkedCall<A, P, B, T> & { isLinked: true } => ({ path, isLinked: true, ...declaration });
+
+/** Declares the preview of a change: it returns the outcome without changing anything. */
+/* @__NO_SIDE_EFFECTS__ */
+export function previewOf<A extends GenericSchema, P extends string, B extends Body>(
+  change: Call<A, P, B>,
+): Call<A, `${P}/preview`, B, undefined> {
+  const { touches: _, ...shared } = change;
+  return { ...shared, path: `${change.path}/preview` };
+}

@@ -1,20 +1,20 @@
-import { get, getFirst } from './call.ts';
+import { call, firstCall } from './call.ts';
 import { auth, customer, navbar, referral } from '../customer/customer.ts';
 import { deliveries } from '../deliveries/delivery.ts';
 import { dryClaims, feedingPlans } from '../pets/feeding-plan.ts';
 import { pets } from '../pets/pet.ts';
 import { authPath, reads } from './reads.ts';
 
-export const authenticate = /* @__PURE__ */ get(authPath, auth, { once: true });
-export const getCustomer = /* @__PURE__ */ getFirst(reads.customer, customer);
-export const getNavbar = /* @__PURE__ */ getFirst(reads.navbar, navbar);
-export const getReferral = /* @__PURE__ */ getFirst(reads.referral, referral);
+export const authenticate = call(`GET ${authPath}`, { answer: auth, once: true, specified: true });
+export const getCustomer = firstCall(reads.customer, { answer: customer, specified: true });
+export const getNavbar = firstCall(reads.navbar, { answer: navbar, specified: true });
+export const getReferral = firstCall(reads.referral, { answer: referral, specified: true });
 
 /** `{id}` is a petPublicId in these two. */
-export const getDeliveries = /* @__PURE__ */ getFirst(reads.deliveries, deliveries);
-export const getTreatmentDeliveries = /* @__PURE__ */ getFirst(reads.treatmentDeliveries, deliveries);
+export const getDeliveries = firstCall(reads.deliveries, { answer: deliveries, specified: true });
+export const getTreatmentDeliveries = firstCall(reads.treatmentDeliveries, { answer: deliveries, specified: true });
 
-export const getPets = /* @__PURE__ */ getFirst(reads.pets, pets);
-export const getDryClaims = /* @__PURE__ */ get('pet/dry-claims', dryClaims);
+export const getPets = firstCall(reads.pets, { answer: pets, specified: true });
+export const getDryClaims = call('GET pet/dry-claims', { answer: dryClaims, country: 'gb', specified: true });
 /** `{id}` is a petPublicId. */
-export const getFeedingPlans = /* @__PURE__ */ getFirst(reads.feedingPlan, feedingPlans);
+export const getFeedingPlans = firstCall(reads.feedingPlan, { answer: feedingPlans, specified: true });

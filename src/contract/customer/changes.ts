@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { instant, isoDate, money, text } from '../base.ts';
 import { timetable } from '../deliveries/timetable.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** Kinds of change. The view shows an unknown kind with a fallback text. */
 export const changeKinds = [
@@ -97,3 +99,16 @@ export const undoOutcome = v.object({
   reference: v.nullish(text, null),
 });
 export type UndoOutcome = v.InferOutput<typeof undoOutcome>;
+
+export const getChangeRecord = call('GET changes', { groups: ['record'], answer: changeRecord });
+
+/** `{id}` is the reference of a change. */
+export const undoChange = call('POST changes/{id}/undo', {
+  groups: ['undo'],
+  answer: undoOutcome,
+  touches: withDeliveries('pets', 'places', 'plans', 'profile', 'weights'),
+  errors: [409],
+});
+
+/** Returns the outcome without taking anything back. */
+export const previewUndo = previewOf(undoChange);

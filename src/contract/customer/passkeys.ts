@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import { count, id, instant, text } from '../base.ts';
+import { call } from '../calls/call.ts';
+import { longestPasskeyName } from './limits.ts';
+import { proofBody } from './sign-in.ts';
+import { typed } from '../typed-text/body.ts';
 
 /** GET passkeys, and the answer after one was added, renamed or removed: the latest first. */
 export const passkeys = v.object({
@@ -18,6 +22,7 @@ export const passkeys = v.object({
   accepted: v.optional(v.object({ rpId: text, userId: text, credentialIds: v.array(text) })),
 });
 export type Passkeys = v.InferOutput<typeof passkeys>;
+
 export type Passkey = Passkeys['passkeys'][number];
 
 /** POST passkeys/options: PublicKeyCredentialCreationOptionsJSON, without members that aren't used. */
@@ -35,3 +40,51 @@ export const passkeyOptions = v.object({
   }),
 });
 export type PasskeyOptions = v.InferOutput<typeof passkeyOptions>;
+
+/** What the browser has made, in base64url. */
+/* @__NO_SIDE_EFFECTS__ */
+const encoded = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
+
+/** POST passkeys: members of the browser's PublicKeyCredential. */
+export const passkeyBody = v.strictObject({
+  id: encoded(1400),
+  clientDataJSON: encoded(4000),
+  attestationObject: encoded(20_000),
+  transports: v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10)),
+});
+export type PasskeyBody = v.InferOutput<typeof passkeyBody>;
+
+/** POST passkeys/{id}/rename. */
+export const passkeyNameBody = v.strictObject({ name: typed({ most: longestPasskeyName, required: true }) });
+export type PasskeyNameBody = v.InferOutput<typeof passkeyNameBody>;
+
+export const getPasskeys = call('GET passkeys', { groups: ['passkeys'], answer: passkeys });
+
+/** Returns what the browser needs to make a passkey, for this session and five minutes. */
+export const startPasskey = call('POST passkeys/options', {
+  groups: ['passkeys'],
+  body: proofBody,
+  answer: passkeyOptions,
+  errors: [429],
+});
+
+/** Keeps the passkey that the browser has made. */
+export const addPasskey = call('POST passkeys', {
+  groups: ['passkeys'],
+  body: passkeyBody,
+  answer: passkeys,
+  touches: ['passkeys', 'change-record'],
+});
+
+export const renamePasskey = call('POST passkeys/{id}/rename', {
+  groups: ['passkeys'],
+  body: passkeyNameBody,
+  answer: passkeys,
+  touches: ['passkeys'],
+});
+
+export const removePasskey = call('POST passkeys/{id}/remove', {
+  groups: ['passkeys'],
+  answer: passkeys,
+  touches: ['passkeys', 'change-record'],
+});

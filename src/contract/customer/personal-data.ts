@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
+import { call } from '../calls/call.ts';
+import { proofBody } from './sign-in.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** GET and POST personal-data: a copy of all data that the backend stores about the customer. */
 export const personalData = v.object({
@@ -18,3 +21,32 @@ export const accountDeletion = v.object({
   kept: v.array(v.object({ what: listed('keptRecords'), years: count })),
 });
 export type AccountDeletion = v.InferOutput<typeof accountDeletion>;
+
+export const getPersonalData = call('GET personal-data', { groups: ['personal-data'], answer: personalData });
+
+/** Requests a copy of all data that the backend stores about the customer. */
+export const requestPersonalData = call('POST personal-data', {
+  groups: ['personal-data'],
+  body: proofBody,
+  answer: personalData,
+  touches: ['personal-data', 'change-record'],
+  errors: [429],
+});
+
+export const getAccountDeletion = call('GET account-deletion', { groups: ['delete-account'], answer: accountDeletion });
+
+/** Requests the account's deletion. The subscription ends immediately, everything else after the grace period. */
+export const deleteAccount = call('POST account-deletion', {
+  groups: ['delete-account'],
+  body: proofBody,
+  answer: accountDeletion,
+  touches: withDeliveries('account-deletion', 'customer', 'pets', 'plans'),
+  errors: [429],
+});
+
+/** Takes that back. */
+export const keepAccount = call('POST account-deletion/keep', {
+  groups: ['delete-account'],
+  answer: accountDeletion,
+  touches: ['account-deletion', 'customer', 'change-record'],
+});

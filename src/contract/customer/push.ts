@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { id, instant, text } from '../base.ts';
-import { get } from '../calls/call.ts';
-import { ours, post } from '../calls/later-call.ts';
+import { call } from '../calls/call.ts';
 
 /** Kinds of reminder that arrive on a device, in display order. */
 export const reminderKinds = ['last-day', 'dispatch', 'treatment', 'food'] as const;
+
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Hours and minutes on the clock, `21:00`. */
@@ -14,6 +14,7 @@ export const clock = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 export const defaultQuiet = { on: true, from: '21:00', until: '08:00' } as const;
 
 /** Bytes in base64url, as browsers write the keys of a subscription. */
+/* @__NO_SIDE_EFFECTS__ */
 export const bytes = (count: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=*$`)));
 
@@ -38,10 +39,44 @@ export const push = v.object({
 });
 export type Push = v.InferOutput<typeof push>;
 
-const origin = /* @__PURE__ */ ours('push');
-export const getPush = /* @__PURE__ */ get('push', push, origin);
+/** POST push/kinds: one kind, on or off. */
+export const reminderBody = v.strictObject({ kind: v.picklist(reminderKinds), on: v.boolean() });
+export type ReminderBody = v.InferOutput<typeof reminderBody>;
+
+/** POST push/quiet. From and until are different. */
+export const quietBody = v.pipe(
+  v.strictObject({ on: v.boolean(), from: clock, until: clock }),
+  v.forward(
+    v.check(({ from, until }) => from !== until, 'The quiet hours have no length'),
+    ['until'],
+  ),
+);
+export type QuietBody = v.InferOutput<typeof quietBody>;
+
+/** POST push: members of the browser's PushSubscription. */
+export const pushBody = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/)),
+  keys: v.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushBody = v.InferOutput<typeof pushBody>;
+
+export const getPush = call('GET push', { groups: ['push'], answer: push });
+
 /** Adds the browser of the request, or replaces its earlier subscription. */
-export const addPushDevice = /* @__PURE__ */ post('push', push, origin);
-export const removePushDevice = /* @__PURE__ */ post('push/{id}/remove', push, origin);
-export const saveReminder = /* @__PURE__ */ post('push/kinds', push, origin);
-export const saveQuiet = /* @__PURE__ */ post('push/quiet', push, origin);
+export const addPushDevice = call('POST push', { groups: ['push'], body: pushBody, answer: push, touches: ['push'] });
+
+export const removePushDevice = call('POST push/{id}/remove', { groups: ['push'], answer: push, touches: ['push'] });
+
+export const saveReminder = call('POST push/kinds', {
+  groups: ['push'],
+  body: reminderBody,
+  answer: push,
+  touches: ['push'],
+});
+
+export const saveQuiet = call('POST push/quiet', {
+  groups: ['push'],
+  body: quietBody,
+  answer: push,
+  touches: ['push'],
+});

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { call } from '../calls/call.ts';
 import { count, country, isoDate, money, month, text } from '../base.ts';
 import { payment } from '../deliveries/delivery.ts';
+import { address, line } from './address.ts';
 
 const { type, cardDigits, problem, resolveUrl } = payment.entries;
 
@@ -53,3 +55,52 @@ export type Receipt = v.InferOutput<typeof receipt>;
 /** GET receipts, newest first. `allUrl`: all of them together; null if there are none. */
 export const receipts = v.object({ receipts: v.array(receipt), allUrl: v.nullable(text) });
 export type Receipts = v.InferOutput<typeof receipts>;
+
+/** POST customer-data: contact details and address. The country is the store's and cannot change. */
+export const detailsBody = v.strictObject({
+  firstName: line('firstName'),
+  lastName: line('lastName'),
+  email: line('email'),
+  phone: line('phone'),
+  address,
+  locale: text,
+  version: count,
+});
+export type DetailsBody = v.InferOutput<typeof detailsBody>;
+
+/** POST mails: one kind, on or off. */
+export const mailBody = v.strictObject({ kind: v.picklist(optionalMails), on: v.boolean() });
+export type MailBody = v.InferOutput<typeof mailBody>;
+
+// No first view makes these calls. In a separate module they load only with the tags that need them.
+export const getSettings = call('GET settings', { groups: ['details', 'language', 'payment'], answer: settings });
+
+export const saveDetails = call('POST customer-data', {
+  groups: ['details', 'language'],
+  body: detailsBody,
+  answer: settings,
+  touches: ['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record'],
+  errors: [409],
+});
+
+export const getCalendarLink = call('GET calendar', { groups: ['calendar'], answer: calendarLink });
+
+/** Creates a link and revokes the previous one. */
+export const makeCalendarLink = call('POST calendar', {
+  groups: ['calendar'],
+  answer: calendarLink,
+  touches: ['calendar-link', 'change-record'],
+});
+
+export const revokeCalendarLink = call('POST calendar/revoke', {
+  groups: ['calendar'],
+  answer: calendarLink,
+  touches: ['calendar-link', 'change-record'],
+});
+
+export const getMails = call('GET mails', { groups: ['mails'], answer: mails });
+
+/** Switches one kind of mail on or off. */
+export const saveMail = call('POST mails', { groups: ['mails'], body: mailBody, answer: mails, touches: ['mails'] });
+
+export const getReceipts = call('GET receipts', { groups: ['receipts'], answer: receipts });

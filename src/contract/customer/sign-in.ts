@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { id, instant, listed, text } from '../base.ts';
+import { call } from '../calls/call.ts';
+import { line } from './address.ts';
+import { passwordLimits } from './limits.ts';
 
 /** GET email: the address, and the one that waits to be confirmed. */
 export const emailState = v.object({
@@ -30,4 +33,64 @@ export const devices = v.object({
     }),
   ),
 });
+
 export type Device = v.InferOutput<typeof devices>['devices'][number];
+
+/** POST email. `password`: unless `asksPassword` is false. */
+export const emailBody = v.strictObject({
+  email: line('email'),
+  password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+});
+export type EmailBody = v.InferOutput<typeof emailBody>;
+
+/** POST personal-data and account-deletion. `password`: unless `asksPassword` is false. */
+export const proofBody = v.strictObject({ password: v.optional(v.pipe(v.string(), v.maxLength(1000))) });
+export type ProofBody = v.InferOutput<typeof proofBody>;
+
+const { least, most } = passwordLimits;
+
+/** POST password. `current` where the proof is the current one. */
+export const passwordBody = v.strictObject({
+  current: v.optional(v.pipe(v.string(), v.maxLength(most))),
+  next: v.pipe(v.string(), v.minLength(least), v.maxLength(most)),
+});
+export type PasswordBody = v.InferOutput<typeof passwordBody>;
+
+export const getEmail = call('GET email', { groups: ['email'], answer: emailState });
+
+/** Requests another address. It takes effect once it is confirmed. */
+export const requestEmail = call('POST email', {
+  groups: ['email'],
+  body: emailBody,
+  answer: emailState,
+  touches: ['email'],
+  errors: [429],
+});
+
+export const cancelEmail = call('POST email/cancel', { groups: ['email'], answer: emailState, touches: ['email'] });
+
+export const getPassword = call('GET password', { groups: ['password'], answer: passwordState });
+
+/** Sets another password. Every other session of the customer ends. */
+export const savePassword = call('POST password', {
+  groups: ['password'],
+  body: passwordBody,
+  answer: passwordState,
+  touches: ['password', 'devices', 'change-record', 'push'],
+  errors: [429],
+});
+
+export const getDevices = call('GET devices', { groups: ['devices'], answer: devices });
+
+export const signOutDevice = call('POST devices/{id}/sign-out', {
+  groups: ['devices'],
+  answer: devices,
+  touches: ['devices', 'change-record', 'push'],
+});
+
+/** Ends all sessions, the one that asks included. */
+export const signOutEverywhere = call('POST devices/sign-out', {
+  groups: ['devices'],
+  answer: devices,
+  touches: ['devices', 'customer', 'push'],
+});

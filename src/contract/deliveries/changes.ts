@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { deliveryMethods } from '../lists.ts';
 import { count, id, instant, isoDate, listed, money, percent, text } from '../base.ts';
-import type { LinkedCall } from '../calls/call.ts';
 import { gap } from './timetable.ts';
 import { delivery } from './delivery.ts';
+import { call, linkedCall } from '../calls/call.ts';
+import { deliveryTopics, withDeliveries } from '../calls/topics.ts';
 
 const method = listed('deliveryMethods');
 
@@ -71,19 +73,6 @@ export type MethodOptions = v.InferOutput<typeof methodOptions>;
 
 /** The deliveries that another method changed, in their new state. */
 export const changedDeliveries = v.object({ deliveries: v.array(delivery) });
-
-/** POST to the `scoopUrl` of a pet in a delivery. */
-export const updateScoop: LinkedCall<typeof changedDelivery> = {
-  path: 'scoop',
-  response: changedDelivery,
-  groups: ['scoop'],
-};
-/** POST to the `removeAllUrl` of a delivery, without a body. */
-export const removeAll: LinkedCall<typeof changedDelivery> = {
-  path: 'remove-all',
-  response: changedDelivery,
-  groups: ['remove-all'],
-};
 
 const itemEntries = {
   petPublicId: id,
@@ -154,3 +143,80 @@ export const breakdown = v.object({
   ),
 });
 export type Breakdown = v.InferOutput<typeof breakdown>;
+
+/** POST delivery/{id}/change-date */
+export const changeDateBody = v.strictObject({ date: isoDate, method: v.picklist(deliveryMethods), version: count });
+
+/** POST delivery/method, for all future deliveries. `version` is that of the next delivery that can still be changed. */
+export const methodBody = v.strictObject({ method: v.picklist(deliveryMethods), version: count });
+
+/** POST to a scoop URL (§7). The URL identifies delivery, pet and version. */
+export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
+
+/**
+ * POST box-breakdown/upcoming/{id}/adjust-quantity (§7), and its preview. `version` is an addition: the version that the
+ * customer saw.
+ */
+export const adjustBody = v.strictObject({
+  identifierDesiredQuantityMapping: v.record(id, count),
+  version: v.optional(count),
+});
+
+export const getRanges = call('GET delivery/{id}/ranges', { groups: ['change-date'], answer: ranges, errors: [409] });
+
+export const getBreakdown = call('GET delivery/{id}/breakdown', { groups: ['price'], answer: breakdown });
+
+export const changeDate = call('POST delivery/{id}/change-date', {
+  groups: ['change-date'],
+  body: changeDateBody,
+  answer: changedDate,
+  touches: withDeliveries('plans'),
+  errors: [409],
+});
+
+export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quantity', {
+  groups: ['quantities'],
+  specified: true,
+  body: adjustBody,
+  answer: changedDelivery,
+  touches: deliveryTopics,
+  errors: [409],
+});
+
+export const previewQuantities = call('POST box-breakdown/upcoming/{id}/adjust-quantity/preview', {
+  groups: ['quantities-preview'],
+  body: adjustBody,
+  answer: changedDelivery,
+  errors: [409],
+});
+
+export const getMethodOptions = call('GET delivery/method', {
+  groups: ['method'],
+  answer: methodOptions,
+  errors: [409],
+});
+
+export const changeMethod = call('POST delivery/method', {
+  groups: ['method'],
+  body: methodBody,
+  answer: changedDeliveries,
+  touches: deliveryTopics,
+  errors: [409],
+});
+
+/** POST to the `scoopUrl` of a pet in a delivery. */
+export const updateScoop = linkedCall('scoop', {
+  groups: ['scoop'],
+  body: scoopBody,
+  answer: changedDelivery,
+  touches: deliveryTopics,
+  errors: [409],
+});
+
+/** POST to the `removeAllUrl` of a delivery, without a body. */
+export const removeAll = linkedCall('remove-all', {
+  groups: ['remove-all'],
+  answer: changedDelivery,
+  touches: deliveryTopics,
+  errors: [409],
+});

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { call } from '../calls/call.ts';
+import { withDeliveries } from '../calls/topics.ts';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
 import { gap } from './timetable.ts';
 
@@ -27,3 +29,33 @@ export const mailAction = v.object({
   undoUntil: v.nullable(instant),
 });
 export type MailAction = v.InferOutput<typeof mailAction>;
+
+/** POST mail-action, and with /take and /undo: the secret of a mail's link. */
+export const mailActionBody = v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+export type MailActionBody = v.InferOutput<typeof mailActionBody>;
+
+// Any holder of a mail's link may make these three.
+export const findMailAction = call('POST mail-action', {
+  groups: ['mail-actions'],
+  open: true,
+  body: mailActionBody,
+  answer: mailAction,
+});
+
+export const takeMailAction = call('POST mail-action/take', {
+  groups: ['mail-actions'],
+  open: true,
+  body: mailActionBody,
+  answer: mailAction,
+  touches: withDeliveries('plans'),
+  errors: [409],
+});
+
+export const undoMailAction = call('POST mail-action/undo', {
+  groups: ['mail-actions'],
+  open: true,
+  body: mailActionBody,
+  answer: mailAction,
+  touches: withDeliveries('plans'),
+  errors: [409],
+});

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { text } from '../base.ts';
+import { address } from '../customer/address.ts';
+import { count, text } from '../base.ts';
 import { lineLimits } from '../customer/limits.ts';
 import { delivery } from './delivery.ts';
+import { call } from '../calls/call.ts';
+import { typed } from '../typed-text/body.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** An address that one delivery goes to. The country is the account's. */
 const place = v.object({ name: text, line1: text, line2: v.nullish(text, ''), postcode: text, city: text });
@@ -27,3 +31,21 @@ export const placeLimits = {
 
 /** A note for the driver, in one line of text. */
 export const noteLimit = { most: 250 } as const;
+
+/** POST delivery/{id}/place. null: to the account's address. `version` is that of the delivery. */
+export const placeBody = v.strictObject({
+  place: v.nullable(v.strictObject({ name: typed(placeLimits.name), ...address.entries })),
+  note: typed(noteLimit),
+  version: count,
+});
+export type PlaceBody = v.InferOutput<typeof placeBody>;
+
+export const getPlace = call('GET delivery/{id}/place', { groups: ['delivery-place'], answer: deliveryPlace });
+
+export const changePlace = call('POST delivery/{id}/place', {
+  groups: ['delivery-place'],
+  body: placeBody,
+  answer: changedPlace,
+  touches: withDeliveries('places'),
+  errors: [409],
+});

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from './delivery.ts';
+import { call } from '../calls/call.ts';
+import { photoText } from '../pets/profile.ts';
+import { remedies, reportProblems } from '../lists.ts';
 
 /** A problem that the customer reported, and what became of it. */
 export const report = v.object({
@@ -37,3 +40,23 @@ export const reported = v.object({ ...deliveryReport.entries, delivery });
 /** What is offered for a problem: food that a dog doesn't eat isn't sent again. */
 export const remediesFor = <T extends string>(problem: string, offered: readonly T[]): T[] =>
   offered.filter((each) => problem !== 'not-eaten' || each !== 'resend');
+
+/** POST delivery/{id}/report. `items`: identifiers of what it is about; none for a delivery that never arrived. */
+export const reportBody = v.strictObject({
+  problem: v.picklist(reportProblems),
+  items: v.pipe(v.array(id), v.maxLength(100)),
+  remedy: v.picklist(remedies),
+  photo: v.optional(photoText),
+});
+export type ReportBody = v.InferOutput<typeof reportBody>;
+
+/** `{id}` is a delivery id. */
+export const getReport = call('GET delivery/{id}/report', { groups: ['report'], answer: deliveryReport });
+
+export const sendReport = call('POST delivery/{id}/report', {
+  groups: ['report'],
+  body: reportBody,
+  answer: reported,
+  touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],
+  errors: [409],
+});

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from './delivery.ts';
+import { call } from '../calls/call.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** The delivery that a treatment goes into. `version` is sent with the order (DECISIONS.md#versions). */
 const target = {
@@ -37,3 +39,18 @@ export const treatmentOrders = v.object({ dogs: v.array(treatmentOrder) });
 
 /** POST treatments/{petPublicId}. */
 export const orderedTreatment = v.object({ ...treatmentOrders.entries, delivery });
+
+/** POST treatments/{petPublicId}: orders a treatment, or cancels the order. `version` is that of the delivery. */
+export const treatmentBody = v.strictObject({ ordered: v.boolean(), version: count });
+export type TreatmentBody = v.InferOutput<typeof treatmentBody>;
+
+export const getTreatmentOrders = call('GET treatments', { groups: ['order-treatments'], answer: treatmentOrders });
+
+/** `{id}` is a petPublicId. Orders a treatment, or cancels the order. */
+export const orderTreatment = call('POST treatments/{id}', {
+  groups: ['order-treatments'],
+  body: treatmentBody,
+  answer: orderedTreatment,
+  touches: withDeliveries('treatment-orders'),
+  errors: [409],
+});

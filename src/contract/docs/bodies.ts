@@ -1,19 +1,22 @@
-import * as customer from '../customer/bodies.ts';
-import * as deliveries from '../deliveries/bodies.ts';
-import * as legal from '../legal/bodies.ts';
-import * as payment from '../customer/bodies.ts';
-import {
-  extraBody,
-  farewellBody,
-  newDogBody,
-  photoBody,
-  profileBody,
-  rhythmBody,
-  stepBody,
-  swapBody,
-  weightBody,
-  weightRemovalBody,
-} from '../pets/bodies.ts';
+import { address } from '../customer/address.ts';
+import { passkeyBody, passkeyNameBody } from '../customer/passkeys.ts';
+import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
+import { detailsBody, mailBody } from '../customer/settings.ts';
+import { emailBody, passwordBody, proofBody } from '../customer/sign-in.ts';
+import { adjustBody, changeDateBody, methodBody, scoopBody } from '../deliveries/changes.ts';
+import { mailActionBody } from '../deliveries/mail-action.ts';
+import { placeBody } from '../deliveries/place.ts';
+import { reportBody } from '../deliveries/report.ts';
+import { treatmentBody } from '../deliveries/treatment-orders.ts';
+import { cancellationBody, withdrawalBody } from '../legal/declarations.ts';
+import { extraBody } from '../pets/extras.ts';
+import { farewellBody } from '../pets/farewell.ts';
+import { newDogBody, photoBody, profileBody } from '../pets/profile.ts';
+import { rhythmBody, stepBody } from '../pets/subscription.ts';
+import { swapBody } from '../pets/swap.ts';
+import { weightBody, weightRemovalBody } from '../pets/weights.ts';
+import { giftBody } from '../shop/gifts.ts';
+import { paymentResultBody, startPaymentBody } from '../shop/payment.ts';
 import { reserveBody } from '../shop/payment-methods.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
@@ -21,14 +24,14 @@ import { describe } from './describe.ts';
 const seen = ['The version that the customer saw. A different current version is a 409.', 3, serial] as const;
 const password = ['The password, unless asksPassword is false.', 'a long pass phrase'] as const;
 
-const addressWords = describe(customer.address, 'The delivery address.', {
+const addressWords = describe(address, 'The delivery address.', {
   line1: ['Street and number.', '1 High Street'],
   line2: ['Second line of the address; may be empty.', ''],
   postcode: ['A postcode of the account’s country.', 'BA1 1AA'],
   city: ['Town or city.', 'Bath'],
 });
 
-describe(customer.detailsBody, 'Contact details. The country is the store’s and can’t change.', {
+describe(detailsBody, 'Contact details. The country is the store’s and can’t change.', {
   firstName: ['Given name.', 'Robin'],
   lastName: ['Family name.', 'Park'],
   email: ['The e-mail address.', 'robin@example.test'],
@@ -37,21 +40,21 @@ describe(customer.detailsBody, 'Contact details. The country is the store’s an
   locale: ['BCP 47: one of the languages that the settings offer.', 'en-GB'],
   version: seen,
 });
-describe(customer.emailBody, 'Requests a new e-mail address.', {
+describe(emailBody, 'Requests a new e-mail address.', {
   email: ['The new address. It takes effect once it is confirmed.', 'robin@new.example'],
   password,
 });
-describe(customer.proofBody, 'Proof that the customer makes the request.', { password });
-describe(customer.mailBody, 'Switches one kind of mail.', {
+describe(proofBody, 'Proof that the customer makes the request.', { password });
+describe(mailBody, 'Switches one kind of mail.', {
   kind: ['The kind of mail, as in the list of preferences.', 'last-day'],
   on: ['Whether the customer wants this mail.', false],
 });
-describe(customer.passwordBody, 'Sets a password.', {
+describe(passwordBody, 'Sets a password.', {
   current: ['The current password, if the proof is `password`.', 'a long pass phrase'],
   next: ['The new password: 8 to 128 characters.', 'another long phrase'],
 });
 
-describe(customer.passkeyBody, 'A new passkey, as the browser has made it: members of its PublicKeyCredential.', {
+describe(passkeyBody, 'A new passkey, as the browser has made it: members of its PublicKeyCredential.', {
   id: ['Credential id in base64url.', 'dGhlIGlk'],
   clientDataJSON: [
     'Challenge and origin as the browser saw them, in base64url.',
@@ -60,16 +63,16 @@ describe(customer.passkeyBody, 'A new passkey, as the browser has made it: membe
   attestationObject: ['Public key and flags of the device, in base64url.', 'o2NmbXRkbm9uZQ'],
   transports: ['How the browser reaches the device; may be empty.', ['internal', 'hybrid']],
 });
-describe(customer.passkeyNameBody, 'Renames a passkey.', {
+describe(passkeyNameBody, 'Renames a passkey.', {
   name: ['The customer’s own name for it: 1 to 60 characters.', 'My phone'],
 });
 
-describe(deliveries.changeDateBody, 'Moves a delivery.', {
+describe(changeDateBody, 'Moves a delivery.', {
   date: ['A day that the ranges offer for the method.', '2026-11-20'],
   method: 'A window that starts on that day, or a named day.',
   version: seen,
 });
-describe(customer.pushBody, 'Adds the browser of the request.', {
+describe(pushBody, 'Adds the browser of the request.', {
   endpoint: [
     'Address at the browser’s push service. Its holder can send to the device.',
     'https://push.example/aBc123',
@@ -86,25 +89,25 @@ describe(customer.pushBody, 'Adds the browser of the request.', {
   ],
 });
 
-describe(customer.reminderBody, 'Switches one kind of reminder.', {
+describe(reminderBody, 'Switches one kind of reminder.', {
   kind: ['The kind, as in the list.', 'dispatch'],
   on: ['Whether the customer wants this reminder.', false],
 });
 
-describe(customer.quietBody, 'Sets the quiet hours.', {
+describe(quietBody, 'Sets the quiet hours.', {
   on: ['Whether there are such hours.', true],
   from: ['Their start, on the clock of the customer’s store.', '21:00'],
   until: ['Their end. Earlier than the start: on the next day.', '08:00'],
 });
 
-describe(deliveries.mailActionBody, 'Uses the link of a mail.', {
+describe(mailActionBody, 'Uses the link of a mail.', {
   token: ['Secret of the link. It is in the mail alone.', 'q6Xc1uTnK0sYb7Vd2mRf8gHj3wLz5pAe9iOx4CvB1Nk'],
 });
-describe(deliveries.methodBody, 'Changes the method of all future deliveries.', {
+describe(methodBody, 'Changes the method of all future deliveries.', {
   method: 'A free window, or a named day with a fee.',
   version: seen,
 });
-describe(deliveries.reportBody, 'Reports a problem with a delivery.', {
+describe(reportBody, 'Reports a problem with a delivery.', {
   problem: 'One of the problems that can be reported.',
   items: ['Identifiers of the affected items; empty for a lost delivery.', ['dog-biscuit-kibble']],
   remedy: 'The customer’s choice of remedy. For food that a dog doesn’t eat: only `refund`.',
@@ -113,7 +116,7 @@ describe(deliveries.reportBody, 'Reports a problem with a delivery.', {
     '/9j/4AAQSkZJRg==',
   ],
 });
-describe(deliveries.placeBody, 'Changes the place of one delivery.', {
+describe(placeBody, 'Changes the place of one delivery.', {
   place: [
     'The address; null: the account’s address.',
     { name: ['Name of the recipient.', 'Kim Park'], ...addressWords },
@@ -121,19 +124,19 @@ describe(deliveries.placeBody, 'Changes the place of one delivery.', {
   note: ['One line for the driver; empty: none.', 'Please leave it in the porch.'],
   version: seen,
 });
-describe(deliveries.giftBody, 'Sends a gift.', {
+describe(giftBody, 'Sends a gift.', {
   items: ['Maps products to their quantities: one product or more.', { 'dental-chews': 1 }],
   place: ['Who gets it, and where.', { name: ['Name of the recipient.', 'Kim Park'], ...addressWords }],
   words: ['What is written to the recipient; empty: nothing.', 'Enjoy, you two!'],
 });
-describe(deliveries.treatmentBody, 'Orders a treatment, or cancels the order.', {
+describe(treatmentBody, 'Orders a treatment, or cancels the order.', {
   ordered: ['true orders, false cancels.', true],
   version: seen,
 });
-describe(deliveries.scoopBody, 'Adds or removes a scoop.', {
+describe(scoopBody, 'Adds or removes a scoop.', {
   quantity: ['1 adds one to the next delivery, 0 removes it.', 1, 'scoops'],
 });
-describe(deliveries.adjustBody, 'Changes quantities in a delivery.', {
+describe(adjustBody, 'Changes quantities in a delivery.', {
   identifierDesiredQuantityMapping: [
     'Maps an item’s identifier to its new quantity. Other items stay unchanged.',
     { 'dental-chews': 2 },
@@ -221,15 +224,15 @@ const who = {
   contract: ['Identifies the contract: an order number, or a description.', 'PW-100271'],
   locale: ['BCP 47: the language of the acknowledgement.', 'en-GB'],
 } as const;
-describe(legal.withdrawalBody, 'Withdraws from a contract.', who);
-describe(legal.cancellationBody, 'Cancels a contract.', {
+describe(withdrawalBody, 'Withdraws from a contract.', who);
+describe(cancellationBody, 'Cancels a contract.', {
   ...who,
   type: ['By its terms, or for an important reason.', 'ordinary'],
   reason: ['Required for an important reason, otherwise empty.', ''],
   endsOn: ['The day on which it should end; null: as soon as possible.', null],
 });
 
-describe(payment.startPaymentBody, 'Starts a visit to the payment provider.', {
+describe(startPaymentBody, 'Starts a visit to the payment provider.', {
   purpose: 'The purpose of the visit.',
   delivery: ['The delivery whose charge the bank confirms; null: the latest one.', null],
   agreed: [
@@ -241,6 +244,6 @@ describe(payment.startPaymentBody, 'Starts a visit to the payment provider.', {
 describe(reserveBody, 'Allows a payment method in reserve, or withdraws that.', {
   on: ['Whether it may be charged if the default one fails.', true],
 });
-describe(payment.paymentResultBody, 'Requests the outcome of a visit.', {
+describe(paymentResultBody, 'Requests the outcome of a visit.', {
   reference: ['The reference that the provider’s redirect added to the page’s URL.', '3f9c2a71-5d0e-4b7a-9c11'],
 });

@@ -5,8 +5,6 @@ export interface CallWords {
   tag: keyof typeof tags;
   summary: string;
   description: string;
-  /** Failures that only some calls of the same method can have. */
-  fails: readonly (409 | 429)[];
 }
 
 /** Tags of the document. */
@@ -20,14 +18,13 @@ export const tags = {
   Privacy: 'Password, devices, the customer’s data and statements about the contract.',
 } as const;
 
-const call = (
-  tag: keyof typeof tags,
-  summary: string,
-  description: string,
-  ...fails: CallWords['fails']
-): CallWords => ({ tag, summary, description, fails });
+const call = (tag: keyof typeof tags, summary: string, description: string): CallWords => ({
+  tag,
+  summary,
+  description,
+});
 
-/** Summary, description and further failures of each call. */
+/** Summary and description of each call. */
 export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
   authenticate: call(
     'Session',
@@ -50,7 +47,6 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Customer',
     'Save the contact details',
     'Changes name, address, telephone and language together. Deliveries that can still be changed go to the new address.',
-    409,
   ),
   getChangeRecord: call(
     'Customer',
@@ -61,13 +57,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Customer',
     'Undo a change',
     '`{id}` is the reference of a change. Refused if later changes depend on it, or its last day has passed.',
-    409,
   ),
   previewUndo: call(
     'Customer',
     'Preview an undo',
     'Returns what the undo would return, without changing anything. `{id}` is the reference of a change.',
-    409,
   ),
   getCalendarLink: call(
     'Customer',
@@ -105,7 +99,6 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Customer',
     'Request a new e-mail address',
     'Mails a link to the new address. Nothing changes until the customer follows that link.',
-    429,
   ),
   cancelEmail: call('Customer', 'Withdraw the new e-mail address', 'The mailed link stops working.'),
   getPets: call(
@@ -128,13 +121,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Dogs',
     'Save answers about a dog',
     '`{id}` is a petPublicId. Changes the plan, starting with the first delivery that can still be changed.',
-    409,
   ),
   previewProfile: call(
     'Dogs',
     'Preview answers about a dog',
     '`{id}` is a petPublicId. Returns the outcome of saving, without saving anything.',
-    409,
   ),
   getDryClaims: call('Dogs', 'Get the claims about kibble', 'Claims for the feeding plan, in the customer’s language.'),
   getFeedingPlans: call(
@@ -151,13 +142,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Dogs',
     'Swap a recipe',
     '`{id}` is a petPublicId. Replaces a recipe from a delivery on, or in every second delivery. A recipe that doesn’t suit the dog is a 422.',
-    409,
   ),
   previewSwap: call(
     'Dogs',
     'Preview a swap',
     '`{id}` is a petPublicId. Returns the outcome of the swap, without changing anything.',
-    409,
   ),
   getWeights: call(
     'Dogs',
@@ -168,15 +157,13 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Dogs',
     'Save a dog’s weight',
     '`{id}` is a petPublicId. A day has one entry. The newest one is the weight of the profile; the feeding plan changes on request only.',
-    409,
   ),
   previewWeight: call(
     'Dogs',
     'Preview a dog’s weight',
     '`{id}` is a petPublicId. Returns the outcome of saving, without saving anything.',
-    409,
   ),
-  removeWeight: call('Dogs', 'Remove a dog’s weight', '`{id}` is a petPublicId. The only entry can’t be removed.', 409),
+  removeWeight: call('Dogs', 'Remove a dog’s weight', '`{id}` is a petPublicId. The only entry can’t be removed.'),
   getExtras: call(
     'Dogs',
     'List a dog’s extras',
@@ -186,13 +173,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Dogs',
     'Choose an extra',
     '`{id}` is a petPublicId. A product comes with every food delivery, with one, in a delivery without food, or not any more.',
-    409,
   ),
   previewExtra: call(
     'Dogs',
     'Preview an extra',
     '`{id}` is a petPublicId. Returns the outcome of the choice, without changing anything.',
-    409,
   ),
   getLeaving: call(
     'Subscription',
@@ -208,19 +193,16 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Dogs',
     'End a dog’s deliveries because it died or lives elsewhere',
     '`{id}` is a petPublicId. Deliveries, charges and mails about this dog end at once. What was charged and isn’t delivered is refunded, also if it is on its way.',
-    409,
   ),
   previewFarewell: call(
     'Dogs',
     'Preview the end of a dog’s deliveries',
     '`{id}` is a petPublicId. Returns what would end and what would come back, without changing anything.',
-    409,
   ),
   undoFarewell: call(
     'Dogs',
     'List a dog again',
     '`{id}` is a petPublicId. It was a mistake: the dog is listed again, and its deliveries can be restarted. Refunds stay.',
-    409,
   ),
   getGifts: call(
     'Shop',
@@ -231,22 +213,19 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Shop',
     'Send a gift',
     'Products to another address in the customer’s country, charged as any delivery. Its delivery is in this list only, and can be changed with the calls of deliveries; without items it is cancelled.',
-    409,
   ),
-  previewGift: call('Shop', 'Preview a gift', 'Returns the outcome of the gift, without changing anything.', 409),
+  previewGift: call('Shop', 'Preview a gift', 'Returns the outcome of the gift, without changing anything.'),
   getCodes: call('Shop', 'List the entered codes', 'Discounts with the deliveries left, and the credit with its use.'),
   enterCode: call(
     'Shop',
     'Enter a code',
     'A discount or a gift card. A code that can’t be used is a 422 whose code is the reason, such as `code-expired`.',
-    409,
   ),
-  previewCode: call('Shop', 'Preview a code', 'Returns the outcome of the code, without changing anything.', 409),
+  previewCode: call('Shop', 'Preview a code', 'Returns the outcome of the code, without changing anything.'),
   removeCode: call(
     'Shop',
     'Remove an entered code',
     '`{id}` is the id of an entered code of which nothing is used. It can be entered again.',
-    409,
   ),
   getFood: call(
     'Dogs',
@@ -271,7 +250,7 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Get a delivery',
     '`{id}` is the id of any delivery, past or future. Includes all of its dogs.',
   ),
-  confirmDelivery: call('Deliveries', 'Confirm an arrival', 'Without a body. Marks the delivery as delivered.', 409),
+  confirmDelivery: call('Deliveries', 'Confirm an arrival', 'Without a body. Marks the delivery as delivered.'),
   findMailAction: call(
     'Deliveries',
     'Get the action of a mail’s link',
@@ -281,13 +260,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Deliveries',
     'Take the action of a mail’s link',
     'For any holder of the link, once. A repeated request returns the same state.',
-    409,
   ),
   undoMailAction: call(
     'Deliveries',
     'Undo the action of a mail’s link',
     'For any holder of the link, until undoUntil.',
-    409,
   ),
   getReport: call(
     'Deliveries',
@@ -298,7 +275,6 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Deliveries',
     'Report a problem with a delivery',
     'Requests a replacement or a refund. A delivery has at most one report.',
-    409,
   ),
   getPlace: call(
     'Deliveries',
@@ -309,13 +285,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Deliveries',
     'Change the place of a delivery',
     'Sets address and note of one delivery, until its last day for changes. The account’s address stays.',
-    409,
   ),
   getRanges: call(
     'Deliveries',
     'List the possible days of a delivery',
     'By method, from the first possible day, with the consequences of each day.',
-    409,
   ),
   getBreakdown: call(
     'Deliveries',
@@ -326,50 +300,43 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Deliveries',
     'Move a delivery to another day',
     'Later deliveries keep their interval and move with it. A day that isn’t offered is a 422.',
-    409,
   ),
   adjustQuantity: call(
     'Deliveries',
     'Change quantities in a delivery',
     'Also adds products of the shop. An item that the delivery can’t contain, or a quantity over the limit, is a 422.',
-    409,
   ),
   previewQuantities: call(
     'Deliveries',
     'Preview quantities in a delivery',
     'The delivery as the quantities would make it, with its prices and amounts. Saves nothing.',
-    409,
   ),
   getMethodOptions: call(
     'Deliveries',
     'Compare the delivery methods',
     'Days, fees and totals of the deliveries that can still be changed.',
-    409,
   ),
-  changeMethod: call('Deliveries', 'Change the delivery method', 'For all deliveries that can still be changed.', 409),
+  changeMethod: call('Deliveries', 'Change the delivery method', 'For all deliveries that can still be changed.'),
   takeStep: call(
     'Subscription',
     'Start, pause, resume, cancel or restart',
     '`{id}` is a petPublicId, or `all` for every dog that can take the step. Deliveries past their last day stay.',
-    409,
   ),
   previewStep: call(
     'Subscription',
     'Preview a step',
     '`{id}` is a petPublicId, or `all`. Returns dogs, deliveries and the next charge after the step, without taking it.',
-    409,
   ),
   getRhythm: call(
     'Subscription',
     'Get the delivery intervals',
     'The interval of each dog, and the intervals that can be chosen.',
   ),
-  setRhythm: call('Subscription', 'Change the delivery interval', '`{id}` is a petPublicId, or `all`.', 409),
+  setRhythm: call('Subscription', 'Change the delivery interval', '`{id}` is a petPublicId, or `all`.'),
   previewRhythm: call(
     'Subscription',
     'Preview a delivery interval',
     '`{id}` is a petPublicId, or `all`. Returns deliveries and food after the change, without making it.',
-    409,
   ),
   getProducts: call('Shop', 'List the products of the shop', 'With the delivery that they can be added to.'),
   getTreatmentOrders: call(
@@ -381,7 +348,6 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Shop',
     'Order a treatment, or cancel the order',
     '`{id}` is a petPublicId. The treatment goes into the delivery that the offer names.',
-    409,
   ),
   getCharges: call(
     'Shop',
@@ -403,14 +369,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Shop',
     'Remove a payment method',
     'In place of the default comes the one in reserve, or else the first of the others. 409 `method-needed`: it is the only one, and a charge is still to come.',
-    409,
   ),
   startPayment: call(
     'Shop',
     'Start a visit to the payment provider',
     'To store a payment method, or to confirm an open charge. The response has the URL to send the customer to.',
-    409,
-    429,
   ),
   getPaymentResult: call(
     'Shop',
@@ -422,7 +385,7 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Get the requirements for a new password',
     'The current password, a link from a mail, or nothing.',
   ),
-  savePassword: call('Privacy', 'Set a password', 'Ends every other session of the customer.', 429),
+  savePassword: call('Privacy', 'Set a password', 'Ends every other session of the customer.'),
   getDevices: call('Privacy', 'List the customer’s sessions', 'The session of the request is marked as current.'),
   signOutDevice: call('Privacy', 'End one session', '`{id}` is the id of a device in the list.'),
   signOutEverywhere: call(
@@ -435,7 +398,6 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Privacy',
     'Get the options for a new passkey',
     'For `navigator.credentials.create()`. The challenge belongs to the session, and works once, within five minutes.',
-    429,
   ),
   addPasskey: call(
     'Privacy',
@@ -453,12 +415,7 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Get the links to the customer’s data',
     'Only in the session that requested the copy.',
   ),
-  requestPersonalData: call(
-    'Privacy',
-    'Request the customer’s data',
-    'Prepares a file and a page for this session.',
-    429,
-  ),
+  requestPersonalData: call('Privacy', 'Request the customer’s data', 'Prepares a file and a page for this session.'),
   getAccountDeletion: call(
     'Privacy',
     'Preview the account’s deletion',
@@ -468,7 +425,6 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Privacy',
     'Request the account’s deletion',
     'Subscriptions end immediately, everything else at the end of the grace period.',
-    429,
   ),
   keepAccount: call(
     'Privacy',
@@ -476,19 +432,7 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Possible until the account is deleted. Subscriptions stay ended.',
   ),
   getWithdrawal: call('Privacy', 'Get the terms of withdrawal', 'Also for visitors, by the country in the path.'),
-  withdraw: call(
-    'Privacy',
-    'Withdraw from a contract',
-    'Also for visitors. The receipt is confirmed by mail.',
-    409,
-    429,
-  ),
+  withdraw: call('Privacy', 'Withdraw from a contract', 'Also for visitors. The receipt is confirmed by mail.'),
   getCancellation: call('Privacy', 'Get the terms of cancellation', 'Also for visitors, by the country in the path.'),
-  cancelContract: call(
-    'Privacy',
-    'Cancel a contract',
-    'Also for visitors. The receipt is confirmed by mail.',
-    409,
-    429,
-  ),
+  cancelContract: call('Privacy', 'Cancel a contract', 'Also for visitors. The receipt is confirmed by mail.'),
 };

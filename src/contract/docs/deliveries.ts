@@ -1,3 +1,4 @@
+import { confirmDelivery } from '../deliveries/one-delivery.ts';
 import { deliveryPlace, changedPlace } from '../deliveries/place.ts';
 import {
   breakdown,
@@ -10,7 +11,6 @@ import {
   ranges,
 } from '../deliveries/changes.ts';
 import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment, refund } from '../deliveries/delivery.ts';
-import { confirmDelivery } from '../deliveries/later-calls.ts';
 import { mailAction } from '../deliveries/mail-action.ts';
 import { deliveryReport, report, reported } from '../deliveries/report.ts';
 import { timetable } from '../deliveries/timetable.ts';
@@ -378,7 +378,7 @@ describe(ranges, 'The days on which a delivery can arrive.', {
 });
 
 describe(changedDelivery, 'A changed delivery.', { delivery: 'The delivery after the change, with its new version.' });
-describe(confirmDelivery.response, 'A delivery that has arrived.', {
+describe(confirmDelivery.answer, 'A delivery that has arrived.', {
   delivery: 'The delivery in its new state: delivered.',
 });
 describe(changedDate, 'A delivery on another day.', {

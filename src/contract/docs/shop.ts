@@ -42,7 +42,7 @@ describe(products, 'What can be added to the next delivery.', {
   ],
 });
 
-describe(startPayment.response, 'A visit to the payment provider.', {
+describe(startPayment.answer, 'A visit to the payment provider.', {
   url: ['The URL to send the customer to. The backend redirects it to the provider.', '/payment/go/3f9c2a71'],
 });
 describe(paymentResult, 'The outcome of a visit to the payment provider.', {

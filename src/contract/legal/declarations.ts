@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { call } from '../calls/call.ts';
 import { count, instant, isoDate, listed, text } from '../base.ts';
-import { unpaidDelivery } from '../pets/subscription.ts';
+import { unpaidDelivery } from '../pets/unpaid-delivery.ts';
 import type * as lists from '../lists.ts';
 import type { LineLimit } from '../typed-text/text.ts';
+import { typed } from '../typed-text/body.ts';
 
 export type DeclarationKind = (typeof lists.declarationKinds)[number];
 
@@ -32,3 +34,52 @@ export const declarationLimits = {
   contract: { most: 200, required: true },
   reason: { most: 1000 },
 } as const satisfies Record<string, LineLimit>;
+
+/* @__NO_SIDE_EFFECTS__ */
+const line = (name: keyof typeof declarationLimits) => typed(declarationLimits[name]);
+
+const who = {
+  name: line('name'),
+  email: line('email'),
+  contract: line('contract'),
+  locale: text,
+};
+
+/** POST withdrawal. */
+export const withdrawalBody = v.strictObject(who);
+
+/** POST contract-cancellation: by its terms, or for an important reason. `endsOn` null: as soon as possible. */
+export const cancellationBody = v.strictObject({
+  ...who,
+  type: v.picklist(['ordinary', 'important']),
+  reason: line('reason'),
+  endsOn: v.nullable(isoDate),
+});
+export type CancellationBody = v.InferOutput<typeof cancellationBody>;
+
+// Visitors may make these calls too.
+export const getWithdrawal = call('GET withdrawal', { groups: ['withdrawal'], open: true, answer: declarationTerms });
+
+export const withdraw = call('POST withdrawal', {
+  groups: ['withdrawal'],
+  open: true,
+  body: withdrawalBody,
+  answer: declared,
+  touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
+  errors: [409, 429],
+});
+
+export const getCancellation = call('GET contract-cancellation', {
+  groups: ['cancel-contract'],
+  open: true,
+  answer: declarationTerms,
+});
+
+export const cancelContract = call('POST contract-cancellation', {
+  groups: ['cancel-contract'],
+  open: true,
+  body: cancellationBody,
+  answer: declared,
+  touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
+  errors: [409, 429],
+});

@@ -4,7 +4,6 @@ import { callWords, tags } from '../../../src/contract/docs/calls.ts';
 import { segments } from '../../../src/contract/lists.ts';
 import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import { linkedItems, otherPaths } from './other-paths.ts';
-import { bodies } from './request-bodies.ts';
 import { failures, failuresOf, headers, json, success } from './responses.ts';
 import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
 
@@ -57,15 +56,15 @@ const parameters = {
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
-  const body = bodies[name];
-  const { tag, summary, description, fails } = callWords[name];
+  const { body } = call;
+  const { tag, summary, description } = callWords[name];
   const bare = !withLocale && !call.path.startsWith('/');
   return {
     operationId: bare ? `${name}WithoutLocale` : name,
     tags: [tag],
     summary,
     description: bare ? `${description} Without a country in the path, the customer’s country applies.` : description,
-    ...(call.ours && { 'x-ours': true }),
+    ...(!call.specified && { 'x-ours': true }),
     ...(call.open && { 'x-open': true, security: [] }),
     ...(call.groups && { 'x-groups': groupsOf(call.groups) }),
     parameters: [
@@ -80,9 +79,9 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
     responses: {
       200: success(
         call.method === 'GET' ? 'The requested data.' : 'The state after the change.',
-        json({ $ref: `#/components/schemas/${name}` }, exampleOf(schemaOf(call.response), shared)),
+        json({ $ref: `#/components/schemas/${name}` }, exampleOf(schemaOf(call.answer), shared)),
       ),
-      ...failuresOf(call, { fails }),
+      ...failuresOf(call),
     },
   };
 }
@@ -129,7 +128,7 @@ function describe(): object {
       parameters,
       responses: failures,
       pathItems: linkedItems,
-      schemas: { ...shared, ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.response)])) },
+      schemas: { ...shared, ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.answer)])) },
     },
   };
 }

@@ -1,5 +1,5 @@
+import { scoopBody } from '../deliveries/changes.ts';
 import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
-import { scoopBody } from '../../../src/contract/deliveries/bodies.ts';
 import { customerQuery } from '../../../src/contract/shop/shopping.ts';
 import { failuresOf, json, success } from './responses.ts';
 import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
@@ -155,7 +155,7 @@ const linked = (operationId: string, summary: string, description: string, group
     ...body,
     responses: {
       200: success('The delivery after the change.', json({ $ref: '#/components/schemas/ChangedDelivery' })),
-      ...failuresOf({ method: 'POST' }, { fails: [409] }),
+      ...failuresOf({ method: 'POST', errors: [409] }),
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { CallWords } from '../../../src/contract/docs/calls.ts';
+import type { Call } from '../calls/call.ts';
 
 const header = (description: string, schema: object) => ({ description, schema });
 const headerRef = (...names: string[]) =>
@@ -72,16 +72,13 @@ export const failures = {
 const ref = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
 /** Returns the failures that a call may respond with. */
-export const failuresOf = (
-  { method, open }: { method: 'GET' | 'POST'; open?: true },
-  { fails }: Pick<CallWords, 'fails'>,
-): object => ({
+export const failuresOf = ({ method, open, errors = [] }: Pick<Call, 'method' | 'open' | 'errors'>): object => ({
   ...(!open && { 401: ref('SignedOut') }),
   ...(method === 'POST' && { 403: ref('OtherOrigin') }),
   404: ref('NotFound'),
-  ...(fails.includes(409) && { 409: ref('Conflict') }),
+  ...(errors.includes(409) && { 409: ref('Conflict') }),
   ...(method === 'POST' && { 422: ref('Invalid') }),
-  ...((fails.includes(429) || !open) && { 429: ref('TooMany') }),
+  ...((errors.includes(429) || !open) && { 429: ref('TooMany') }),
   503: ref('Unavailable'),
   default: ref('Unexpected'),
 });

@@ -1,3 +1,4 @@
+import { address } from '../customer/address.ts';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -5,7 +6,6 @@ import '../../../src/contract/docs/all.ts';
 import * as access from '../../../src/contract/customer/sign-in.ts';
 import { passkeys } from '../../../src/contract/customer/passkeys.ts';
 import { accountDeletion, personalData } from '../../../src/contract/customer/personal-data.ts';
-import { address } from '../../../src/contract/customer/bodies.ts';
 import { calendarLink, mails, receipt, settings } from '../../../src/contract/customer/settings.ts';
 import { push } from '../../../src/contract/customer/push.ts';
 import { change, undoOutcome } from '../../../src/contract/customer/changes.ts';

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { deliveryTopics } from '../calls/topics.ts';
+import { extraFrequencies } from '../lists.ts';
 
 const day = { id, date: isoDate, until: v.nullish(isoDate, null) };
 
@@ -40,3 +43,33 @@ export const extraOutcome = v.object({
   reference: v.nullish(text, null),
 });
 export type ExtraOutcome = v.InferOutput<typeof extraOutcome>;
+
+/**
+ * POST pet/extras/{petPublicId}, and its preview. `every`: with each food delivery, from the delivery `from` on (default: the
+ * next); `once`: with the delivery `from` alone, or `alone`: in a delivery without food; `never`: in none that can still be
+ * changed. `paused` keeps an extra of every delivery out of all of them.
+ */
+export const extraBody = v.strictObject({
+  version: count,
+  product: id,
+  often: v.picklist(extraFrequencies),
+  quantity: v.optional(count),
+  from: v.optional(id),
+  alone: v.optional(v.boolean()),
+  paused: v.optional(v.boolean()),
+});
+export type ExtraBody = v.InferOutput<typeof extraBody>;
+
+/** `{id}` is a petPublicId. */
+export const getExtras = call('GET pet/extras/{id}', { groups: ['extras'], answer: extras });
+
+export const chooseExtra = call('POST pet/extras/{id}', {
+  groups: ['extras'],
+  body: extraBody,
+  answer: extraOutcome,
+  touches: deliveryTopics,
+  errors: [409],
+});
+
+/** Returns the outcome without changing anything. */
+export const previewExtra = previewOf(chooseExtra);

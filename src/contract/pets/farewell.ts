@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { farewellKinds } from '../lists.ts';
+import { pets } from './pet.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** A dog whose deliveries ended because it died or lives elsewhere now. No list has it any more. */
 const farewell = v.object({
@@ -36,6 +40,7 @@ const ends = {
 
 /** GET pet/farewell: these dogs, the latest first, with the money that hasn't arrived yet. */
 export const farewells = v.object({ dogs: v.array(v.object({ ...farewell.entries, ...ends })) });
+
 export type EndedDog = v.InferOutput<typeof farewells>['dogs'][number];
 
 /** POST pet/farewell/{petPublicId}, and its preview: what ended or, in a preview, would end, and what comes back. */
@@ -46,3 +51,30 @@ export const farewellOutcome = v.object({
   reference: v.nullish(text, null),
 });
 export type FarewellOutcome = v.InferOutput<typeof farewellOutcome>;
+
+/** POST pet/farewell/{petPublicId}, and its preview: the dog died, or lives elsewhere now. */
+export const farewellBody = v.strictObject({ kind: v.picklist(farewellKinds) });
+export type FarewellBody = v.InferOutput<typeof farewellBody>;
+
+/** Dogs whose deliveries ended because they died or live elsewhere now. */
+export const getFarewells = call('GET pet/farewell', { groups: ['farewell'], answer: farewells });
+
+/** `{id}` is a petPublicId. */
+export const sayFarewell = call('POST pet/farewell/{id}', {
+  groups: ['farewell'],
+  body: farewellBody,
+  answer: farewellOutcome,
+  touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
+  errors: [409],
+});
+
+/** Returns the outcome without changing anything. */
+export const previewFarewell = previewOf(sayFarewell);
+
+/** It was a mistake: the dog is listed again, and its deliveries can be restarted. */
+export const undoFarewell = call('POST pet/farewell/{id}/undo', {
+  groups: ['farewell'],
+  answer: pets,
+  touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
+  errors: [409],
+});

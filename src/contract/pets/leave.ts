@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, isoDate, listed, money, text } from '../base.ts';
-import { unpaidDelivery } from './subscription.ts';
+import { unpaidDelivery } from './unpaid-delivery.ts';
+import { call } from '../calls/call.ts';
 
 /** Something that may help more than leaving, for a reason. Which fields there are depends on `kind`. */
 const leaveOffer = v.object({
@@ -22,3 +23,6 @@ export const leaving = v.object({
   offers: v.array(leaveOffer),
 });
 export type Leaving = v.InferOutput<typeof leaving>;
+
+/** What cancelling means, and what may fit better. `{id}` is a petPublicId, or `all`. */
+export const getLeaving = call('GET pet/leave/{id}', { groups: ['leave'], answer: leaving });

@@ -4,6 +4,10 @@ import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { feedingPlan } from './feeding-plan.ts';
 import { pet } from './pet.ts';
+import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { typed } from '../typed-text/body.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** The answers to the questions about one dog. null: not answered yet. */
 export const profileAnswers = v.object({
@@ -21,6 +25,7 @@ export const profileAnswers = v.object({
   otherFood: v.nullish(v.nullable(listed('otherFoods')), null),
 });
 export type ProfileAnswers = v.InferOutput<typeof profileAnswers>;
+
 /** Some of the answers. */
 export type SomeAnswers = { [Name in keyof ProfileAnswers]?: ProfileAnswers[Name] | undefined };
 
@@ -66,12 +71,16 @@ export type PhotoOutcome = v.InferOutput<typeof photoOutcome>;
 
 /** The lightest and the heaviest dog, in kilograms, in steps of 100 g. */
 export const weightLimits = { least: 0.5, most: 100 } as const;
+
 /** The oldest dog, in years. */
 export const oldest = 30;
+
 /** A dog's name, in any script. */
 export const nameLimit = { most: 40, required: true } as const;
+
 /** A breed. */
 export const breedLimit = { most: 60 } as const;
+
 /** Bytes of a photo, and the longer side of it in pixels. Clients scale a photo down before they send it. */
 export const photoLimits = { bytes: 200_000, side: 1200 } as const;
 
@@ -83,3 +92,77 @@ export const isWeight = (kilograms: number): boolean =>
   kilograms >= weightLimits.least &&
   kilograms <= weightLimits.most &&
   Math.abs(kilograms * 10 - Math.round(kilograms * 10)) < 1e-6;
+
+const dogName = typed(nameLimit);
+
+export const bodyWeight = v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'));
+
+const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
+
+/** POST pet/profile/{petPublicId}, and its preview. Questions without an entry stay unchanged. */
+export const profileBody = v.strictObject({
+  version: count,
+  answers: v.strictObject({
+    name: v.optional(dogName),
+    breed: v.optional(v.nullable(typed({ ...breedLimit, required: true }))),
+    gender: v.optional(v.picklist(genders)),
+    born: v.optional(isoDate),
+    bornBy: v.optional(v.picklist(bornBy)),
+    weightKg: v.optional(bodyWeight),
+    shape: v.optional(v.picklist(bodyShapes)),
+    activity: v.optional(v.picklist(activities)),
+    neutered: v.optional(v.boolean()),
+    allergies: v.optional(foodList),
+    dislikes: v.optional(foodList),
+    otherFood: v.optional(v.picklist(otherFoods)),
+  }),
+});
+export type ProfileBody = v.InferOutput<typeof profileBody>;
+
+/** POST customer/pets: a new dog. */
+export const newDogBody = v.strictObject({
+  name: dogName,
+  gender: v.picklist(genders),
+});
+export type NewDogBody = v.InferOutput<typeof newDogBody>;
+
+/** A photo in base64. */
+export const photoText = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(Math.ceil(photoLimits.bytes / 3) * 4),
+  v.base64(),
+);
+
+/** POST pet/photo/{petPublicId}. A JPEG or PNG in base64; null removes the photo. */
+export const photoBody = v.strictObject({
+  image: v.nullable(photoText),
+});
+export type PhotoBody = v.InferOutput<typeof photoBody>;
+
+export const getProfile = call('GET pet/profile/{id}', { groups: ['profile'], answer: profile });
+
+export const saveProfile = call('POST pet/profile/{id}', {
+  groups: ['profile'],
+  body: profileBody,
+  answer: profileOutcome,
+  touches: withDeliveries('profile', 'weights', 'pets', 'plans', 'shopping-customer'),
+  errors: [409],
+});
+
+/** Returns the outcome of the answers without saving them. */
+export const previewProfile = previewOf(saveProfile);
+
+export const addDog = call('POST customer/pets', {
+  groups: ['add-dog'],
+  body: newDogBody,
+  answer: newDog,
+  touches: ['pets', 'navbar', 'change-record', 'shopping-customer'],
+});
+
+export const savePhoto = call('POST pet/photo/{id}', {
+  groups: ['photo'],
+  body: photoBody,
+  answer: photoOutcome,
+  touches: ['profile', 'pets', 'change-record'],
+});

@@ -4,6 +4,11 @@ import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { foodUntilNext, gap, timetable } from '../deliveries/timetable.ts';
 import { pet } from './pet.ts';
+import { unpaidDelivery } from './unpaid-delivery.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { leaveReasons } from '../lists.ts';
+import { typed } from '../typed-text/body.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** Used in place of a petPublicId: every pet that can take the step. */
 export const allPets = 'all';
@@ -24,16 +29,6 @@ export const pauseOffer = v.object({
   days: count,
 });
 export type PauseOffer = v.InferOutput<typeof pauseOffer>;
-
-/** A delivery that waits for its payment when deliveries end or pause. `kept`: it comes once it is paid. */
-export const unpaidDelivery = v.object({
-  id,
-  date: isoDate,
-  until: v.nullish(isoDate, null),
-  amount: money,
-  kept: v.boolean(),
-});
-export type UnpaidDelivery = v.InferOutput<typeof unpaidDelivery>;
 
 /** What a step did or, in a preview, would do: its pets after the step, and the next deliveries with their totals. */
 export const stepOutcome = v.object({
@@ -106,3 +101,48 @@ export function pauseProblem(
   if (until <= from) return of('until', 'order');
   return until > yearAhead(today) ? of('until', 'far') : undefined;
 }
+
+/**
+ * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips deliveries from `from`
+ * (default: today) up to, but not including, `until` (null: until resumed). `onReturn`: the first food after it comes on
+ * just the day `until`, as a named day. `reason` and `why` belong to a cancellation and are
+ * optional: the first is the customer's own words, the second is counted only.
+ */
+export const stepBody = v.strictObject({
+  from: v.optional(v.nullable(isoDate)),
+  until: v.optional(v.nullable(isoDate)),
+  onReturn: v.optional(v.boolean()),
+  reason: v.optional(typed({ most: 1000 })),
+  why: v.optional(v.picklist(leaveReasons)),
+  keepUnpaid: v.optional(v.boolean()),
+});
+
+/** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
+export const rhythmBody = v.strictObject({ weeks: count, version: count });
+export type StepBody = v.InferOutput<typeof stepBody>;
+
+/** `{id}` is a petPublicId, or `all`. */
+export const takeStep = call('POST subscription/{id}/{step}', {
+  groups: ['{step}'],
+  body: stepBody,
+  answer: stepOutcome,
+  touches: withDeliveries('pets', 'plans'),
+  errors: [409],
+});
+
+/** Returns the outcome of the step without taking it. */
+export const previewStep = previewOf(takeStep);
+
+export const getRhythm = call('GET rhythm', { groups: ['rhythm'], answer: rhythms });
+
+/** `{id}` is a petPublicId, or `all`. */
+export const setRhythm = call('POST rhythm/{id}', {
+  groups: ['rhythm'],
+  body: rhythmBody,
+  answer: rhythmOutcome,
+  touches: withDeliveries('plans'),
+  errors: [409],
+});
+
+/** Returns the outcome without changing anything. */
+export const previewRhythm = previewOf(setRhythm);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { planChange } from './profile.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 const recipe = { recipe: id, name: text, text: v.nullish(text), imageUrl: text };
 
@@ -33,3 +35,30 @@ export const swapOutcome = v.object({
   reference: v.nullish(text, null),
 });
 export type SwapOutcome = v.InferOutput<typeof swapOutcome>;
+
+/**
+ * POST pet/recipes/{petPublicId}, and its preview. `recipe` of the dog's kibble is replaced by `by`, from the delivery `from` on;
+ * `alternates`: in every second delivery only.
+ */
+export const swapBody = v.strictObject({
+  version: count,
+  recipe: id,
+  by: id,
+  from: id,
+  alternates: v.optional(v.boolean()),
+});
+export type SwapBody = v.InferOutput<typeof swapBody>;
+
+/** `{id}` is a petPublicId. */
+export const getRecipes = call('GET pet/recipes/{id}', { groups: ['swap'], answer: recipeChoices });
+
+export const swapRecipe = call('POST pet/recipes/{id}', {
+  groups: ['swap'],
+  body: swapBody,
+  answer: swapOutcome,
+  touches: withDeliveries('plans', 'pets'),
+  errors: [409],
+});
+
+/** Returns the outcome without changing anything. */
+export const previewSwap = previewOf(swapRecipe);

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { daysBetween } from '../../days.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
-import { planChange } from './profile.ts';
+import { bodyWeight, photoText, planChange } from './profile.ts';
+import { bodyShapes, weightPlans } from '../lists.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { withDeliveries } from '../calls/topics.ts';
 
 /** What a dog weighed on a day. */
 export const weightEntry = v.object({
@@ -52,3 +55,44 @@ export function isJump(before: Pick<WeightEntry, 'day' | 'kg'>, after: Pick<Weig
   const factor = after.kg / before.kg;
   return Math.max(factor, 1 / factor) > 1.5 * 2 ** Math.min(months, 2);
 }
+
+/**
+ * POST pet/weights/{petPublicId}, and its preview. The entry replaces that of the same day, and the one of the day `was`.
+ * Without `photo` its photo stays. `plan`: whether the newest entry changes the feeding plan (default: `keep`).
+ */
+export const weightBody = v.strictObject({
+  version: count,
+  day: isoDate,
+  kg: bodyWeight,
+  shape: v.optional(v.nullable(v.picklist(bodyShapes))),
+  photo: v.optional(v.nullable(photoText)),
+  was: v.optional(isoDate),
+  plan: v.optional(v.picklist(weightPlans)),
+});
+export type WeightBody = v.InferOutput<typeof weightBody>;
+
+/** POST pet/weights/{petPublicId}/remove: the day of the entry. */
+export const weightRemovalBody = v.strictObject({ version: count, day: isoDate });
+export type WeightRemovalBody = v.InferOutput<typeof weightRemovalBody>;
+
+/** `{id}` is a petPublicId, also of a dog that died or has a new home. */
+export const getWeights = call('GET pet/weights/{id}', { groups: ['weights'], answer: weightLog });
+
+export const saveWeight = call('POST pet/weights/{id}', {
+  groups: ['weights'],
+  body: weightBody,
+  answer: weightOutcome,
+  touches: withDeliveries('weights', 'profile', 'pets', 'plans', 'shopping-customer'),
+  errors: [409],
+});
+
+/** Returns the outcome with the plan that the entry proposes, without changing anything. */
+export const previewWeight = previewOf(saveWeight);
+
+export const removeWeight = call('POST pet/weights/{id}/remove', {
+  groups: ['weights'],
+  body: weightRemovalBody,
+  answer: weightOutcome,
+  touches: withDeliveries('weights', 'profile', 'pets', 'plans', 'shopping-customer'),
+  errors: [409],
+});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
-import { get } from '../calls/call.ts';
-import { ours, post } from '../calls/later-call.ts';
 import { delivery } from '../deliveries/delivery.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { deliveryTopics } from '../calls/topics.ts';
 
 /** A delivery that can still be changed, with what it uses. */
 const use = v.object({ id, date: isoDate, until: v.nullish(isoDate, null), amount: money });
@@ -51,9 +51,23 @@ export const codeBody = v.strictObject({
 });
 export type CodeBody = v.InferOutput<typeof codeBody>;
 
-export const getCodes = /* @__PURE__ */ get('codes', codes, /* @__PURE__ */ ours('codes'));
-export const enterCode = /* @__PURE__ */ post('codes', codeOutcome, /* @__PURE__ */ ours('codes'));
+export const getCodes = call('GET codes', { groups: ['codes'], answer: codes });
+
+export const enterCode = call('POST codes', {
+  groups: ['codes'],
+  body: codeBody,
+  answer: codeOutcome,
+  touches: deliveryTopics,
+  errors: [409],
+});
+
 /** Returns the outcome without changing anything. */
-export const previewCode = /* @__PURE__ */ post('codes/preview', codeOutcome, /* @__PURE__ */ ours('codes'));
+export const previewCode = previewOf(enterCode);
+
 /** `{id}` is the id of an entered code of which nothing is used. */
-export const removeCode = /* @__PURE__ */ post('codes/{id}/remove', codeOutcome, /* @__PURE__ */ ours('codes'));
+export const removeCode = call('POST codes/{id}/remove', {
+  groups: ['codes'],
+  answer: codeOutcome,
+  touches: deliveryTopics,
+  errors: [409],
+});

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { isoDate, text } from '../base.ts';
-import { get } from '../calls/call.ts';
-import { ours, post } from '../calls/later-call.ts';
+import { address } from '../customer/address.ts';
+import { count, id, isoDate, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
+import { call, previewOf } from '../calls/call.ts';
+import { placeLimits } from '../deliveries/place.ts';
+import { typed } from '../typed-text/body.ts';
 
 /** The petPublicId of a gift's only part, whose name is the recipient's. */
 export const giftPet = 'gift';
@@ -28,7 +30,23 @@ export type GiftOutcome = v.InferOutput<typeof giftOutcome>;
 /** What is written to the recipient. */
 export const wordsLimit = { most: 300 } as const;
 
-export const getGifts = /* @__PURE__ */ get('gifts', gifts, /* @__PURE__ */ ours('gifts'));
-export const sendGift = /* @__PURE__ */ post('gifts', giftOutcome, /* @__PURE__ */ ours('gifts'));
+/** POST gifts, and its preview. `items`: quantities by product. `place`: the recipient's. */
+export const giftBody = v.strictObject({
+  items: v.record(id, v.pipe(count, v.minValue(1))),
+  place: v.strictObject({ name: typed(placeLimits.name), ...address.entries }),
+  words: typed(wordsLimit),
+});
+export type GiftBody = v.InferOutput<typeof giftBody>;
+
+export const getGifts = call('GET gifts', { groups: ['gifts'], answer: gifts });
+
+export const sendGift = call('POST gifts', {
+  groups: ['gifts'],
+  body: giftBody,
+  answer: giftOutcome,
+  touches: ['dates', 'change-record'],
+  errors: [409],
+});
+
 /** Returns the outcome without changing anything. */
-export const previewGift = /* @__PURE__ */ post('gifts/preview', giftOutcome, /* @__PURE__ */ ours('gifts'));
+export const previewGift = previewOf(sendGift);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { id, isoDate, listed, month, text } from '../base.ts';
-import { get } from '../calls/call.ts';
-import { ours, post } from '../calls/later-call.ts';
+import { call } from '../calls/call.ts';
 
 /** A way to pay that the provider keeps. One is the first that is charged; one other may be in reserve. */
 export const paymentMethod = v.object({
@@ -26,10 +25,28 @@ export type PaymentMethods = v.InferOutput<typeof paymentMethods>;
 export const reserveBody = v.strictObject({ on: v.boolean() });
 export type ReserveBody = v.InferOutput<typeof reserveBody>;
 
-const group = /* @__PURE__ */ ours('payment-methods');
+/** What shows how the customer pays, and when a failed charge is tried again. */
+const touched = ['payment-methods', 'settings', 'deliveries', 'change-record'] as const;
 
-export const getPaymentMethods = /* @__PURE__ */ get('payment/methods', paymentMethods, group);
-export const chooseDefaultMethod = /* @__PURE__ */ post('payment/methods/{id}/default', paymentMethods, group);
+export const getPaymentMethods = call('GET payment/methods', { groups: ['payment-methods'], answer: paymentMethods });
+
+export const chooseDefaultMethod = call('POST payment/methods/{id}/default', {
+  groups: ['payment-methods'],
+  answer: paymentMethods,
+  touches: touched,
+});
+
 /** Allows that it is charged if the default one fails, or withdraws that. */
-export const chooseReserveMethod = /* @__PURE__ */ post('payment/methods/{id}/reserve', paymentMethods, group);
-export const removePaymentMethod = /* @__PURE__ */ post('payment/methods/{id}/remove', paymentMethods, group);
+export const chooseReserveMethod = call('POST payment/methods/{id}/reserve', {
+  groups: ['payment-methods'],
+  body: reserveBody,
+  answer: paymentMethods,
+  touches: touched,
+});
+
+export const removePaymentMethod = call('POST payment/methods/{id}/remove', {
+  groups: ['payment-methods'],
+  answer: paymentMethods,
+  touches: touched,
+  errors: [409],
+});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isoDate, listed, money, text } from '../base.ts';
-import { get } from '../calls/call.ts';
-import { ours, post } from '../calls/later-call.ts';
+import { id, isoDate, listed, money, text } from '../base.ts';
 import { delivery, payment } from '../deliveries/delivery.ts';
+import { call } from '../calls/call.ts';
+import { paymentPurposes } from '../lists.ts';
 
 const { type, cardDigits } = payment.entries;
 
@@ -17,6 +17,7 @@ export const paymentResult = v.object({
     }),
   ),
 });
+
 export type PaymentResult = NonNullable<v.InferOutput<typeof paymentResult>['result']>;
 
 /** GET payment/charges: what will be taken, of any delivery, gifts included. The way to pay is the delivery's. */
@@ -34,11 +35,35 @@ export const charges = v.object({
 });
 export type Charges = v.InferOutput<typeof charges>;
 
-export const getCharges = /* @__PURE__ */ get('payment/charges', charges, /* @__PURE__ */ ours('charges'));
+/** POST payment/start. */
+export const startPaymentBody = v.strictObject({
+  purpose: v.picklist(paymentPurposes),
+  delivery: v.nullable(id),
+  /** What the customer has agreed to pay with it at once; null: nothing. Missing where the page doesn't know. */
+  agreed: v.optional(v.nullable(money)),
+  returnTo: v.pipe(v.string(), v.maxLength(2000)),
+});
+export type StartPaymentBody = v.InferOutput<typeof startPaymentBody>;
 
-const group = /* @__PURE__ */ ours('payment-update');
+export type PaymentPurpose = StartPaymentBody['purpose'];
+
+/** POST payment/result: the reference that the way back added to the page's address. */
+export const paymentResultBody = v.strictObject({ reference: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) });
+
+export const getCharges = call('GET payment/charges', { groups: ['charges'], answer: charges });
 
 /** Prepares a visit to the payment provider. `url` leads there, by way of the backend. */
-export const startPayment = /* @__PURE__ */ post('payment/start', /* @__PURE__ */ v.object({ url: text }), group);
+export const startPayment = call('POST payment/start', {
+  groups: ['payment-update'],
+  body: startPaymentBody,
+  answer: v.object({ url: text }),
+  errors: [409, 429],
+});
+
 /** Returns the outcome of a visit once. */
-export const getPaymentResult = /* @__PURE__ */ post('payment/result', paymentResult, group);
+export const getPaymentResult = call('POST payment/result', {
+  groups: ['payment-update'],
+  body: paymentResultBody,
+  answer: paymentResult,
+  touches: ['settings', 'payment-methods', 'deliveries', 'prices', 'change-record'],
+});

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
-import { get } from '../calls/call.ts';
-import { ours } from '../calls/later-call.ts';
+import { call } from '../calls/call.ts';
 
 /** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({
@@ -24,6 +23,7 @@ export const products = v.object({
   ),
 });
 export type Products = v.InferOutput<typeof products>;
+
 export type Product = Products['products'][number];
 
-export const getProducts = /* @__PURE__ */ get('products', products, /* @__PURE__ */ ours('products'));
+export const getProducts = call('GET products', { groups: ['products'], answer: products });

@@ -24,6 +24,7 @@ export function sentenceOf({ code, count, character, example }: TextProblem): st
  * A text that a person typed, as it is kept. A postcode is checked where the country is known (`readPostcode`). JSON Schema
  * documents the lengths and the format.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const typed = (limit: LineLimit) => ({
   ...v.pipe(
     v.string(),

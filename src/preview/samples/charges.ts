@@ -1,7 +1,7 @@
 import { comingCharge } from '../../contract/deliveries/coming-charge.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Charges } from '../../contract/shop/payment.ts';
-import type { UnpaidDelivery } from '../../contract/pets/subscription.ts';
+import type { UnpaidDelivery } from '../../contract/pets/unpaid-delivery.ts';
 import { addDays } from '../../days.ts';
 import type { Stage } from '../stage.ts';
 import { foodDeliveries, treatmentDeliveries } from './deliveries.ts';

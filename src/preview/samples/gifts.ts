@@ -1,8 +1,7 @@
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import type { GiftBody } from '../../contract/deliveries/bodies.ts';
 import { townLines } from '../../contract/customer/limits.ts';
 import { giftPet } from '../../contract/shop/gifts.ts';
-import type { Gift, GiftOutcome, Gifts } from '../../contract/shop/gifts.ts';
+import type { Gift, GiftBody, GiftOutcome, Gifts } from '../../contract/shop/gifts.ts';
 import { productsOf } from '../edit-answers.ts';
 import type { Stage } from '../stage.ts';
 import { deliveryOf, shownDelivery, untilOf } from './deliveries.ts';

@@ -1,6 +1,5 @@
-import type { ReportBody } from '../../contract/deliveries/bodies.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import type { DeliveryReport } from '../../contract/deliveries/report.ts';
+import type { DeliveryReport, ReportBody } from '../../contract/deliveries/report.ts';
 import { reportProblems } from '../../contract/lists.ts';
 import { shownDelivery } from './deliveries.ts';
 import type { Stage } from '../stage.ts';

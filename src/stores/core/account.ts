@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { createAccountApi } from '../../api/calls/account.ts';
+import { getDryClaims, getFeedingPlans, getNavbar, getReferral } from '../../contract/calls/first-calls.ts';
 import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
@@ -23,12 +23,12 @@ export function createAccount(environment: Environment) {
   const http = createHttp(environment);
   const abilities = createAbilities(environment);
   const client = createClient(environment, http, abilities, () => storeSegment(dataOf(customer.$state.get())));
-  const api = createAccountApi(client);
+  const { read } = client;
   const failures = createFailures(environment);
-  const session = createSession(environment, api, failures, abilities);
-  const customer = createCustomer(environment, api, session);
-  const pets = createPets(api, session);
-  const deliveries = createDeliveries(api, session, customer, pets);
+  const session = createSession(environment, client, failures, abilities);
+  const customer = createCustomer(client, session);
+  const pets = createPets(client, session);
+  const deliveries = createDeliveries(client, session, customer, pets);
   const topics = createTopics(environment.tabs);
   const { onFailure } = session;
   const whenSignedIn =
@@ -45,7 +45,7 @@ export function createAccount(environment: Environment) {
   return {
     environment,
     http,
-    /** For the calls of stores that load with later tags: functions of `src/api`. */
+    /** For the calls of stores that load with later tags. */
     client,
     abilities,
     failures,
@@ -64,17 +64,29 @@ export function createAccount(environment: Environment) {
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */
     navbar: topics.register(
       'navbar',
-      createResource(whenSignedIn(api.navbar), (error) => onFailure(error, 'Failed to load navbar data')),
+      createResource(
+        whenSignedIn(() => read(getNavbar)),
+        (error) => onFailure(error, 'Failed to load navbar data'),
+      ),
     ),
-    referral: createResource(whenSignedIn(api.referral), onFailure),
-    dryClaims: topics.register('plans', createResource(whenSignedIn(api.dryClaims), onFailure)),
+    referral: createResource(
+      whenSignedIn(() => read(getReferral)),
+      onFailure,
+    ),
+    dryClaims: topics.register(
+      'plans',
+      createResource(
+        whenSignedIn(() => read(getDryClaims)),
+        onFailure,
+      ),
+    ),
     /** §4 By pet and store country, once the pets are loaded. */
     feedingPlans: topics.register(
       'plans',
       createResourceMap(async (petPublicId) => {
         await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
         try {
-          return await api.feedingPlans(petPublicId);
+          return await read(getFeedingPlans, { id: petPublicId });
         } catch (error) {
           // A pet of the customer of which the backend knows no plan has none.
           if (isNotFound(error)) return { current: null, upcoming: null };

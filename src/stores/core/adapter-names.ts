@@ -1,2 +1,2 @@
 // For the page's doctor, whose room imports nothing of the contract.
-export { adapterNames } from '../../contract/calls/adapter-names.ts';
+export { adapterNames } from '../../contract/calls/names.ts';

@@ -3,9 +3,13 @@ import type { ReadableAtom } from 'nanostores';
 import { ApiError, isAccepted, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from '../session/session.ts';
-import type { Topic } from './topics.ts';
+import { rereadFrom } from './resource.ts';
+import type { Resource } from './resource.ts';
 import type { GenericSchema } from 'valibot';
-import type { KnownOf } from '../../contract/known.ts';
+import { send } from '../../api/send.ts';
+import type { LinkedCall, RequestOf } from '../../contract/calls/call.ts';
+import type { Topic } from '../../contract/calls/topics.ts';
+import type { AnswerOf, KnownOf } from '../../contract/known.ts';
 import { parseTolerantly } from '../../api/reading/reader.ts';
 import type { Environment } from '../../environment.ts';
 
@@ -33,11 +37,27 @@ export interface Edit<I, T> {
 /** A change. Its result may be unknown: a 2xx is a success, with any body. */
 export type Change<I, T> = Edit<I, T | undefined>;
 
-export interface EditOptions<I, T> {
-  /** Makes the call. The same input gets the same key until a response arrives. */
+/** An edit by a call: a change if it touches anything. */
+type EditBy<C, I, T> = C extends { touches?: readonly Topic[] } ? Change<I, T> : Edit<I, T>;
+
+/** The request of an input. */
+interface Request<C, I> {
+  request: (input: I) => RequestOf<NoInfer<C>>;
+}
+
+/** What of a response is the result; without this, all of it. */
+interface Picking<C, T> {
+  pick: (answer: AnswerOf<C>) => T;
+}
+
+/** Makes the call in another way. */
+interface Sending<I, T> {
   send: (input: I, key: string) => Promise<T>;
-  /** The data that the change outdates; none for a call that changes nothing, such as a preview. */
-  touches: readonly Topic[];
+}
+
+interface EditOptions<I, T> {
+  /** What this change outdates, where it isn't what any change by the call does. */
+  touches?: readonly Topic[];
   /** Runs after each success, also if the result is unknown. */
   done?: () => void;
   /** Puts the response in place. Returns the topics that it made up to date, so that this page doesn't request them. */
@@ -53,24 +73,44 @@ function problemOf({ status, code }: ApiError): Problem {
   return status === 0 ? 'no-answer' : 'broken';
 }
 
-/**
- * One kind of change: the only path by which the product changes anything on the backend. The same input keeps its
- * idempotency key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). A 2xx
- * is a success: without a result in its body, `data` is what a new read returns, or undefined (DECISIONS.md#success). Does not leave the page when the session has ended: the customer would lose what they entered.
- */
-export function createEdit<I, T>(account: Account, options: EditOptions<I, T> & { touches: readonly [] }): Edit<I, T>;
-export function createEdit<I, T>(account: Account, options: EditOptions<I, T>): Change<I, T>;
-export function createEdit<I, T>(
+interface CreateEdit {
+  <C extends LinkedCall, I, T>(
+    account: Account,
+    call: C,
+    options: EditOptions<I, T> & Request<C, I> & Picking<C, T>,
+  ): EditBy<C, I, T>;
+  <C extends LinkedCall, I>(
+    account: Account,
+    call: C,
+    options: EditOptions<I, AnswerOf<C>> & Request<C, I>,
+  ): EditBy<C, I, AnswerOf<C>>;
+  <C extends Pick<LinkedCall, 'touches'>, I, T>(
+    account: Account,
+    call: C,
+    options: EditOptions<I, T> & Sending<I, T>,
+  ): EditBy<C, I, T>;
+}
+
+function editBy<I, T>(
   account: Account,
-  { send, touches, done, saved, reread }: EditOptions<I, T>,
+  call: Partial<LinkedCall>,
+  {
+    request,
+    pick = (answer) => answer as T,
+    send: make = async (input, key) => pick(await send(account.client, call as LinkedCall, request!(input), key)),
+    touches = call.touches ?? [],
+    done,
+    saved,
+    reread,
+  }: EditOptions<I, T> & Partial<Request<LinkedCall, I> & Picking<LinkedCall, T> & Sending<I, T>>,
 ): Change<I, T> {
   const $state = atom<EditState<T | undefined>>({ status: 'idle' });
   let attempt: { input: string; key: string } | undefined;
 
   /** Sends a change. Undefined: it was made, and its result is unknown. A call that changes nothing is made for its result. */
-  const make = async (input: I, key: string): Promise<{ data: T } | undefined> => {
+  const attemptOnce = async (input: I, key: string): Promise<{ data: T } | undefined> => {
     try {
-      return { data: await send(input, key) };
+      return { data: await make(input, key) };
     } catch (error) {
       if (touches.length === 0 || !isAccepted(error)) throw error;
       account.failures.report(error, `${error.message}, so its result is read again`);
@@ -87,7 +127,7 @@ export function createEdit<I, T>(
       if (attempt?.input !== text) attempt = { input: text, key: crypto.randomUUID() };
       $state.set({ status: 'saving' });
       try {
-        const result = await make(input, attempt.key);
+        const result = await attemptOnce(input, attempt.key);
         attempt = undefined;
         const inResponse = result && saved?.(result.data);
         done?.();
@@ -114,6 +154,15 @@ export function createEdit<I, T>(
 }
 
 /**
+ * One kind of change, by its call: the only path by which the product changes anything on the backend. The same input
+ * keeps its idempotency key until a response arrives, so that a repeated attempt has one effect
+ * (DECISIONS.md#idempotency). A 2xx is a success: without a result in its body, `data` is what a new read returns, or
+ * undefined (DECISIONS.md#success). Does not leave the page when the session has ended: the customer would lose what they
+ * entered.
+ */
+export const createEdit = editBy as CreateEdit;
+
+/**
  * Marks what a change has outdated, here and in the browser's other tabs. `inResponse`: topics that the response already
  * brought up to date on this page.
  */
@@ -125,6 +174,15 @@ export function announceChange(
   topics.invalidate(touched.filter((topic) => !inResponse.includes(topic)));
   environment.tabs.notify(touched);
 }
+
+/** For a change whose answer replaces a resource's data, which makes these topics up to date. */
+export const replacing = <T>(resource: Resource<T>, ...topics: Topic[]) => ({
+  reread: () => rereadFrom(resource),
+  saved: (data: T): readonly Topic[] => {
+    resource.set(data);
+    return topics;
+  },
+});
 
 /** Why the backend refused (`error.code`); undefined: it did not refuse. */
 export const refusalOf = (error: unknown): string | undefined =>

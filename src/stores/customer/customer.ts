@@ -1,15 +1,15 @@
-import type { AccountApi } from '../../api/calls/account.ts';
-import type { Environment } from '../../environment.ts';
+import type { Client } from '../../api/client.ts';
+import { getCustomer } from '../../contract/calls/first-calls.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../session/session.ts';
 import { importCode } from '../../import-code.ts';
 
 /** The customer of the account backend. Leaves for the sign-up page if the sign-up is incomplete. */
-export function createCustomer(environment: Environment, api: AccountApi, session: Session) {
+export function createCustomer({ environment, read }: Client, session: Session) {
   return createResource(
     async () => {
       await session.ready();
-      const customer = await api.customer();
+      const customer = await read(getCustomer);
       if (customer.is_complete === false) {
         const { goToSignUp } = await importCode(() => import('./access/sign-up.ts'));
         goToSignUp(environment, customer.storeCountryCode ?? undefined);

@@ -2,20 +2,19 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { count, text } from '../../contract/base.ts';
-import type { DetailsBody } from '../../contract/customer/bodies.ts';
-import type { Settings } from '../../contract/customer/settings.ts';
+import * as calls from '../../contract/customer/settings.ts';
+import type { DetailsBody, Settings } from '../../contract/customer/settings.ts';
 import type { LineLimit } from '../../contract/typed-text/text.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { lineLimits } from '../../contract/customer/limits.ts';
 import { readFields } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, replacing } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
 import { perAccount } from '../core/account-stores.ts';
-import { rereadFrom } from '../core/resource.ts';
 
 /** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;
@@ -84,19 +83,13 @@ function createDetails(account: Account): DetailsForm {
   const $restored = atom(draft.restored !== undefined);
   $entered.set(draft.restored);
 
-  const edit = createEdit(account, {
+  const edit = createEdit(account, calls.saveDetails, {
     send: saveDetails,
-    // Deliveries show the address, the shopping service's customer shows name and address.
-    touches: ['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record'],
-    reread: () => rereadFrom(settings),
+    ...replacing(settings, 'settings'),
     done: () => {
       draft.clear();
       $restored.set(false);
       $entered.set(undefined);
-    },
-    saved: (data) => {
-      settings.set(data);
-      return ['settings'];
     },
   });
 

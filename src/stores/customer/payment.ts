@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
-import * as api from '../../api/calls/customer.ts';
-import { linkedUrl } from '../../api/send.ts';
+import { linkedUrl, send } from '../../api/send.ts';
 import type { Charges } from '../../contract/known.ts';
-import type { PaymentResult } from '../../contract/shop/payment.ts';
-import type { StartPaymentBody } from '../../contract/customer/bodies.ts';
+import { getCharges, getPaymentResult, startPayment } from '../../contract/shop/payment.ts';
+import type { PaymentResult, StartPaymentBody } from '../../contract/shop/payment.ts';
 import { requestTimeoutMs } from '../../environment.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit, announceChange } from '../core/edit.ts';
@@ -42,19 +41,15 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
   let tries = 0;
   let owner: object | undefined;
 
-  const start: PaymentStore['start'] = createEdit(account, {
-    send: async ({ purpose, delivery, agreed, section }, once) => {
+  const start: PaymentStore['start'] = createEdit(account, startPayment, {
+    send: async ({ purpose, delivery, agreed, section }: Visit, once) => {
       const returnTo = page();
       returnTo.searchParams.delete(parameter);
       if (section) returnTo.hash = section;
-      const url = await api.startPayment(
-        client,
-        { purpose, delivery, ...(agreed !== undefined && { agreed }), returnTo: returnTo.href },
-        once,
-      );
+      const body = { purpose, delivery, ...(agreed !== undefined && { agreed }), returnTo: returnTo.href };
+      const { url } = await send(client, startPayment, { body }, once);
       return linkedUrl('payment/start', url, environment);
     },
-    touches: [],
     saved: (url) => {
       environment.navigate(url);
       // The page is still here: a preview, or a provider that can't be reached. The button can be pressed again.
@@ -72,17 +67,17 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
     claim: (element) => (owner ??= element) === element,
     charges: (['deliveries', 'dates', 'settings'] as const).reduce(
       (charges, topic) => topics.register(topic, charges),
-      customerResource(account, api.getCharges),
+      customerResource(account, getCharges),
     ),
     result: createResource(async () => {
       const reference = page().searchParams.get(parameter);
       if (!reference) return null;
       await loadOrThrow(account.customer);
       tries += 1;
-      const result = await api.getPaymentResult(client, reference, tries > 1 ? crypto.randomUUID() : key);
+      const again = tries > 1 ? crypto.randomUUID() : key;
+      const { result } = await send(client, getPaymentResult, { body: { reference } }, again);
       // It came only now: what the page has loaded is from before.
-      if (tries > 1 && result?.outcome !== 'pending')
-        announceChange(account, ['settings', 'payment-methods', 'deliveries', 'prices', 'change-record']);
+      if (tries > 1 && result?.outcome !== 'pending') announceChange(account, getPaymentResult.touches ?? []);
       return result;
     }, session.onFailure),
   };

@@ -1,12 +1,10 @@
-import * as api from '../../api/calls/push.ts';
-import type { PushBody, QuietBody, ReminderBody } from '../../contract/customer/bodies.ts';
-import type { Push } from '../../contract/customer/push.ts';
+import * as calls from '../../contract/customer/push.ts';
+import type { Push, PushBody, QuietBody, ReminderBody } from '../../contract/customer/push.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, replacing } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { rereadFrom } from '../core/resource.ts';
 
 export interface PushStore {
   push: Resource<Push>;
@@ -20,23 +18,13 @@ export interface PushStore {
 
 /** Reminders that arrive on devices. */
 export const pushOf = perAccount((account: Account): PushStore => {
-  const { client, topics } = account;
-  const push = topics.register('push', customerResource(account, api.getPush));
-  const editOf = <I>(send: (...parts: [typeof client, I, string]) => Promise<Push>): Change<I, Push> =>
-    createEdit(account, {
-      send: (input, key) => send(client, input, key),
-      touches: ['push'],
-      reread: () => rereadFrom(push),
-      saved: (state) => {
-        push.set(state);
-        return ['push'];
-      },
-    });
+  const push = account.topics.register('push', customerResource(account, calls.getPush));
+  const state = replacing(push, 'push');
   return {
     push,
-    add: editOf(api.addPushDevice),
-    remove: editOf(api.removePushDevice),
-    saveKind: editOf(api.saveReminder),
-    saveQuiet: editOf(api.saveQuiet),
+    add: createEdit(account, calls.addPushDevice, { request: (body: PushBody) => ({ body }), ...state }),
+    remove: createEdit(account, calls.removePushDevice, { request: (id: string) => ({ id }), ...state }),
+    saveKind: createEdit(account, calls.saveReminder, { request: (body: ReminderBody) => ({ body }), ...state }),
+    saveQuiet: createEdit(account, calls.saveQuiet, { request: (body: QuietBody) => ({ body }), ...state }),
   };
 });

@@ -1,17 +1,14 @@
-import type { Client } from '../../api/client.ts';
-import * as api from '../../api/calls/customer.ts';
-import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
+import { send } from '../../api/send.ts';
+import { getChangeRecord } from '../../contract/customer/changes.ts';
 import type { Change as RecordedChange } from '../../contract/customer/changes.ts';
-import { settings as settingsSchema } from '../../contract/customer/settings.ts';
-import type { Mails, Receipts, Settings } from '../../contract/customer/settings.ts';
+import * as calls from '../../contract/customer/settings.ts';
+import type { DetailsBody, MailBody, Mails, Receipts, Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit, presentState } from '../core/edit.ts';
+import { createEdit, presentState, replacing } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import type { Topic } from '../core/topics.ts';
-import { rereadFrom } from '../core/resource.ts';
 
 /** A secret: it grants access to the calendar. null: there is no link. */
 export type CalendarLink = string | null;
@@ -42,69 +39,55 @@ export const toBody = ({ version, firstName, lastName, email, phone, address, lo
 const isSame = (a: DetailsBody, b: DetailsBody): boolean =>
   JSON.stringify({ ...a, version: 0 }) === JSON.stringify({ ...b, version: 0 });
 
+const urlOf = ({ url }: { url: CalendarLink }): CalendarLink => url;
+const kindsOf = ({ kinds }: Mails): Mails['kinds'] => kinds;
+
 export const settingsOf = perAccount((account: Account): SettingsStore => {
   const { client, topics } = account;
-  const create = <T>(topic: Topic, read: (client: Client) => Promise<T>): Resource<T> =>
-    topics.register(topic, customerResource(account, read));
-  const settings = create('settings', api.getSettings);
-  const changeRecord = create('change-record', api.getChangeRecord);
-  const calendarLink = create('calendar-link', api.getCalendarLink);
-
-  const mails = create('mails', api.getMails);
-  const receipts = create('receipts', api.getReceipts);
+  const settings = topics.register('settings', customerResource(account, calls.getSettings));
+  const changeRecord = topics.register(
+    'change-record',
+    customerResource(account, getChangeRecord, ({ changes }) => changes),
+  );
+  const calendarLink = topics.register('calendar-link', customerResource(account, calls.getCalendarLink, urlOf));
+  const mails = topics.register('mails', customerResource(account, calls.getMails, kindsOf));
+  const receipts = topics.register('receipts', customerResource(account, calls.getReceipts));
 
   const saveDetails: SettingsStore['saveDetails'] = async (body, key) => {
     try {
-      return await api.saveDetails(client, body, key);
+      return await send(client, calls.saveDetails, { body }, key);
     } catch (error) {
-      const now = presentState(error, settingsSchema, account.environment);
+      const now = presentState(error, calls.settings, account.environment);
       if (now) settings.set(now);
       // Saved already: an earlier attempt succeeded, but its response was lost.
       if (now && isSame(toBody(now), body)) return now;
       throw error;
     }
   };
-  const linkEdit = (send: (client: Client, key: string) => Promise<CalendarLink>): Change<void, CalendarLink> =>
-    createEdit(account, {
-      send: (_, key) => send(client, key),
-      touches: ['calendar-link', 'change-record'],
-      reread: () => rereadFrom(calendarLink),
-      saved: (url) => {
-        calendarLink.set(url);
-        return ['calendar-link'];
-      },
-    });
+  const link = { request: () => ({}), pick: urlOf, ...replacing(calendarLink, 'calendar-link') };
 
   return {
     settings,
     changeRecord,
     calendarLink,
-    makeLink: linkEdit(api.makeCalendarLink),
-    revokeLink: linkEdit(api.revokeCalendarLink),
+    makeLink: createEdit(account, calls.makeCalendarLink, link),
+    revokeLink: createEdit(account, calls.revokeCalendarLink, link),
     receipts,
     mails,
-    saveMail: createEdit(account, {
-      send: (body, key) => api.saveMail(client, body, key),
-      touches: ['mails'],
-      reread: () => rereadFrom(mails),
-      saved: (kinds) => {
-        mails.set(kinds);
-        return ['mails'];
-      },
+    saveMail: createEdit(account, calls.saveMail, {
+      request: (body: MailBody) => ({ body }),
+      pick: kindsOf,
+      ...replacing(mails, 'mails'),
     }),
-    language: createEdit(account, {
-      send: async (locale, key) => {
+    language: createEdit(account, calls.saveDetails, {
+      send: async (locale: string, key) => {
         const saved = dataOf(settings.$state.get());
         if (!saved) throw new Error('The settings must be loaded before the language can change');
         return saveDetails({ ...toBody(saved), locale }, key);
       },
       // The backend translates the names of items and products, and the texts of plans.
       touches: ['settings', 'customer', 'deliveries', 'prices', 'plans', 'products', 'change-record'],
-      reread: () => rereadFrom(settings),
-      saved: (data) => {
-        settings.set(data);
-        return ['settings'];
-      },
+      ...replacing(settings, 'settings'),
     }),
     saveDetails,
   };

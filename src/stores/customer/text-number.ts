@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { text } from '../../contract/base.ts';
 import { lineLimits } from '../../contract/customer/limits.ts';
+import * as calls from '../../contract/customer/settings.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import { perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, replacing } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { readPhone } from '../../contract/typed-text/phone.ts';
 import type { FieldError } from './check-details.ts';
 import { settingsOf, toBody } from './settings.ts';
-import { rereadFrom } from '../core/resource.ts';
 
 /** The number for text messages, which is the phone number of the contact details. Empty: no texts. */
 export interface TextNumber {
@@ -35,21 +35,18 @@ function createTextNumber(account: Account): TextNumber {
   $typed.set(draft.restored);
   const saved = (): Settings | undefined => dataOf(settings.$state.get());
 
-  const edit = createEdit(account, {
+  const edit = createEdit(account, calls.saveDetails, {
     send: async (phone: string, key) => {
       const present = saved();
       if (!present) throw new Error('The settings must be loaded before the number can change');
       return saveDetails({ ...toBody(present), phone }, key);
     },
+    // No delivery shows the number.
     touches: ['settings', 'customer', 'shopping-customer', 'change-record'],
-    reread: () => rereadFrom(settings),
+    ...replacing(settings, 'settings'),
     done: () => {
       draft.clear();
       $typed.set(undefined);
-    },
-    saved: (data) => {
-      settings.set(data);
-      return ['settings'];
     },
   });
   const close = (): void => {

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { previewUndo, undoChange } from '../../api/calls/customer.ts';
+import { previewUndo, undoChange } from '../../contract/customer/changes.ts';
 import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change, EditState } from '../core/edit.ts';
-import { deliveryTopics } from '../deliveries/one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 export interface UndoStore {
@@ -23,14 +22,11 @@ export interface UndoStore {
 
 /** Taking changes back. */
 export const undoOf = perAccount((account: Account): UndoStore => {
-  const { client } = account;
   const $chosen = atom<string | undefined>();
   const $latest = atom<string | undefined>();
   const $preview = atom<EditState<UndoOutcome>>({ status: 'idle' });
-  const edit = createEdit(account, {
-    send: (reference: string, key) => undoChange(client, reference, key),
-    touches: ['pets', ...deliveryTopics, 'places', 'plans', 'profile', 'weights'],
-  });
+  const request = (id: string) => ({ id });
+  const edit = createEdit(account, undoChange, { request });
   return {
     edit,
     $latest,
@@ -45,7 +41,7 @@ export const undoOf = perAccount((account: Account): UndoStore => {
       $chosen.set(reference);
       $preview.set({ status: reference === undefined ? 'idle' : 'saving' });
       if (reference === undefined) return;
-      const look = createEdit(account, { send: (input: string, key) => previewUndo(client, input, key), touches: [] });
+      const look = createEdit(account, previewUndo, { request });
       void look.submit(reference).then((state) => $chosen.get() === reference && $preview.set(state));
     },
   };

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import * as api from '../../api/calls/deliveries.ts';
+import { send } from '../../api/send.ts';
+import * as calls from '../../contract/deliveries/changes.ts';
 import { count, isoDate, listed } from '../../contract/base.ts';
 import type { Ranges } from '../../contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
@@ -16,14 +17,7 @@ import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { isChangeable } from './delivery-groups.ts';
-import {
-  currentDelivery,
-  deliveryTopics,
-  putPresent,
-  deliveryOf,
-  putDeliveries,
-  rereadDelivery,
-} from './one-delivery.ts';
+import { currentDelivery, putPresent, deliveryOf, putDeliveries, rereadDelivery } from './one-delivery.ts';
 import { perAccount } from '../core/account-stores.ts';
 
 /** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
@@ -75,9 +69,9 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
   const $before = atom<Delivery | undefined>();
   const current = (): Delivery | undefined => dataOf(deliveryOf(account)(id).$state.get());
 
-  const send = async (body: DateChange, key: string): Promise<ChangedDate> => {
+  const make = async (body: DateChange, key: string): Promise<ChangedDate> => {
     try {
-      return await api.changeDate(client, id, body, key);
+      return await send(client, calls.changeDate, { id, body }, key);
     } catch (error) {
       const now = currentDelivery(error, account.environment);
       // Too late for any change: the form stays, so that its message can be read.
@@ -92,10 +86,8 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
     }
   };
   const createDateEdit = (): DateForm['edit'] =>
-    createEdit(account, {
-      send,
-      // A plan may start with a delivery.
-      touches: [...deliveryTopics, 'plans'],
+    createEdit(account, calls.changeDate, {
+      send: make,
       reread: async (): Promise<ChangedDate | undefined> => {
         const delivery = await rereadDelivery(account, id);
         return delivery && { delivery };
@@ -177,7 +169,7 @@ function createChangeDate(account: Account, id: string): ChangeDate {
       // The backend would refuse, and a refusal is reported.
       const held = isHeld(delivery, matched, dataOf(account.pets.$state.get()) ?? []);
       if (held || !isChangeable(delivery, account.$now.get())) return undefined;
-      return api.getRanges(account.client, id);
+      return account.client.read(calls.getRanges, { id });
     }, account.session.onFailure),
   );
   let form: DateForm | undefined;

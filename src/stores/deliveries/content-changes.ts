@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { custom, object } from 'valibot';
 import type { InferOutput } from 'valibot';
-import * as api from '../../api/calls/deliveries.ts';
-import { getBreakdown } from '../../api/calls/deliveries.ts';
+import { send } from '../../api/send.ts';
+import { adjustQuantity, getBreakdown, removeAll, updateScoop } from '../../contract/deliveries/changes.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/known.ts';
 import { limitsOf } from '../../contract/deliveries/limits.ts';
@@ -16,15 +16,8 @@ import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
 import { dataOf } from '../../remote.ts';
 import { memoize } from '../../memoize.ts';
-import type { Topic } from '../core/topics.ts';
-import {
-  currentDelivery,
-  deliveryTopics,
-  putPresent,
-  deliveryOf,
-  putDeliveries,
-  rereadDelivery,
-} from './one-delivery.ts';
+import type { Topic } from '../../contract/calls/topics.ts';
+import { currentDelivery, putPresent, deliveryOf, putDeliveries, rereadDelivery } from './one-delivery.ts';
 
 /** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>
@@ -147,16 +140,21 @@ export function createContentChanges(
   /** What restores the quantities from before the change that is being saved. */
   let back: QuantityChange | undefined;
 
-  const call = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
-    if (change.kind === 'scoop') return api.updateScoop(client, change.url, change.quantity, key);
-    if (change.kind === 'removed-all') return api.removeAll(client, change.url, key);
-    const body = { identifierDesiredQuantityMapping: change.quantities, version: change.version };
-    return api.adjustQuantity(client, id, body, key);
+  const make = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
+    if (change.kind === 'scoop') {
+      const { url, quantity } = change;
+      return send(client, updateScoop, { url, body: { quantity } }, key);
+    }
+    if (change.kind === 'removed-all') return send(client, removeAll, { url: change.url }, key);
+    const { quantities: identifierDesiredQuantityMapping, version } = change;
+    // §7 The body is the quantities alone, unless the backend announces versions.
+    const body = { identifierDesiredQuantityMapping, ...(client.announces() && { version }) };
+    return send(client, adjustQuantity, { id, body }, key);
   };
 
-  const edit = createEdit(account, {
-    send: async (change: ContentChange, key) => (await call(change, key)).delivery,
-    touches: deliveryTopics,
+  // All three touch the same.
+  const edit = createEdit(account, adjustQuantity, {
+    send: async (change: ContentChange, key) => (await make(change, key)).delivery,
     reread: () => rereadDelivery(account, id),
     done: () => {
       if ($submitted.get()?.kind !== 'scoop') draft.clear();
@@ -173,7 +171,7 @@ export function createContentChanges(
     },
   });
 
-  const send = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
+  const submit = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
     $submitted.set(change);
     $undo.set(undefined);
     const before = dataOf(deliveryOf(account)(id).$state.get());
@@ -204,15 +202,15 @@ export function createContentChanges(
         ? current.then((state) => {
             const present = state.status === 'saved' ? state.data : currentOf(state, account.environment);
             const next = present ? changeFor(change, present) : change;
-            return next ? send(next) : state;
+            return next ? submit(next) : state;
           })
-        : send(change);
+        : submit(change);
       return last;
     },
     $undo,
     revert: async () => {
       const change = $undo.get();
-      return change ? send(change, true) : edit.$state.get();
+      return change ? submit(change, true) : edit.$state.get();
     },
     reset: edit.reset,
   };

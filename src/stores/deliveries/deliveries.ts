@@ -1,4 +1,5 @@
-import type { AccountApi } from '../../api/calls/account.ts';
+import type { Client } from '../../api/client.ts';
+import { getDeliveries, getTreatmentDeliveries } from '../../contract/calls/first-calls.ts';
 import { isUnsupported } from '../../api/answer.ts';
 import { inTime } from '../../contract/deliveries/next-delivery.ts';
 import type { Customer, Delivery, Pet } from '../../contract/known.ts';
@@ -57,7 +58,7 @@ const withNames = (delivery: Delivery, pets: readonly Pet[]): Delivery => {
 
 /** Deliveries and treatment deliveries, per pet and store country. @source §4 Startup */
 export const createDeliveries = (
-  api: AccountApi,
+  { read }: Client,
   session: Session,
   customer: Resource<Customer>,
   pets: Pick<Resource<Pet[]>, 'load'>,
@@ -68,9 +69,9 @@ export const createDeliveries = (
       const [, loaded] = await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
       const loads = loaded
         .filter(hasDeliveries)
-        .flatMap(({ petPublicId }) => [
-          api.deliveries(petPublicId).catch(noneIfNotFound),
-          api.treatmentDeliveries(petPublicId).then(treatmentsOf(petPublicId)).catch(noneIfNotFound),
+        .flatMap(({ petPublicId: id }) => [
+          read(getDeliveries, { id }).catch(noneIfNotFound),
+          read(getTreatmentDeliveries, { id }).then(treatmentsOf(id)).catch(noneIfNotFound),
         ]);
       const results = await Promise.allSettled(loads);
       const failures = results.flatMap((each) =>

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/answer.ts';
-import { changeMethod, getMethodOptions } from '../../api/calls/deliveries.ts';
+import { send } from '../../api/send.ts';
+import { changeMethod, getMethodOptions } from '../../contract/deliveries/changes.ts';
 import type { MethodOptions } from '../../contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
@@ -8,7 +9,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from './one-delivery.ts';
+import { putDeliveries } from './one-delivery.ts';
 import { rereadFrom } from '../core/resource.ts';
 
 export interface MethodForAll {
@@ -23,17 +24,16 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
   const options = topics.register('method-options', customerResource(account, getMethodOptions));
   return {
     options,
-    edit: createEdit(account, {
-      send: async (body, key) => {
+    edit: createEdit(account, changeMethod, {
+      send: async (body: { method: DeliveryMethod; version: number }, key) => {
         try {
-          return (await changeMethod(client, body, key)).deliveries;
+          return (await send(client, changeMethod, { body }, key)).deliveries;
         } catch (error) {
           // Show the present state, so that the customer decides on that.
           if (error instanceof ApiError && error.status === 409) options.refresh();
           throw error;
         }
       },
-      touches: deliveryTopics,
       reread: async () => (await rereadFrom(account.deliveries))?.deliveries,
       saved: (changed) => {
         putDeliveries(account, changed);

@@ -1,11 +1,9 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { changePlace, getPlace } from '../../api/calls/deliveries.ts';
 import { count, text } from '../../contract/base.ts';
-import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
-import { changedPlace, noteLimit, placeLimits } from '../../contract/deliveries/place.ts';
-import type { DeliveryPlace } from '../../contract/deliveries/place.ts';
+import { changedPlace, changePlace, getPlace, noteLimit, placeLimits } from '../../contract/deliveries/place.ts';
+import type { DeliveryPlace, PlaceBody } from '../../contract/deliveries/place.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -16,7 +14,7 @@ import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../session/sign-out-draft.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
-import { currentDelivery, deliveryTopics, putPresent, putDeliveries } from './one-delivery.ts';
+import { currentDelivery, putPresent, putDeliveries } from './one-delivery.ts';
 
 export type PlaceField = keyof typeof placeLimits | 'note';
 type PlaceErrors = Partial<Record<PlaceField, FieldError>>;
@@ -84,9 +82,8 @@ function createPlaces(account: Account): (id: string) => PlaceForm {
       $errors.set({});
       $restored.set(false);
     };
-    const edit = createEdit(account, {
-      send: (body: PlaceBody, key) => changePlace(account.client, id, body, key),
-      touches: [...deliveryTopics, 'places'],
+    const edit = createEdit(account, changePlace, {
+      request: (body: PlaceBody) => ({ id, body }),
       done: leave,
       saved: ({ delivery, ...about }) => {
         putDeliveries(account, [delivery]);

@@ -1,5 +1,5 @@
-import * as api from '../../api/calls/mail-action.ts';
-import { mailAction } from '../../contract/deliveries/mail-action.ts';
+import { send } from '../../api/send.ts';
+import * as calls from '../../contract/deliveries/mail-action.ts';
 import type { MailAction } from '../../contract/deliveries/mail-action.ts';
 import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/account-stores.ts';
@@ -8,7 +8,6 @@ import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, rereadFrom } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics } from './one-delivery.ts';
 
 export interface MailLink {
   /** null: there is no such link, or no longer. */
@@ -26,7 +25,7 @@ function createMailLink(account: Account, token: string): MailLink {
       // The page was opened without a link.
       if (token === '') return null;
       try {
-        return await api.findMailAction(client, token);
+        return await send(client, calls.findMailAction, { body: { token } });
       } catch (error) {
         // A link that was copied in part is no failure.
         if (['not-found', 'invalid'].includes(refusalOf(error) ?? '')) return null;
@@ -34,25 +33,24 @@ function createMailLink(account: Account, token: string): MailLink {
       }
     }, failures.report),
   );
-  const editBy = (call: typeof api.takeMailAction): Change<null, MailAction> =>
-    createEdit(account, {
-      send: async (_, key) => {
+  const editBy = (call: typeof calls.takeMailAction | typeof calls.undoMailAction): Change<null, MailAction> =>
+    createEdit(account, call, {
+      send: async (_: null, key) => {
         try {
-          return await call(client, token, key);
+          return await send(client, call, { body: { token } }, key);
         } catch (error) {
-          const present = presentState(error, mailAction, environment);
+          const present = presentState(error, calls.mailAction, environment);
           if (present) found.set(present);
           throw error;
         }
       },
-      touches: [...deliveryTopics, 'plans'],
       reread: async () => (await rereadFrom(found)) ?? undefined,
       saved: (data) => {
         found.set(data);
         return ['deliveries'];
       },
     });
-  return { found, take: editBy(api.takeMailAction), undo: editBy(api.undoMailAction) };
+  return { found, take: editBy(calls.takeMailAction), undo: editBy(calls.undoMailAction) };
 }
 
 /** What a mail's link does, by its token. For visitors too: nothing of it waits for the session. */

@@ -1,4 +1,4 @@
-import { getDelivery } from '../../api/calls/deliveries.ts';
+import { getDelivery } from '../../contract/deliveries/one-delivery.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
 import { delivery } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
@@ -8,14 +8,13 @@ import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/account-stores.ts';
 import { createResourceMap, loadOrThrow, rereadFrom } from '../core/resource.ts';
 import { merge } from './deliveries.ts';
-import type { Topic } from '../core/topics.ts';
 
 /** One delivery by its id, of any age. */
 export const deliveryOf = perAccount(({ client, customer, deliveries, session, topics }) => {
   const ones = createResourceMap(async (id): Promise<Delivery> => {
     await loadOrThrow(customer);
     try {
-      return await getDelivery(client, id);
+      return await client.read(getDelivery, { id });
     } catch (error) {
       if (!isUnsupported(error)) throw error;
       // The call is unsupported. The list has the deliveries that it still shows.
@@ -46,17 +45,6 @@ export async function rereadDelivery(account: Account, id: string): Promise<Deli
   const one = await rereadFrom(deliveryOf(account)(id));
   return one ?? list?.deliveries.find((each) => each.id === id);
 }
-
-/** The topics of a change to a delivery's content or date. */
-export const deliveryTopics = [
-  'deliveries',
-  'dates',
-  'prices',
-  'method-options',
-  'products',
-  'navbar',
-  'change-record',
-] as const satisfies readonly Topic[];
 
 /**
  * After a conflict the response contains the present version of the delivery. Stores that version and marks what

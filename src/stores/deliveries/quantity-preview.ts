@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { previewQuantities } from '../../api/calls/deliveries.ts';
+import { send } from '../../api/send.ts';
+import { previewQuantities } from '../../contract/deliveries/changes.ts';
 import type { Delivery } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { perAccount } from '../core/account-stores.ts';
@@ -45,18 +46,18 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
   };
   const look = async (choice: QuantityChoice): Promise<void> => {
     show(choice);
-    // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
-    const request = createEdit(account, {
+    // One edit each: an earlier one may still be under way.
+    const request = createEdit(account, previewQuantities, {
       send: async ({ quantities: identifierDesiredQuantityMapping, version }: QuantityChoice, key) => {
         try {
-          return (await previewQuantities(client, id, { identifierDesiredQuantityMapping, version }, key)).delivery;
+          const body = { identifierDesiredQuantityMapping, version };
+          return (await send(client, previewQuantities, { id, body }, key)).delivery;
         } catch (error) {
           // A save or another choice has overtaken the preview: its refusal is no failure.
           if (wanted !== choice || $save.get().status === 'saving') return undefined;
           throw error;
         }
       },
-      touches: [],
     });
     const state = await request.submit(choice);
     if (wanted !== choice) return;

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getReport, sendReport } from '../../api/calls/deliveries.ts';
-import type { ReportBody } from '../../contract/deliveries/bodies.ts';
-import { remediesFor } from '../../contract/deliveries/report.ts';
-import type { DeliveryReport } from '../../contract/deliveries/report.ts';
+import { getReport, remediesFor, sendReport } from '../../contract/deliveries/report.ts';
+import type { DeliveryReport, ReportBody } from '../../contract/deliveries/report.ts';
 import { remedies, reportProblems } from '../../contract/lists.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
@@ -91,9 +89,8 @@ function createReports(account: Account): (id: string) => ReportForm {
     const draft = createDraft(account, `report:${id}`, choice);
     const $photo = atom<string | undefined>();
     const $missing = atom<readonly ReportField[]>([]);
-    const edit = createEdit(account, {
-      send: (body: ReportBody, key) => sendReport(account.client, id, body, key),
-      touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],
+    const edit = createEdit(account, sendReport, {
+      request: (body: ReportBody) => ({ id, body }),
       done: () => {
         draft.clear();
         $photo.set(undefined);

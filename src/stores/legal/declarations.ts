@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { ApiError } from '../../api/answer.ts';
-import * as api from '../../api/calls/declarations.ts';
-import type { Statement } from '../../api/calls/declarations.ts';
-import { declarationLimits } from '../../contract/legal/declarations.ts';
-import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
+import { send } from '../../api/send.ts';
+import * as calls from '../../contract/legal/declarations.ts';
+import type {
+  CancellationBody,
+  DeclarationKind,
+  DeclarationTerms,
+  Declared,
+} from '../../contract/legal/declarations.ts';
 import type { Account } from '../core/account.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
@@ -14,6 +18,8 @@ import { memoize } from '../../memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { perAccount } from '../core/account-stores.ts';
+
+type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | 'locale'> & Partial<CancellationBody>;
 
 /** As typed. `endsOn` is empty for as soon as possible. */
 export interface Typed {
@@ -43,20 +49,24 @@ export interface Declaration {
 /** The group of a kind's calls. */
 const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
 
+const callsOf = {
+  withdrawal: [calls.getWithdrawal, calls.withdraw],
+  cancellation: [calls.getCancellation, calls.cancelContract],
+} as const;
+
 const fields = ['name', 'email', 'contract', 'reason'] as const;
 
 function createDeclaration(account: Account, kind: DeclarationKind, country: string): Declaration {
   const { client, failures } = account;
   const $typed = atom<Partial<Typed>>({});
   const $errors = atom<TypedErrors>({});
-  const edit = createEdit<Statement, Declared>(account, {
-    send: (body, key) => api.declare(client, kind, country, body, key),
-    // A signed-in customer's subscription may be cancelled with it.
-    touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
+  const [get, declare] = callsOf[kind];
+  const edit = createEdit(account, declare, {
+    send: (body: Statement, key) => send(client, declare, { body }, key, country),
   });
   return {
     terms: createResource(async () => {
-      const terms = await api.getTerms(client, kind, country);
+      const terms = await client.read(get, {}, country);
       // As a backend that doesn't have it at all: the tag shows its own content.
       if (!terms.offered) throw new ApiError(kind, 501, 'unsupported', groups[kind]);
       return terms;
@@ -70,12 +80,12 @@ function createDeclaration(account: Account, kind: DeclarationKind, country: str
       $errors.set(Object.fromEntries(left));
     },
     check: (typed) => {
-      const { errors } = readFields(typed, declarationLimits, country);
+      const { errors } = readFields(typed, calls.declarationLimits, country);
       $errors.set(errors);
       return fields.find((field) => errors[field]);
     },
     declare: async (typed, locale) => {
-      const { name, email, contract, reason } = readFields(typed, declarationLimits, country).values;
+      const { name, email, contract, reason } = readFields(typed, calls.declarationLimits, country).values;
       const { type, endsOn } = typed;
       const who = { name, email, contract, locale };
       const state = await edit.submit(

@@ -1,10 +1,9 @@
+import type { NewDogBody } from '../../contract/pets/profile.ts';
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { addDog } from '../../api/calls/pets.ts';
 import type { Pet } from '../../contract/known.ts';
-import type { NewDogBody } from '../../contract/pets/bodies.ts';
-import { nameLimit } from '../../contract/pets/profile.ts';
+import { addDog, nameLimit } from '../../contract/pets/profile.ts';
 import { readLine } from '../../contract/typed-text/text.ts';
 import type { TextProblem } from '../../contract/typed-text/text.ts';
 import { dataOf } from '../../remote.ts';
@@ -33,13 +32,13 @@ export interface NewDog {
 const codesWithOwnText = ['dog-exists', 'too-many-dogs'] as const;
 
 function createNewDog(account: Account): NewDog {
-  const { client, pets } = account;
+  const { pets } = account;
   const draft = createDraft(account, 'new-dog', typed);
   const $error = atom<NameError | undefined>();
   const now = (): Typed => draft.$value.get() ?? { name: '', gender: 'unknown' };
-  const edit = createEdit(account, {
-    send: (body: NewDogBody, key) => addDog(client, body, key),
-    touches: ['pets', 'navbar', 'change-record', 'shopping-customer'],
+  const edit = createEdit(account, addDog, {
+    request: (body: NewDogBody) => ({ body }),
+    pick: ({ pet }) => pet,
     done: draft.clear,
     reread: async ({ name }) => (await rereadFrom(pets))?.findLast((pet) => pet.name === name),
     saved: (pet) => {

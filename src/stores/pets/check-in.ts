@@ -88,6 +88,9 @@ const answersSchema = object({
   adjusting: nullish(oneOf(replies.adjusting)),
 });
 
+/** The mutation of the shopping service that saves an answer. */
+const savePetTags = { touches: ['pet-tags'] } as const;
+
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {
   const pet = shopping.pet(petPublicId);
   // Stored from the press on: it survives a reload during the save.
@@ -96,10 +99,9 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
 
   // One edit per tag: a customer may answer the next question, or change an answer, while one is being saved.
   const editOf = memoize((tag: string) =>
-    createEdit(account, {
+    createEdit(account, savePetTags, {
       send: (_: void, key) => shopping.saveTags(petPublicId, [tag], key),
-      touches: ['pet-tags'],
-      saved: () => ['pet-tags'],
+      saved: () => savePetTags.touches,
     }),
   );
 

@@ -2,11 +2,9 @@ import { atom } from 'nanostores';
 import type { ExtraOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { chooseExtra, getExtras, previewExtra } from '../../api/calls/pets.ts';
 import { count, id } from '../../contract/base.ts';
-import { extras as extrasSchema } from '../../contract/pets/extras.ts';
-import type { Extras } from '../../contract/pets/extras.ts';
-import type { ExtraBody } from '../../contract/pets/bodies.ts';
+import { chooseExtra, extras as extrasSchema, getExtras, previewExtra } from '../../contract/pets/extras.ts';
+import type { ExtraBody, Extras } from '../../contract/pets/extras.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -16,7 +14,7 @@ import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 export type ExtraChoice = Omit<ExtraBody, 'version'>;
 
@@ -51,7 +49,7 @@ export interface ExtrasStore {
 }
 
 function createExtras(account: Account, pet: string, extras: Resource<Extras>): ExtrasStore {
-  const { client, environment } = account;
+  const { environment } = account;
   const draft = createDraft(account, `extras:${pet}`, addition);
   const $chosen = atom<ExtraChoice | undefined>();
 
@@ -72,14 +70,13 @@ function createExtras(account: Account, pet: string, extras: Resource<Extras>): 
       ...(isAlone ? { alone: true } : first && { from: first.id }),
     };
   };
-  const preview = createPreview(account, {
-    send: (choice: ExtraChoice, key) => previewExtra(client, requestOf(choice), key),
+  const preview = createPreview(account, previewExtra, {
+    request: requestOf,
     reload: extras.reload,
   });
   const look = (): Promise<void> => preview.look(choiceOf(draft.$value.get() ?? {}));
-  const edit = createEdit(account, {
-    send: (choice: ExtraChoice, key) => chooseExtra(client, requestOf(choice), key),
-    touches: deliveryTopics,
+  const edit = createEdit(account, chooseExtra, {
+    request: requestOf,
     saved: (outcome) => {
       extras.set(outcome.extras);
       if (!outcome.deliveries) return [];

@@ -1,16 +1,17 @@
-import type { Client } from '../../api/client.ts';
-import { getKitchenLink, makeKitchenLink, revokeKitchenLink, getFood } from '../../api/calls/pets.ts';
+import { getFood, getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../contract/pets/food.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
+import { createEdit, replacing } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import type { FoodInHouse } from '../../contract/pets/food.ts';
-import { rereadFrom } from '../core/resource.ts';
 
 /** How long each dog's food lasts. It changes with the deliveries. */
 export const foodOf = perAccount((account): Resource<FoodInHouse['dogs']> =>
-  account.topics.register('deliveries', customerResource(account, getFood)),
+  account.topics.register(
+    'deliveries',
+    customerResource(account, getFood, ({ dogs }) => dogs),
+  ),
 );
 
 /** A secret: it grants access to the card and its ticks. null: there is no link. */
@@ -25,17 +26,12 @@ export interface KitchenStore {
 
 /** The link of the kitchen card. */
 export const kitchenOf = perAccount((account: Account): KitchenStore => {
-  const { client, topics } = account;
-  const link = topics.register('kitchen-link', customerResource(account, getKitchenLink));
-  const edit = (send: (to: Client, key: string) => Promise<KitchenLink>): Change<void, KitchenLink> =>
-    createEdit(account, {
-      send: (_, key) => send(client, key),
-      touches: ['kitchen-link', 'change-record'],
-      reread: () => rereadFrom(link),
-      saved: (url) => {
-        link.set(url);
-        return ['kitchen-link'];
-      },
-    });
-  return { link, make: edit(makeKitchenLink), revoke: edit(revokeKitchenLink) };
+  const urlOf = ({ url }: { url: KitchenLink }): KitchenLink => url;
+  const link = account.topics.register('kitchen-link', customerResource(account, getKitchenLink, urlOf));
+  const change = { request: () => ({}), pick: urlOf, ...replacing(link, 'kitchen-link') };
+  return {
+    link,
+    make: createEdit(account, makeKitchenLink, change),
+    revoke: createEdit(account, revokeKitchenLink, change),
+  };
 });

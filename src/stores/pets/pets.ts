@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
-import type { AccountApi } from '../../api/calls/account.ts';
+import type { Client } from '../../api/client.ts';
+import { getPets } from '../../contract/calls/first-calls.ts';
 import { ApiError } from '../../api/answer.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource } from '../core/resource.ts';
@@ -10,11 +11,11 @@ import { sortPets } from './order.ts';
 export const isNoPets = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-pets';
 
 /** All pets, sorted, and the current one, chosen by index. */
-export function createPets(api: AccountApi, session: Session) {
+export function createPets({ read }: Client, session: Session) {
   const resource = createResource(
     async () => {
       await session.ready();
-      const { pets } = await api.pets();
+      const { pets } = await read(getPets);
       // §8 No pets: list emptied, status error.
       if (pets.length === 0) throw new ApiError('customer/pets', 200, 'no-pets', 'No pets');
       return sortPets(pets);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ProfileAnswers } from '../../contract/pets/profile.ts';
-import type { ProfileBody } from '../../contract/pets/bodies.ts';
+import type { ProfileAnswers, ProfileBody } from '../../contract/pets/profile.ts';
 import { breedLimit, isBirthday, isWeight, nameLimit } from '../../contract/pets/profile.ts';
 import { readLine } from '../../contract/typed-text/text.ts';
 import type { TextProblem } from '../../contract/typed-text/text.ts';

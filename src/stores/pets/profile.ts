@@ -1,11 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import * as api from '../../api/calls/pets.ts';
-import type { ProfileRequest } from '../../api/calls/pets.ts';
-import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import type { Pet, PhotoOutcome, ProfileOutcome } from '../../contract/known.ts';
-import { profile as profileSchema } from '../../contract/pets/profile.ts';
-import type { Profile } from '../../contract/pets/profile.ts';
+import * as calls from '../../contract/pets/profile.ts';
+import type { Profile, ProfileBody } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -14,7 +11,7 @@ import { createEdit, presentState } from '../core/edit.ts';
 import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
@@ -61,8 +58,8 @@ const fieldOf = (path = ''): ProfileField | undefined => {
 };
 
 function createProfiles(account: Account): ProfileStore {
-  const { client, pets, topics } = account;
-  const profiles = topics.register('profile', customerResourceMap(account, api.getProfile));
+  const { pets, topics } = account;
+  const profiles = topics.register('profile', customerResourceMap(account, calls.getProfile));
   const putPet = (pet: Pet): void =>
     pets.update((before) => sortPets(before.map((each) => (each.petPublicId === pet.petPublicId ? pet : each))));
 
@@ -75,11 +72,10 @@ function createProfiles(account: Account): ProfileStore {
       const profile = dataOf(resource.$state.get());
       return profile && typedOf(profile.answers, today, decimal);
     };
-    const request = (body: ProfileBody): ProfileRequest => ({ id, body });
+    const request = (body: ProfileBody) => ({ id, body });
 
-    const edit = createEdit(account, {
-      send: (body: ProfileBody, key) => api.saveProfile(client, request(body), key),
-      touches: ['profile', 'weights', 'pets', 'plans', 'shopping-customer', ...deliveryTopics],
+    const edit = createEdit(account, calls.saveProfile, {
+      request,
       done: () => {
         draft.clear();
         $preview.set({ status: 'idle' });
@@ -94,9 +90,8 @@ function createProfiles(account: Account): ProfileStore {
         return isWhole ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
       },
     });
-    const photo = createEdit(account, {
-      send: (image: string | null, key) => api.savePhoto(client, id, { image }, key),
-      touches: ['profile', 'pets', 'change-record'],
+    const photo = createEdit(account, calls.savePhoto, {
+      request: (image: string | null) => ({ id, body: { image } }),
       saved: (outcome) => {
         resource.update((before) => ({ ...before, photo_url: outcome.photo_url }));
         putPet(outcome.pet);
@@ -107,7 +102,7 @@ function createProfiles(account: Account): ProfileStore {
     /** Shows the present answers below what is typed, and the errors that the backend found. */
     const afterFailure = (state: EditState<unknown>): void => {
       if (state.status !== 'failed') return;
-      const current = presentState(state.error, profileSchema, account.environment);
+      const current = presentState(state.error, calls.profile, account.environment);
       if (state.problem === 'conflict' && current) resource.set(current);
       const field = fieldOf(state.error.field);
       if (state.problem === 'refused' && field)
@@ -159,11 +154,8 @@ function createProfiles(account: Account): ProfileStore {
           return wrong;
         }
         $preview.set({ status: 'saving' });
-        // One edit per attempt. A preview changes nothing, so it touches no topics.
-        const preview = createEdit(account, {
-          send: (input: ProfileBody, key) => api.previewProfile(client, request(input), key),
-          touches: [],
-        });
+        // One edit per attempt.
+        const preview = createEdit(account, calls.previewProfile, { request });
         const state = await preview.submit(asked);
         afterFailure(state);
         if (state.status === 'saved' && state.data.plan === null) {

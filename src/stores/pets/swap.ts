@@ -1,8 +1,8 @@
 import type { SwapOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getRecipes, previewSwap, swapRecipe } from '../../api/calls/pets.ts';
-import type { SwapRequest } from '../../api/calls/pets.ts';
+import type { RequestOf } from '../../contract/calls/call.ts';
+import { getRecipes, previewSwap, swapRecipe } from '../../contract/pets/swap.ts';
 import { id } from '../../contract/base.ts';
 import type { RecipeChoices } from '../../contract/pets/swap.ts';
 import { dataOf } from '../../remote.ts';
@@ -14,7 +14,7 @@ import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 /** Undefined parts aren't chosen yet. */
 const choice = v.object({
@@ -42,28 +42,31 @@ export interface SwapStore {
 }
 
 function createSwap(account: Account, pet: string, recipes: Resource<RecipeChoices>): SwapStore {
-  const { client } = account;
   const draft = createDraft(account, `swap:${pet}`, choice);
 
   /** undefined: something isn't chosen yet. A swap starts with the next delivery unless another is chosen. */
-  const requestOf = ({ recipe, by, from, alternates = false }: SwapChoice): SwapRequest | undefined => {
+  const requestOf = ({
+    recipe,
+    by,
+    from,
+    alternates = false,
+  }: SwapChoice): RequestOf<typeof swapRecipe> | undefined => {
     const choices = dataOf(recipes.$state.get());
     const first = choices?.deliveries.find((delivery) => delivery.id === from) ?? choices?.deliveries[0];
     return recipe && by && choices && first
       ? { id: pet, body: { version: choices.version, recipe, by, from: first.id, alternates } }
       : undefined;
   };
-  const preview = createPreview(account, {
-    send: (chosen: SwapChoice, key) => previewSwap(client, requestOf(chosen)!, key),
+  const preview = createPreview(account, previewSwap, {
+    request: (chosen: SwapChoice) => requestOf(chosen)!,
     reload: recipes.reload,
   });
   const look = (): Promise<void> => {
     const chosen = draft.$value.get();
     return preview.look(chosen && requestOf(chosen) ? chosen : undefined);
   };
-  const edit = createEdit(account, {
-    send: (chosen: SwapChoice, key) => swapRecipe(client, requestOf(chosen)!, key),
-    touches: [...deliveryTopics, 'plans', 'pets'],
+  const edit = createEdit(account, swapRecipe, {
+    request: (chosen: SwapChoice) => requestOf(chosen)!,
     done: () => {
       draft.clear();
       void preview.look(undefined);

@@ -2,12 +2,11 @@ import { atom } from 'nanostores';
 import type { WeightOutcome } from '../../contract/known.ts';
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getWeights, previewWeight, removeWeight, saveWeight } from '../../api/calls/pets.ts';
-import type { WeightRequest } from '../../api/calls/pets.ts';
+import { getWeights, previewWeight, removeWeight, saveWeight } from '../../contract/pets/weights.ts';
 import { isDay, daysBetween } from '../../days.ts';
 import { isWeight } from '../../contract/pets/profile.ts';
 import { isJump, weightLog } from '../../contract/pets/weights.ts';
-import type { WeightEntry, WeightLog } from '../../contract/pets/weights.ts';
+import type { WeightBody, WeightEntry, WeightLog } from '../../contract/pets/weights.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResourceMap, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -16,7 +15,7 @@ import { createEdit, presentState } from '../core/edit.ts';
 import type { Change, EditState } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 const text = v.string();
 /** An entry as typed and chosen, valid or not. `was`: the day of the entry that it replaces; '': a new one. */
@@ -38,7 +37,7 @@ export interface WeightStore {
   $far: ReadableAtom<WeightEntry | undefined>;
   /** What the entry would mean: `saved` if it proposes another plan. */
   $preview: ReadableAtom<EditState<WeightOutcome>>;
-  edit: Change<WeightRequest, WeightOutcome>;
+  edit: Change<WeightBody, WeightOutcome>;
   removal: Change<string, WeightOutcome>;
   open: (entry: TypedWeight) => void;
   change: (part: Partial<TypedWeight>) => void;
@@ -64,7 +63,7 @@ const nearest = (entries: readonly WeightEntry[], { was, day }: TypedWeight): We
     .toSorted((a, b) => Math.abs(daysBetween(a.day, day)) - Math.abs(daysBetween(b.day, day)))[0];
 
 function createWeights(account: Account, id: string, log: Resource<WeightLog>): WeightStore {
-  const { client, environment } = account;
+  const { environment } = account;
   const draft = createDraft(account, `weight:${id}`, typed);
   const $photo = atom<string | null | undefined>();
   const $errors = atom<WeightErrors>({});
@@ -87,16 +86,13 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
     putDeliveries(account, outcome.deliveries);
     return ['weights', 'deliveries'] as const;
   };
-  const touches = ['weights', 'profile', 'pets', 'plans', 'shopping-customer', ...deliveryTopics] as const;
-  const edit = createEdit(account, {
-    send: (request: WeightRequest, key) => saveWeight(client, request, key),
-    touches,
+  const edit = createEdit(account, saveWeight, {
+    request: (body: WeightBody) => ({ id, body }),
     done: close,
     saved,
   });
-  const removal = createEdit(account, {
-    send: (day: string, key) => removeWeight(client, id, { version: dataOf(log.$state.get())?.version ?? 0, day }, key),
-    touches,
+  const removal = createEdit(account, removeWeight, {
+    request: (day: string) => ({ id, body: { version: dataOf(log.$state.get())?.version ?? 0, day } }),
     done: close,
     saved,
   });
@@ -111,7 +107,7 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
   };
 
   /** undefined: nothing is open, or a field is wrong. */
-  const bodyOf = (entry = draft.$value.get()): WeightRequest['body'] | undefined => {
+  const bodyOf = (entry = draft.$value.get()): WeightBody | undefined => {
     const data = dataOf(log.$state.get());
     if (!entry || !data) return undefined;
     const { was, day, shape } = entry;
@@ -125,20 +121,17 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
     };
   };
 
-  const isSaved = ({ day, kg, shape, was }: WeightRequest['body']): boolean =>
+  const isSaved = ({ day, kg, shape, was }: WeightBody): boolean =>
     !was &&
     (dataOf(log.$state.get())?.entries ?? []).some(
       (entry) => entry.day === day && entry.kg === kg && (entry.shape ?? null) === (shape ?? null),
     );
 
-  const preview = async (body: WeightRequest['body']): Promise<EditState<WeightOutcome>> => {
+  const preview = async (body: WeightBody): Promise<EditState<WeightOutcome>> => {
     $preview.set({ status: 'saving' });
-    // One edit per attempt. A preview changes nothing, so it touches no topics.
-    const attempt = createEdit(account, {
-      send: (request: WeightRequest, key) => previewWeight(client, request, key),
-      touches: [],
-    });
-    const state = await attempt.submit({ id, body: { ...body, plan: 'new' } });
+    // One edit per attempt.
+    const attempt = createEdit(account, previewWeight, { request: (of: WeightBody) => ({ id, body: of }) });
+    const state = await attempt.submit({ ...body, plan: 'new' });
     afterFailure(state);
     return state;
   };
@@ -149,7 +142,7 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
     const photo = $photo.get();
     // Nothing but the plan was looked at.
     if (plan === 'keep' && photo === undefined && isSaved(body)) return close();
-    afterFailure(await edit.submit({ id, body: { ...body, plan, ...(photo !== undefined && { photo }) } }));
+    afterFailure(await edit.submit({ ...body, plan, ...(photo !== undefined && { photo }) }));
   };
 
   return {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import type { AccountApi } from '../../api/calls/account.ts';
+import type { Client } from '../../api/client.ts';
+import { authenticate } from '../../contract/calls/first-calls.ts';
 import { ApiError, isSignedOut } from '../../api/answer.ts';
 import { safeUrl } from '../../api/urls.ts';
 import type { Environment } from '../../environment.ts';
@@ -32,14 +33,14 @@ export const signInTarget = ({ redirectUrl }: ApiError, environment: Environment
  * Whether the visitor is signed in: one check per page, however many tags. After a failure other than 401 it makes up
  * to five more attempts. The first 401 of any call sets `$signedOut` to the URL for signing in.
  */
-export function createSession(environment: Environment, api: AccountApi, failures: Failures, abilities: Abilities) {
+export function createSession(environment: Environment, { read }: Client, failures: Failures, abilities: Abilities) {
   const $signedOut = atom<string | undefined>();
   const $trouble = atom<ApiError | undefined>();
 
   const check = async (): Promise<true> => {
     for (const wait of [...waits, undefined]) {
       try {
-        const { success, can } = await api.authenticate();
+        const { success, can } = await read(authenticate);
         // Without the flag, a 2xx is a success.
         if (success === false) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
         abilities.setGroups(can);

@@ -1,7 +1,7 @@
 import type { CodeOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { enterCode, getCodes, previewCode, removeCode } from '../../api/calls/codes.ts';
+import { enterCode, getCodes, previewCode, removeCode } from '../../contract/shop/codes.ts';
 import type { Codes } from '../../contract/shop/codes.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
@@ -10,7 +10,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Change, EditState } from '../core/edit.ts';
 import { createPreview } from '../core/preview.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 
 export interface CodesStore {
   codes: Resource<Codes>;
@@ -29,7 +29,7 @@ export interface CodesStore {
 
 /** The customer's codes and credit. Needs the loaded customer. */
 export const codesOf = perAccount((account: Account): CodesStore => {
-  const { client, topics } = account;
+  const { topics } = account;
   const codes = customerResource(account, getCodes);
   /** Whether the response of a change has just brought the codes: what else it touches doesn't outdate them. */
   let isNewest = false;
@@ -46,13 +46,12 @@ export const codesOf = perAccount((account: Account): CodesStore => {
     putDeliveries(account, outcome.deliveries);
     return ['deliveries'] as const;
   };
-  const preview = createPreview(account, {
-    send: (code: string, key) => previewCode(client, { code }, key),
+  const preview = createPreview(account, previewCode, {
+    request: (code: string) => ({ body: { code } }),
     reload: codes.reload,
   });
-  const edit = createEdit(account, {
-    send: (code: string, key) => enterCode(client, { code }, key),
-    touches: deliveryTopics,
+  const edit = createEdit(account, enterCode, {
+    request: (code: string) => ({ body: { code } }),
     saved,
   });
   return {
@@ -72,10 +71,6 @@ export const codesOf = perAccount((account: Account): CodesStore => {
       draft.clear();
       void preview.look(undefined);
     },
-    removal: createEdit(account, {
-      send: (id: string, key) => removeCode(client, id, key),
-      touches: deliveryTopics,
-      saved,
-    }),
+    removal: createEdit(account, removeCode, { request: (id: string) => ({ id }), saved }),
   };
 });

@@ -1,12 +1,11 @@
+import type { GiftBody } from '../../contract/shop/gifts.ts';
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { custom, object } from 'valibot';
 import type { InferOutput } from 'valibot';
-import { getGifts, previewGift, sendGift } from '../../api/calls/gifts.ts';
 import { text } from '../../contract/base.ts';
-import type { GiftBody } from '../../contract/deliveries/bodies.ts';
 import { placeLimits } from '../../contract/deliveries/place.ts';
-import { wordsLimit } from '../../contract/shop/gifts.ts';
+import { getGifts, previewGift, sendGift, wordsLimit } from '../../contract/shop/gifts.ts';
 import type { GiftOutcome, Gifts } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
@@ -68,7 +67,7 @@ export interface GiftStore {
 
 /** The customer's gifts, and a new one. Needs the loaded customer. */
 export const giftsOf = perAccount((account: Account): GiftStore => {
-  const { client, topics } = account;
+  const { topics } = account;
   // A gift is changed as any delivery.
   const gifts = topics.register('places', topics.register('dates', customerResource(account, getGifts)));
   const $entered = atom<EnteredGift>(empty);
@@ -76,8 +75,9 @@ export const giftsOf = perAccount((account: Account): GiftStore => {
   const draft = createSignOutDraft(account, 'gift', entered, () => $entered.get());
   if (draft.restored) $entered.set(draft.restored);
 
-  const preview = createPreview(account, {
-    send: (body: GiftBody, key) => previewGift(client, body, key),
+  const request = (body: GiftBody) => ({ body });
+  const preview = createPreview(account, previewGift, {
+    request,
     reload: gifts.reload,
   });
   const clear = (): void => {
@@ -86,11 +86,7 @@ export const giftsOf = perAccount((account: Account): GiftStore => {
     $errors.set({});
     void preview.look(undefined);
   };
-  const edit = createEdit(account, {
-    send: (body: GiftBody, key) => sendGift(client, body, key),
-    touches: ['dates', 'change-record'],
-    done: clear,
-  });
+  const edit = createEdit(account, sendGift, { request, done: clear });
   const refused = ({ $state }: { $state: ReadableAtom<EditState<unknown>> }): GiftField | 'items' | undefined => {
     const state = $state.get();
     if (state.status !== 'failed') return undefined;

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { getProducts } from '../../api/calls/deliveries.ts';
+import { getProducts } from '../../contract/shop/products.ts';
 import type { Delivery } from '../../contract/known.ts';
 import type { Product, Products } from '../../contract/shop/products.ts';
 import { dataOf } from '../../remote.ts';

@@ -1,13 +1,13 @@
-import { getTreatmentOrders, orderTreatment } from '../../api/calls/deliveries.ts';
-import type { TreatmentBody } from '../../contract/deliveries/bodies.ts';
-import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
+import { send } from '../../api/send.ts';
+import { getTreatmentOrders, orderTreatment } from '../../contract/deliveries/treatment-orders.ts';
+import type { TreatmentBody, TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
 import { customerResource, perAccount } from '../core/account-stores.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Change } from '../core/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics, putDeliveries } from '../deliveries/one-delivery.ts';
+import { putDeliveries } from '../deliveries/one-delivery.ts';
 import { rereadFrom } from '../core/resource.ts';
 
 export interface TreatmentOrders {
@@ -19,17 +19,17 @@ export interface TreatmentOrders {
 function createOrders(account: Account): TreatmentOrders {
   const orders: Resource<TreatmentOrder[]> = account.topics.register(
     'treatment-orders',
-    customerResource(account, getTreatmentOrders),
+    customerResource(account, getTreatmentOrders, ({ dogs }) => dogs),
   );
   // A delivery that another change touched has another version.
   account.topics.register('deliveries', orders);
   return {
     orders,
     edit: memoize((petPublicId) =>
-      createEdit(account, {
+      createEdit(account, orderTreatment, {
         send: async (body: TreatmentBody, key) => {
           try {
-            const { delivery, dogs } = await orderTreatment(account.client, petPublicId, body, key);
+            const { delivery, dogs } = await send(account.client, orderTreatment, { id: petPublicId, body }, key);
             putDeliveries(account, [delivery]);
             return dogs;
           } catch (error) {
@@ -38,7 +38,6 @@ function createOrders(account: Account): TreatmentOrders {
             throw error;
           }
         },
-        touches: [...deliveryTopics, 'treatment-orders'],
         reread: async () => {
           await rereadFrom(account.deliveries);
           return rereadFrom(orders);

@@ -15,7 +15,7 @@ export async function checkCodes(world: World): Promise<void> {
   const read = async (): Promise<Codes> => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getCodes.response);
+    return expectBody(answer, calls.getCodes.answer);
   };
   const now = await report.check('GET codes: the entered codes, and the credit with its use', where, read);
   if (!now) return;
@@ -29,7 +29,7 @@ export async function checkCodes(world: World): Promise<void> {
         if (!world.offered.has('delivery')) continue;
         const { amounts } = expectBody(
           await ask(stamped(api(`box-breakdown/upcoming/${id}`))),
-          calls.getDelivery.response,
+          calls.getDelivery.answer,
         );
         const taken = -amounts.referralCredit.amount - amounts.offerCredit.amount;
         expectEqual(amount, { ...amounts.total, amount: taken }, `the credit in the delivery ${id}:`);

@@ -1,6 +1,6 @@
+import { confirmDelivery } from '../../../src/contract/deliveries/one-delivery.ts';
+import { addDog } from '../../../src/contract/pets/profile.ts';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';
-import { addDog } from '../../../src/contract/pets/later-calls.ts';
 import { removeAll } from '../../../src/contract/deliveries/changes.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { pets as petsSchema } from '../../../src/contract/pets/pet.ts';
@@ -54,7 +54,7 @@ export async function checkConfirm(world: World): Promise<void> {
   const delivery = world.deliveries.find(({ status }) => status === 'dispatched');
   if (!delivery) return world.report.skip(title, where, 'this customer has no box on its way');
   const path = world.api(`pet/confirm-delivery/${delivery.id}`);
-  const done = await checkOnce(world, { title, where, path, response: confirmDelivery.response });
+  const done = await checkOnce(world, { title, where, path, response: confirmDelivery.answer });
   if (done)
     await world.report.check(
       'A box whose arrival is confirmed is delivered, and stays so when it is confirmed again',
@@ -63,7 +63,7 @@ export async function checkConfirm(world: World): Promise<void> {
         const again = await send(world, path, undefined);
         expectStatus(again, 200);
         const statuses = [done.delivery.status, (await readDelivery(world, delivery.id)).status];
-        statuses.push(expectBody(again, confirmDelivery.response).delivery.status);
+        statuses.push(expectBody(again, confirmDelivery.answer).delivery.status);
         expectEqual(
           statuses,
           statuses.map(() => 'delivered'),
@@ -80,7 +80,7 @@ export async function checkRemoveAll(world: World): Promise<void> {
   const open = openDelivery(world);
   const delivery = open && (await readDelivery(world, open.id));
   if (!delivery?.removeAllUrl) return world.report.skip(title, where, 'the next box has no extras');
-  const done = await checkOnce(world, { title, where, path: delivery.removeAllUrl, response: removeAll.response });
+  const done = await checkOnce(world, { title, where, path: delivery.removeAllUrl, response: removeAll.answer });
   if (done)
     await world.report.check(
       'After that the box costs no more than before, has fewer things and no such URL',
@@ -102,11 +102,11 @@ export async function checkRemoveAll(world: World): Promise<void> {
 
 /** A dog stays, so it is added only with --for-good. */
 export async function checkAddDog(world: World): Promise<void> {
-  const where = 'DECISIONS.md#profiles; newDogBody in src/contract/pets/bodies.ts';
+  const where = 'DECISIONS.md#profiles; newDogBody in src/contract/pets/profile.ts';
   const path = world.api('customer/pets');
   const name = `Conformance ${crypto.randomUUID().slice(0, 8)}`;
   const body = { name, gender: 'unknown' };
-  const done = await checkOnce(world, { title: 'POST customer/pets', where, path, body, response: addDog.response });
+  const done = await checkOnce(world, { title: 'POST customer/pets', where, path, body, response: addDog.answer });
   if (!done) return;
   await world.report.check('A new dog is in the list, once, with an incomplete profile', where, async () => {
     const { pets } = expectBody(await world.ask(stamped(path)), petsSchema);
@@ -122,7 +122,7 @@ export async function checkAddDog(world: World): Promise<void> {
   });
 }
 
-const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';
+const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/subscription.ts';
 
 async function checkStep(
   world: World,

@@ -7,7 +7,7 @@ import { readProducts, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 
-const where = 'DECISIONS.md#gifts; giftBody in src/contract/deliveries/bodies.ts';
+const where = 'DECISIONS.md#gifts; giftBody in src/contract/shop/gifts.ts';
 
 const known = ({ gifts }: Gifts, id: string): boolean => gifts.some(({ delivery }) => delivery.id === id);
 
@@ -19,7 +19,7 @@ export async function checkGifts(world: World): Promise<void> {
   const read = async (): Promise<Gifts> => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getGifts.response);
+    return expectBody(answer, calls.getGifts.answer);
   };
   const now = await report.check('GET gifts: the gifts, each with its recipient in place of a dog', where, async () => {
     const all = await read();
@@ -34,7 +34,7 @@ export async function checkGifts(world: World): Promise<void> {
     return report.skip(title, where, 'no gift can be sent, or none that can be removed again');
   const settings = await ask(stamped(api('settings')));
   expectStatus(settings, 200);
-  const { line1, line2, postcode, city } = expectBody(settings, calls.getSettings.response).address;
+  const { line1, line2, postcode, city } = expectBody(settings, calls.getSettings.answer).address;
   const [product] = (await readProducts(world)).products;
   const body = {
     items: { [product!.identifier]: 1 },
@@ -50,7 +50,7 @@ export async function checkGifts(world: World): Promise<void> {
   const previewed = await report.check(`${title}/preview returns the gift, and changes nothing`, where, async () => {
     const answer = await send(world, `${path}/preview`, body);
     expectStatus(answer, 200);
-    const outcome = expectBody(answer, calls.previewGift.response);
+    const outcome = expectBody(answer, calls.previewGift.answer);
     expectEqual(await read(), now, 'the gifts as they were:');
     return outcome;
   });
@@ -60,12 +60,12 @@ export async function checkGifts(world: World): Promise<void> {
     path,
     body,
     otherBody: { ...body, words: 'Conformance: something else' },
-    response: calls.sendGift.response,
+    response: calls.sendGift.answer,
     previewed,
     whole: async () => ({ gift: (await read()).gifts.find(({ delivery: { id } }) => !known(now, id)) }),
     state: async () =>
       (await read()).gifts.map(({ words, delivery: { id, date, pets } }) => ({ words, id, date, pets })),
-    restored: removeAll.response,
+    restored: removeAll.answer,
     restore: ({ gift }) => ({ path: gift.delivery.removeAllUrl ?? '', body: {} }),
   });
 }

@@ -38,7 +38,7 @@ function expectNone(found: readonly Oddity[], asked: string): void {
 const readPets = async ({ ask, api }: World): Promise<Pet[]> => {
   const answer = await ask(stamped(api('customer/pets')));
   expectStatus(answer, 200);
-  return expectBody(answer, calls.getPets.response).pets;
+  return expectBody(answer, calls.getPets.answer).pets;
 };
 
 /** A delivery that has lost its last dog is gone. */
@@ -58,7 +58,7 @@ const parts: Readonly<Record<string, (world: World, returned: never) => Promise<
   profile: async ({ ask, api }, { petPublicId }: { petPublicId: string }) => {
     const answer = await ask(stamped(api(`pet/profile/${petPublicId}`)));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getProfile.response);
+    return expectBody(answer, calls.getProfile.answer);
   },
   // What a change means for a delivery: its day and its total.
   boxes: (world, returned: Effect[]) =>

@@ -96,8 +96,8 @@ export const reads: readonly (readonly [name: string, path: RegExp, schema: Gene
   ...Object.entries<Call>(calls)
     .filter(([, { method }]) => method === 'GET')
     .map(
-      ([name, { path, response }]) =>
-        [name, new RegExp(`${path.replace(/^\//, '').replace('{id}', '[\\w-]+')}$`), response] as const,
+      ([name, { path, answer }]) =>
+        [name, new RegExp(`${path.replace(/^\//, '').replace('{id}', '[\\w-]+')}$`), answer] as const,
     ),
   ['shoppingPet', /gql$/, shoppingPet],
 ];

@@ -27,7 +27,7 @@ function schemaOf(method: string, pathname: string): GenericSchema {
     (each) =>
       each.method === method && new RegExp(`(1\\.0/|^)${each.path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`).test(pathname),
   );
-  return call?.response ?? changedDelivery;
+  return call?.answer ?? changedDelivery;
 }
 
 /** The body of an answer as a backend sends it that has only the specification. */

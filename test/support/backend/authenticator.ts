@@ -1,6 +1,6 @@
+import type { PasskeyBody } from '../../../src/contract/customer/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { PasskeyBody } from '../../../src/contract/customer/bodies.ts';
 
 /** Values of CBOR that an authenticator writes. @source RFC 8949 §3 */
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>;

@@ -1,9 +1,9 @@
+import type { PushBody } from '../../../src/contract/customer/push.ts';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushBody } from '../../../src/contract/customer/bodies.ts';
 
 export interface Arrived {
   /** The subscription's path. */

@@ -1,4 +1,4 @@
-import type { Topic } from '../../../src/stores/core/topics.ts';
+import type { Topic } from '../../../src/contract/calls/topics.ts';
 
 /*
  * What each change outdates. `*`: the response brings it up to date on this page, so that only other tabs request it again.

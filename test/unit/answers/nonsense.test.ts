@@ -89,8 +89,8 @@ const inConflict =
 /** All that a backend answers. */
 const answers: readonly (readonly [name: string, schema: GenericSchema, read: Read])[] = [
   ...[...Object.values<Call>(calls), updateScoop, removeAll].flatMap((call) => [
-    [call.path, call.response, byHttp(call)] as const,
-    [`409 of ${call.path}`, call.response, inConflict(call.response)] as const,
+    [call.path, call.answer, byHttp(call)] as const,
+    [`409 of ${call.path}`, call.answer, inConflict(call.answer)] as const,
   ]),
   ['gql pet', shoppingPet, byGraphQl('pet')],
   ['gql customer', shoppingCustomer, byGraphQl('customer')],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { adapterExample } from '../../../demo/docs/pages/backend/adapter.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
-import { createAccountApi } from '../../../src/api/calls/account.ts';
+import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../src/contract/calls/first-calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { adapterNames } from '../../../src/contract/calls/adapter-names.ts';
+import { adapterNames } from '../../../src/contract/calls/names.ts';
 import { contractTypes } from '../../../src/package/contract-types.ts';
 import { createAbilities } from '../../../src/stores/session/abilities.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
@@ -36,7 +36,7 @@ function setUp(answer: () => Response, { url = '/account-adapter.js', load = exa
     loaded,
     mistakes,
     abilities,
-    api: createAccountApi(createClient(fake.environment, http, abilities, () => 'gb')),
+    ...createClient(fake.environment, http, abilities, () => 'gb'),
   };
 }
 
@@ -62,62 +62,62 @@ const settled = (account: Account): Promise<string> =>
 describe('DECISIONS.md#adapter: answers of another form', () => {
   test('ids as numbers, dates with times and other names are turned before the check', async () => {
     const dogs = [{ id: 7, name: 'Waffle', state: 'PAUSED', pausedAt: '2026-10-12T00:00:00+02:00' }];
-    const { api, loaded } = setUp(() => json({ dogs }));
-    const { pets } = await api.pets();
+    const { read, loaded } = setUp(() => json({ dogs }));
+    const { pets } = await read(getPets);
     expect(pets).toMatchObject([
       { petId: 7, petPublicId: '7', name: 'Waffle', subscription_status: 'paused', paused_since: '2026-10-12' },
     ]);
-    await api.pets();
+    await read(getPets);
     expect(loaded).toEqual(['https://shop.test/account-adapter.js']);
   });
 
   test.each(['10.50', 10.5])('money as %j', async (amount) => {
-    const { api } = setUp(() => json({ link: 'https://shop.test/r/ROBIN', reward: { amount, currency: 'GBP' } }));
-    expect(await api.referral()).toMatchObject({ code: 'ROBIN', reward: { amount: 1050, currency: 'GBP' } });
+    const { read } = setUp(() => json({ link: 'https://shop.test/r/ROBIN', reward: { amount, currency: 'GBP' } }));
+    expect(await read(getReferral)).toMatchObject({ code: 'ROBIN', reward: { amount: 1050, currency: 'GBP' } });
   });
 
   test('an answer without a function stays as it is', async () => {
-    expect(await setUp(() => json({ success: true })).api.authenticate()).toMatchObject({ success: true });
+    expect(await setUp(() => json({ success: true })).read(authenticate)).toMatchObject({ success: true });
   });
 
   test('the body of a failure too, so that an unknown thing is not taken for a missing call', async () => {
-    const { api, abilities } = setUp(() => json({ errorCode: 'not-found', detail: 'No such dog' }, 404));
-    expect(await failure(api.treatmentDeliveries('p1'))).toMatchObject({ status: 404, code: 'not-found' });
+    const { read, abilities } = setUp(() => json({ errorCode: 'not-found', detail: 'No such dog' }, 404));
+    expect(await failure(read(getTreatmentDeliveries, { id: 'p1' }))).toMatchObject({ status: 404, code: 'not-found' });
     expect(abilities.has('treatments')).toBe(true);
   });
 
   test('what it returns is checked as any answer', async () => {
-    const { api, reports } = setUp(() => json({ dogs: [{ id: 'seven', name: 'Waffle', state: 'ACTIVE' }] }));
-    expect(await api.pets()).toMatchObject({ pets: [{ name: 'Waffle' }] });
+    const { read, reports } = setUp(() => json({ dogs: [{ id: 'seven', name: 'Waffle', state: 'ACTIVE' }] }));
+    expect(await read(getPets)).toMatchObject({ pets: [{ name: 'Waffle' }] });
     expect(reports.map(({ message }) => message)).toContainEqual(
       expect.stringContaining('"pets.*.petId" does not fit the contract'),
     );
   });
 
   test('a function that throws fails its own call', async () => {
-    const { api } = setUp(() => json({ nothing: [] }));
-    expect(await failure(api.pets())).toMatchObject({
+    const { read } = setUp(() => json({ nothing: [] }));
+    expect(await failure(read(getPets))).toMatchObject({
       code: 'adapter',
       message: expect.stringMatching(
         /“GET customer\/pets” of the adapter fails .*TypeError.* Fix the adapter function/,
       ),
     });
-    expect(await failure(api.referral())).toMatchObject({ code: 'adapter' });
+    expect(await failure(read(getReferral))).toMatchObject({ code: 'adapter' });
   });
 
   test.each(['https://elsewhere.test/a.js', '//elsewhere.test/a.js', 'javascript:alert(1)', 'data:text/javascript,1'])(
     'is not loaded from %j',
     async (url) => {
-      const { api, loaded } = setUp(() => json({ dogs: [] }), { url });
-      const error = await failure(api.pets());
+      const { read, loaded } = setUp(() => json({ dogs: [] }), { url });
+      const error = await failure(read(getPets));
       expect(error.code).toBe('adapter');
       expect(loaded).toEqual([]);
     },
   );
 
   test('is loaded from a host that the configuration allows', async () => {
-    const { api, loaded } = setUp(() => json({ dogs: [] }), { url: 'https://pay.test/adapter.js' });
-    expect(await api.pets()).toEqual({ pets: [] });
+    const { read, loaded } = setUp(() => json({ dogs: [] }), { url: 'https://pay.test/adapter.js' });
+    expect(await read(getPets)).toEqual({ pets: [] });
     expect(loaded).toEqual(['https://pay.test/adapter.js']);
   });
 
@@ -151,18 +151,18 @@ describe('DECISIONS.md#adapter: answers of another form', () => {
   test('“Try again” loads a module again that could not be loaded', async () => {
     let isThere = false;
     const load = () => (isThere ? example() : Promise.reject(new TypeError('Failed to fetch')));
-    const { api } = setUp(() => json({ dogs: [] }), { load });
-    expect((await failure(api.pets())).code).toBe('adapter');
+    const { read } = setUp(() => json({ dogs: [] }), { load });
+    expect((await failure(read(getPets))).code).toBe('adapter');
     isThere = true;
-    expect(await api.pets()).toEqual({ pets: [] });
+    expect(await read(getPets)).toEqual({ pets: [] });
   });
 
   test('a function that no answer has is named, and the others work', async () => {
     const load = () =>
       Promise.resolve({ default: { 'GET customer/pet': () => ({}), failure: (body: unknown) => body } });
-    const { api, reports } = setUp(() => json({ pets: [] }), { load });
-    expect(await api.pets()).toEqual({ pets: [] });
-    await api.pets();
+    const { read, reports } = setUp(() => json({ pets: [] }), { load });
+    expect(await read(getPets)).toEqual({ pets: [] });
+    await read(getPets);
     expect(reports.map(({ message }) => message)).toEqual([
       '“GET customer/pet” of the adapter /account-adapter.js is no answer. It is never called. The type Adapter of pawtal/contract lists the names.',
     ]);

@@ -44,7 +44,7 @@ describe('On a page whose scripts change JavaScript', () => {
 
   test('every answer of the contract is read without what Object.prototype has', () => {
     add(Object.prototype, 'extend', () => {});
-    for (const { response } of Object.values(calls)) expect(() => parse(response, {})).not.toThrow();
+    for (const { answer } of Object.values(calls)) expect(() => parse(answer, {})).not.toThrow();
   });
 
   test('a list in a body stays a list after an addition of Array.prototype.toJSON', () => {

@@ -1,10 +1,10 @@
+import { confirmDelivery } from '../../../src/contract/deliveries/one-delivery.ts';
 import { describe, expect, test } from 'vitest';
-import { createAccountApi } from '../../../src/api/calls/account.ts';
+import { getPets } from '../../../src/contract/calls/first-calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { send } from '../../../src/api/send.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';
 import { createAbilities } from '../../../src/stores/session/abilities.ts';
 import { fakeEnvironment, json } from '../../support/views/environment.ts';
 
@@ -23,16 +23,14 @@ function setUp(...answers: Answer[]) {
     send(
       createClient(fake.environment, http, createAbilities(fake.environment), () => locale),
       confirmDelivery,
-      {
-        params: { id },
-        key,
-      },
+      { id },
+      key,
     );
   return {
     ...fake,
     http,
     confirm,
-    api: createAccountApi(createClient(fake.environment, http, createAbilities(fake.environment), () => 'gb')),
+    pets: () => createClient(fake.environment, http, createAbilities(fake.environment), () => 'gb').read(getPets),
   };
 }
 const drop: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -46,8 +44,8 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> =>
 
 describe('§7 The calls it makes', () => {
   test('Reads are GET, past every cache, with a timestamp query parameter t; credentials are sent', async () => {
-    const { api, requests } = setUp(() => json(pets));
-    await api.pets();
+    const { pets: load, requests } = setUp(() => json(pets));
+    await load();
     const { url, init } = requests[0]!;
     expect(url.pathname).toBe('/gb/new-account-api/1.0/customer/pets');
     expect(url.searchParams.get('t')).toMatch(/^\d+$/);
@@ -72,22 +70,22 @@ describe('§7 Retry behaviour', () => {
   test.each([500, 501, 502, 503, 504, 507, 520, 599, 429])(
     'retries once for an idempotent call failing with %i',
     async (status) => {
-      const { api, requests } = setUp(
+      const { pets: load, requests } = setUp(
         () => json({}, status),
         () => json(pets),
       );
-      expect(await api.pets()).toMatchObject(pets);
+      expect(await load()).toMatchObject(pets);
       expect(requests).toHaveLength(2);
     },
   );
   test('retries count 1: a second failure is final', async () => {
-    const { api, requests } = setUp(() => json({ error: { code: 'down', message: 'Down' } }, 503));
-    expect(await failure(api.pets())).toMatchObject({ status: 503, code: 'down', message: 'Down' });
+    const { pets: load, requests } = setUp(() => json({ error: { code: 'down', message: 'Down' } }, 503));
+    expect(await failure(load())).toMatchObject({ status: 503, code: 'down', message: 'Down' });
     expect(requests).toHaveLength(2);
   });
   test('retries for network errors, of a POST too', async () => {
     const read = setUp(drop, () => json(pets));
-    await read.api.pets();
+    await read.pets();
     expect(read.requests).toHaveLength(2);
     const sent = setUp(drop);
     expect(await failure(sent.confirm('d1', 'gb', 'k'))).toMatchObject({ status: 0, code: 'network' });
@@ -95,43 +93,43 @@ describe('§7 Retry behaviour', () => {
     expect(sent.requests.map(({ init }) => new Headers(init?.headers).get('idempotency-key'))).toEqual(['k', 'k']);
   });
   test('honours retry-after', async () => {
-    const { api, waits } = setUp(
+    const { pets: load, waits } = setUp(
       () => json({}, 429, { 'retry-after': '7' }),
       () => json(pets),
     );
-    await api.pets();
+    await load();
     expect(waits).toEqual([7000]);
   });
   test('waits 100 ms where the configuration has a linear delay', async () => {
-    const { api, waits, environment } = setUp(drop, () => json(pets));
+    const { pets: load, waits, environment } = setUp(drop, () => json(pets));
     environment.retryDelay = 'linear';
-    await api.pets();
+    await load();
     expect(waits).toEqual([100]);
   });
   test('waits 100 to 120 ms where no retry-after is sent', async () => {
-    const { api, waits } = setUp(drop, () => json(pets));
-    await api.pets();
+    const { pets: load, waits } = setUp(drop, () => json(pets));
+    await load();
     expect(waits).toEqual([expect.toSatisfy((wait: number) => wait >= 100 && wait <= 120)]);
   });
   test.each([400, 401, 403, 404, 409, 422])('never for %i', async (status) => {
-    const { api, requests } = setUp(() => json({}, status));
-    expect(await failure(api.pets())).toMatchObject({ status });
+    const { pets: load, requests } = setUp(() => json({}, status));
+    expect(await failure(load())).toMatchObject({ status });
     expect(requests).toHaveLength(1);
   });
   test('Certificate and host-resolution errors are never retried', async () => {
     for (const code of ['CERT_HAS_EXPIRED', 'ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT']) {
-      const { api, requests } = setUp(() =>
+      const { pets: load, requests } = setUp(() =>
         Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })),
       );
-      expect(await failure(api.pets())).toMatchObject({ status: 0 });
+      expect(await failure(load())).toMatchObject({ status: 0 });
       expect(requests).toHaveLength(1);
     }
   });
 });
 
 test('each request is sent at once: code that is needed only later is loaded after the first attempt', async () => {
-  const { http, api, requests } = setUp(() => json(pets));
-  const answers = [http.fetchOther('/gql', { method: 'POST' }, false), api.pets()];
+  const { http, pets: load, requests } = setUp(() => json(pets));
+  const answers = [http.fetchOther('/gql', { method: 'POST' }, false), load()];
   expect(requests).toHaveLength(2);
   await Promise.all(answers);
 });
@@ -143,15 +141,15 @@ describe('a response that does not fit its schema is an error that names the fie
     ['empty', () => new Response(''), 'body'],
     ['truncated', () => new Response('{"pets":[{"pet'), 'body'],
   ])('%s', async (_, answer, field) => {
-    const { api } = setUp(answer);
-    const error = await failure(api.pets());
+    const { pets: load } = setUp(answer);
+    const error = await failure(load());
     expect(error).toMatchObject({ code: 'contract', call: 'customer/pets' });
     expect(error.message).toContain(`"${field}"`);
   });
 });
 
 test('DECISIONS.md#deliveries: the countdown follows the server’s clock (the Date header)', async () => {
-  const { api, http } = setUp(() => json(pets, 200, { date: 'Thu, 12 Nov 2026 10:00:00 GMT' }));
-  await api.pets();
+  const { pets: load, http } = setUp(() => json(pets, 200, { date: 'Thu, 12 Nov 2026 10:00:00 GMT' }));
+  await load();
   expect(http.clockOffset()).toBe(3_600_500);
 });

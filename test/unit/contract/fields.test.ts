@@ -14,12 +14,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Origin>>>> = fields
 
 const specified: [name: string, schema: unknown, isChange: boolean][] = [
   ...Object.values<Call>(calls)
-    .filter(({ ours }) => !ours)
-    .map(({ method, path, response }): [string, unknown, boolean] => [
-      `${method} ${path}`,
-      response,
-      method === 'POST',
-    ]),
+    .filter(({ specified }) => specified)
+    .map(({ method, path, answer }): [string, unknown, boolean] => [`${method} ${path}`, answer, method === 'POST']),
   ['gql pet', shopping.shoppingPet, false],
   ['gql customer', shopping.shoppingCustomer, false],
   ['gql savePetTags', shopping.savedTags, true],

@@ -1,13 +1,14 @@
+import { quietBody } from '../../../src/contract/customer/push.ts';
+import { cancellationBody } from '../../../src/contract/legal/declarations.ts';
+import { newDogBody } from '../../../src/contract/pets/profile.ts';
+import { weightBody } from '../../../src/contract/pets/weights.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { quietBody } from '../../../src/contract/customer/bodies.ts';
 import { typed } from '../../../src/contract/typed-text/body.ts';
 import { townLines } from '../../../src/contract/customer/limits.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { remediesFor } from '../../../src/contract/deliveries/report.ts';
-import { cancellationBody } from '../../../src/contract/legal/bodies.ts';
 import { itemKinds, remedies, reportProblems } from '../../../src/contract/lists.ts';
-import { newDogBody, weightBody } from '../../../src/contract/pets/bodies.ts';
 import { groupsOfPage } from '../../../src/contract/settings-sections.ts';
 import { specified, usable } from '../../../src/contract/specified-groups.ts';
 import { pet } from '../../../src/contract/pets/pet.ts';

@@ -65,36 +65,36 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
   const own = [...scenarios.values()].filter((_, turn) => byTurn(locales, turn).includes(locale));
   test.each(own)('$name', async (scenario) => {
     const { ask, read } = backend(scenario, locale);
-    await read(calls.authenticate.response, '/service-endpoint/shopping/auth');
-    const customer = await read(calls.getCustomer.response, 'customer-data');
+    await read(calls.authenticate.answer, '/service-endpoint/shopping/auth');
+    const customer = await read(calls.getCustomer.answer, 'customer-data');
     expect(customer).toMatchObject({ locale: locale.tag, storeCountryCode: locale.country });
-    const { pets } = await read(calls.getPets.response, 'customer/pets');
-    await read(calls.getNavbar.response, 'navbar');
-    const { reward } = await read(calls.getReferral.response, 'raf');
+    const { pets } = await read(calls.getPets.answer, 'customer/pets');
+    await read(calls.getNavbar.answer, 'navbar');
+    const { reward } = await read(calls.getReferral.answer, 'raf');
     expect(reward.currency).toBe(locale.currency);
-    await read(calls.getDryClaims.response, 'pet/dry-claims');
-    await read(calls.getSettings.response, 'settings');
-    await read(calls.getProducts.response, 'products');
-    await read(calls.getMethodOptions.response, 'delivery/method');
-    await read(calls.getChangeRecord.response, 'changes');
-    await read(calls.getCalendarLink.response, 'calendar');
-    await read(calls.getKitchenLink.response, 'kitchen');
+    await read(calls.getDryClaims.answer, 'pet/dry-claims');
+    await read(calls.getSettings.answer, 'settings');
+    await read(calls.getProducts.answer, 'products');
+    await read(calls.getMethodOptions.answer, 'delivery/method');
+    await read(calls.getChangeRecord.answer, 'changes');
+    await read(calls.getCalendarLink.answer, 'calendar');
+    await read(calls.getKitchenLink.answer, 'kitchen');
     for (const { petPublicId } of pets) {
-      await read(calls.getFeedingPlans.response, `pet/feeding-plan-public/${petPublicId}`);
-      await read(calls.getProfile.response, `pet/profile/${petPublicId}`);
-      const deliveries = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
+      await read(calls.getFeedingPlans.answer, `pet/feeding-plan-public/${petPublicId}`);
+      await read(calls.getProfile.answer, `pet/profile/${petPublicId}`);
+      const deliveries = await read(calls.getDeliveries.answer, `pet/delivery-details-public/${petPublicId}`);
       if (!scenario.partial)
-        await read(calls.getTreatmentDeliveries.response, `pet/delivery-details-public/treatment/${petPublicId}`);
+        await read(calls.getTreatmentDeliveries.answer, `pet/delivery-details-public/treatment/${petPublicId}`);
       expect(deliveries.deliveries.map(({ kind }) => kind)).not.toContain('gift');
       for (const delivery of deliveries.deliveries) {
         expectSums(delivery);
-        expect(await read(calls.getDelivery.response, `box-breakdown/upcoming/${delivery.id}`)).toEqual(delivery);
-        const why = await read(calls.getBreakdown.response, `delivery/${delivery.id}/breakdown`);
+        expect(await read(calls.getDelivery.answer, `box-breakdown/upcoming/${delivery.id}`)).toEqual(delivery);
+        const why = await read(calls.getBreakdown.answer, `delivery/${delivery.id}/breakdown`);
         expect(why.total).toEqual(delivery.amounts.total);
       }
       const [delivery] = deliveries.deliveries;
       if (delivery) {
-        const { methods } = await read(calls.getRanges.response, `delivery/${delivery.id}/ranges`);
+        const { methods } = await read(calls.getRanges.answer, `delivery/${delivery.id}/ranges`);
         expect(methods[0]!.dates.length).toBeGreaterThan(40);
       }
       const { body } = await ask('/gql', { operationName: 'pet', variables: { petPublicId } });
@@ -106,17 +106,17 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
 
   test('the response to a change shows it, and nothing is stored', async () => {
     const { ask, read } = backend(usual, locale);
-    const before = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
+    const before = await read(calls.getDelivery.answer, 'box-breakdown/upcoming/preview-box');
     const { pets } = before;
     const [first] = pets;
-    const moved = await read(calls.changeDate.response, 'delivery/preview-box/change-date', {
+    const moved = await read(calls.changeDate.answer, 'delivery/preview-box/change-date', {
       date: '2030-05-06',
       method: 'named-day',
       version: 1,
     });
     expect(moved.delivery).toMatchObject({ date: '2030-05-06', until: '2030-05-06', method: 'named-day' });
     expectSums(moved.delivery);
-    const adjusted = await read(calls.adjustQuantity.response, 'box-breakdown/upcoming/preview-box/adjust-quantity', {
+    const adjusted = await read(calls.adjustQuantity.answer, 'box-breakdown/upcoming/preview-box/adjust-quantity', {
       identifierDesiredQuantityMapping: { 'dental-chews': 2 },
     });
     expect(adjusted.delivery.pets[0]!.items.find(({ identifier }) => identifier === 'dental-chews')?.quantity).toBe(2);
@@ -124,27 +124,27 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     const hasScoop = ({ delivery }: { delivery: Delivery }): boolean =>
       delivery.pets[0]!.items.some(({ kind }) => kind === 'scoop');
     expect(hasScoop({ delivery: before })).toBe(true);
-    expect(hasScoop(await read(updateScoop.response, first!.scoopUrl!, { quantity: 0 }))).toBe(false);
-    expect(hasScoop(await read(removeAll.response, before.removeAllUrl!, {}))).toBe(false);
-    await read(calls.changeMethod.response, 'delivery/method', { method: 'named-day', version: 1 });
+    expect(hasScoop(await read(updateScoop.answer, first!.scoopUrl!, { quantity: 0 }))).toBe(false);
+    expect(hasScoop(await read(removeAll.answer, before.removeAllUrl!, {}))).toBe(false);
+    await read(calls.changeMethod.answer, 'delivery/method', { method: 'named-day', version: 1 });
     for (const step of ['start', 'pause', 'resume', 'cancel', 'restart'])
       for (const who of ['all', first!.petPublicId]) {
-        const look = await read(calls.previewStep.response, `subscription/${who}/${step}/preview`, {});
-        const taken = await read(calls.takeStep.response, `subscription/${who}/${step}`, {});
+        const look = await read(calls.previewStep.answer, `subscription/${who}/${step}/preview`, {});
+        const taken = await read(calls.takeStep.answer, `subscription/${who}/${step}`, {});
         expect(taken).toEqual({ ...look, reference: 'K-PREVIEW' });
       }
     const answers = { version: 1, answers: { weightKg: 20 } };
-    const meant = await read(calls.previewProfile.response, `pet/profile/${first!.petPublicId}/preview`, answers);
+    const meant = await read(calls.previewProfile.answer, `pet/profile/${first!.petPublicId}/preview`, answers);
     expect(meant.plan?.from).toBe(before.date);
-    const kept = await read(calls.saveProfile.response, `pet/profile/${first!.petPublicId}`, answers);
+    const kept = await read(calls.saveProfile.answer, `pet/profile/${first!.petPublicId}`, answers);
     expect(kept).toEqual({ ...meant, reference: 'K-PREVIEW' });
-    await read(calls.savePhoto.response, `pet/photo/${first!.petPublicId}`, { image: null });
-    await read(calls.getTreatmentOrders.response, 'treatments');
-    await read(calls.orderTreatment.response, `treatments/${first!.petPublicId}`, { ordered: true, version: 1 });
+    await read(calls.savePhoto.answer, `pet/photo/${first!.petPublicId}`, { image: null });
+    await read(calls.getTreatmentOrders.answer, 'treatments');
+    await read(calls.orderTreatment.answer, `treatments/${first!.petPublicId}`, { ordered: true, version: 1 });
     const report = { problem: 'not-arrived', items: [], remedy: 'resend' };
-    await read(calls.getReport.response, 'delivery/preview-box/report');
-    await read(calls.sendReport.response, 'delivery/preview-box/report', report);
-    await read(calls.addDog.response, 'customer/pets', { name: 'Luna', gender: 'female' });
+    await read(calls.getReport.answer, 'delivery/preview-box/report');
+    await read(calls.sendReport.answer, 'delivery/preview-box/report', report);
+    await read(calls.addDog.answer, 'customer/pets', { name: 'Luna', gender: 'female' });
     const details = {
       firstName: 'Kim',
       lastName: 'Lee',
@@ -153,16 +153,16 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
       locale: locale.tag,
       version: 1,
     };
-    const saved = await read(calls.saveDetails.response, 'customer-data', {
+    const saved = await read(calls.saveDetails.answer, 'customer-data', {
       ...details,
       address: { line1: '1', line2: '', postcode: '2', city: '3' },
     });
     expect(saved).toMatchObject({ firstName: 'Kim', address: { city: '3', country: locale.country } });
-    await read(calls.makeCalendarLink.response, 'calendar', {});
-    await read(calls.revokeCalendarLink.response, 'calendar/revoke', {});
-    await read(calls.makeKitchenLink.response, 'kitchen', {});
-    await read(calls.revokeKitchenLink.response, 'kitchen/revoke', {});
-    const arrived = await read(calls.confirmDelivery.response, 'pet/confirm-delivery/preview-box', {});
+    await read(calls.makeCalendarLink.answer, 'calendar', {});
+    await read(calls.revokeCalendarLink.answer, 'calendar/revoke', {});
+    await read(calls.makeKitchenLink.answer, 'kitchen', {});
+    await read(calls.revokeKitchenLink.answer, 'kitchen/revoke', {});
+    const arrived = await read(calls.confirmDelivery.answer, 'pet/confirm-delivery/preview-box', {});
     expect(arrived.delivery.status).toBe('delivered');
     const tagged = await ask('/gql', {
       operationName: 'savePetTags',
@@ -171,7 +171,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     expect(parse(savedTags, (tagged.body as { data: { savePetTags: unknown } }).data.savePetTags).savedTags).toEqual([
       'a',
     ]);
-    expect(await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box')).toEqual(before);
+    expect(await read(calls.getDelivery.answer, 'box-breakdown/upcoming/preview-box')).toEqual(before);
   });
 });
 
@@ -186,7 +186,7 @@ test('operations of the shopping service are distinguished by the names that the
 test('the changes window of the last day ends at the end of the day in the store’s time zone', async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
   const { read } = backend({ ...usual, step: 'last-day' }, findLocale('de-DE')!);
-  const delivery = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
+  const delivery = await read(calls.getDelivery.answer, 'box-breakdown/upcoming/preview-box');
   expect(delivery.changesUntil).toBe('2026-11-21T22:59:59.000Z');
   vi.useRealTimers();
 });

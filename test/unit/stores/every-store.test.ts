@@ -7,7 +7,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { json } from '../../support/views/environment.ts';
 import { callNames, fakeBackend, sampleIds } from '../../support/views/store-cases.ts';
 import type { CallName, ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
-import type { Topic } from '../../../src/stores/core/topics.ts';
+import type { Topic } from '../../../src/contract/calls/topics.ts';
 import { customerStores } from '../../support/stores/customer.ts';
 import { deliveryStores } from '../../support/stores/deliveries.ts';
 import { outdated, topicReads } from '../../support/stores/outdated.ts';

@@ -1,6 +1,6 @@
+import type { ProofBody } from '../../../src/contract/customer/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { ProofBody } from '../../../src/contract/customer/bodies.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Edit } from '../../../src/stores/core/edit.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';

@@ -1,5 +1,4 @@
-import type { PushBody } from '../../../src/contract/customer/bodies.ts';
-import type { Push } from '../../../src/contract/customer/push.ts';
+import type { Push, PushBody } from '../../../src/contract/customer/push.ts';
 
 /*
  * What this browser can do with reminders. Its question is asked after a press alone. The service worker's scope is the

@@ -1,4 +1,4 @@
-import type { UnpaidDelivery } from '../../../src/contract/pets/subscription.ts';
+import type { UnpaidDelivery } from '../../../src/contract/pets/unpaid-delivery.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { unpaidValues } from '../../shared/delivery/unpaid-values.ts';
 

@@ -1,4 +1,4 @@
-import type { UnpaidDelivery } from '../../../src/contract/pets/subscription.ts';
+import type { UnpaidDelivery } from '../../../src/contract/pets/unpaid-delivery.ts';
 import type { Words } from './delivery-words.ts';
 
 /** The sum and the days of deliveries that wait for their payment. */

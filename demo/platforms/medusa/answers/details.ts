@@ -1,5 +1,4 @@
-import type { DetailsBody } from '../../../../src/contract/customer/bodies.ts';
-import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
 import { Refusal } from '../../../server/http/failure.ts';
 import type { MedusaAddress, MedusaCustomer, Subscription } from './answers.ts';
 import { localeOf } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
+import type { StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { pauseProblem } from '../../../../src/contract/pets/subscription.ts';
 import { Refusal } from '../../../server/http/failure.ts';

@@ -1,5 +1,4 @@
-import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
-import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import type { StepBody, StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { daysOf, localeOf } from '../answers/calendar.ts';
 import { nextOf, planOf } from './household.ts';

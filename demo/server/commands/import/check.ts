@@ -1,12 +1,12 @@
+import { detailsBody } from '../../../../src/contract/customer/settings.ts';
+import { newDogBody } from '../../../../src/contract/pets/profile.ts';
 import * as v from 'valibot';
-import { detailsBody } from '../../../../src/contract/customer/bodies.ts';
 import { lineLimits } from '../../../../src/contract/customer/limits.ts';
 import { sentenceOf } from '../../../../src/contract/typed-text/body.ts';
 import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';
 import { nameKey } from '../../../../src/contract/typed-text/text.ts';
 import { countries } from '../../../../src/contract/lists.ts';
 import { emailKey } from '../../../../src/contract/typed-text/email.ts';
-import { newDogBody } from '../../../../src/contract/pets/bodies.ts';
 import { languagesOf } from '../../rules/customer/address.ts';
 
 const { firstName, lastName, email, phone, address } = detailsBody.entries;

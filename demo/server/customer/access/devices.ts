@@ -1,10 +1,7 @@
+import { signOutDevice as oneCall, signOutEverywhere as allCall } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import {
-  signOutDevice as oneCall,
-  signOutEverywhere as allCall,
-} from '../../../../src/contract/customer/later-calls.ts';
 import type { devices } from '../../../../src/contract/customer/sign-in.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';

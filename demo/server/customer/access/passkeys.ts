@@ -1,15 +1,16 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import {
   addPasskey as addCall,
+  passkeyBody,
+  passkeyNameBody,
   removePasskey as removeCall,
   renamePasskey as renameCall,
   startPasskey as startCall,
-} from '../../../../src/contract/customer/later-calls.ts';
-import { passkeyBody, passkeyNameBody, proofBody } from '../../../../src/contract/customer/bodies.ts';
-import type { PasskeyBody } from '../../../../src/contract/customer/bodies.ts';
-import type { PasskeyOptions, Passkeys } from '../../../../src/contract/customer/passkeys.ts';
+} from '../../../../src/contract/customer/passkeys.ts';
+import { proofBody } from '../../../../src/contract/customer/sign-in.ts';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { PasskeyBody, PasskeyOptions, Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
 import { bodyOf, change, record } from '../../api/change.ts';

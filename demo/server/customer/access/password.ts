@@ -1,8 +1,6 @@
+import { passwordBody, savePassword as call } from '../../../../src/contract/customer/sign-in.ts';
 import { createHash } from 'node:crypto';
-import { savePassword as call } from '../../../../src/contract/customer/later-calls.ts';
-import type { PasswordState } from '../../../../src/contract/customer/sign-in.ts';
-import { passwordBody } from '../../../../src/contract/customer/bodies.ts';
-import type { PasswordBody } from '../../../../src/contract/customer/bodies.ts';
+import type { PasswordBody, PasswordState } from '../../../../src/contract/customer/sign-in.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
 import { customerRow } from '../settings.ts';

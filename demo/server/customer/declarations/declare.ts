@@ -1,9 +1,8 @@
+import { cancellationBody, withdrawalBody } from '../../../../src/contract/legal/declarations.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { cancellationBody, withdrawalBody } from '../../../../src/contract/legal/bodies.ts';
-import type { CancellationBody } from '../../../../src/contract/legal/bodies.ts';
-import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
+import type { CancellationBody, DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../../src/i18n/legal.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';

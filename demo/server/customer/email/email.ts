@@ -1,8 +1,8 @@
+import { emailBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
-import { emailBody } from '../../../../src/contract/customer/bodies.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
 import type { Executor, Schema } from '../../database/schema.ts';

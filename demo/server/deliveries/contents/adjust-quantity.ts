@@ -1,6 +1,6 @@
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { adjustBody } from '../../../../src/contract/deliveries/changes.ts';
 import type { Transaction } from 'kysely';
-import * as calls from '../../../../src/contract/deliveries/later-calls.ts';
-import { adjustBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
 import { mailEmptyGift } from '../../gifts/gift-mail.ts';

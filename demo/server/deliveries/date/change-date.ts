@@ -1,6 +1,5 @@
+import { changeDate as call, changeDateBody } from '../../../../src/contract/deliveries/changes.ts';
 import type { Transaction } from 'kysely';
-import { changeDate as call } from '../../../../src/contract/deliveries/later-calls.ts';
-import { changeDateBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { Refusal } from '../../http/failure.ts';
 import { boundsOf, dateProblem } from '../../rules/deliveries/ranges.ts';

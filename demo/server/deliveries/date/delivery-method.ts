@@ -1,6 +1,5 @@
+import { changeMethod as call, methodBody } from '../../../../src/contract/deliveries/changes.ts';
 import type { InferInput } from 'valibot';
-import { changeMethod as call } from '../../../../src/contract/deliveries/later-calls.ts';
-import { methodBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { methodOptions } from '../../../../src/contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import { deliveryMethods } from '../../../../src/contract/lists.ts';

@@ -1,7 +1,10 @@
 import { is } from 'valibot';
 import { id as publicId } from '../../../../src/contract/base.ts';
-import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/deliveries/changes.ts';
-import { scoopBody } from '../../../../src/contract/deliveries/bodies.ts';
+import {
+  removeAll as removeAllCall,
+  scoopBody,
+  updateScoop as scoopCall,
+} from '../../../../src/contract/deliveries/changes.ts';
 import { mailEmptyGift } from '../../gifts/gift-mail.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { scoopItem } from '../../rules/food/catalogue.ts';

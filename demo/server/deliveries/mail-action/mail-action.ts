@@ -1,6 +1,6 @@
+import { mailActionBody } from '../../../../src/contract/deliveries/mail-action.ts';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { mailActionBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { bodyOf, change, idOfReference, referenceOf } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
 import type { Answer, ApiRequest, OpenRequest } from '../../api/request.ts';

@@ -1,7 +1,7 @@
+import { placeBody } from '../../../../src/contract/deliveries/place.ts';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
-import { placeBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { deliveryPlace } from '../../../../src/contract/deliveries/place.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';

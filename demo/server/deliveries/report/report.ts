@@ -1,9 +1,7 @@
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { reportBody } from '../../../../src/contract/deliveries/bodies.ts';
-import type { ReportBody } from '../../../../src/contract/deliveries/bodies.ts';
-import type { deliveryReport } from '../../../../src/contract/deliveries/report.ts';
-import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
+import type { deliveryReport, ReportBody } from '../../../../src/contract/deliveries/report.ts';
+import { remediesFor, reportBody } from '../../../../src/contract/deliveries/report.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../../api/change.ts';

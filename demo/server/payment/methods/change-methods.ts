@@ -1,3 +1,4 @@
+import type { Call } from '../../../../src/contract/calls/call.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import * as calls from '../../../../src/contract/shop/payment-methods.ts';
@@ -35,7 +36,7 @@ export async function listMethods(request: ApiRequest): Promise<Shown> {
 type Work = (transaction: Transaction<Schema>, method: KnownMethod, all: readonly KnownMethod[]) => Promise<void>;
 
 /** Changes one of the ways to pay, and returns all of them. */
-const changing = (request: ApiRequest, call: typeof calls.removePaymentMethod, work: Work): Promise<Answer> =>
+const changing = (request: ApiRequest, call: Call<typeof calls.paymentMethods>, work: Work): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const all = await methodsOf(transaction, request.visitor.customerId);
     const method = all.find(({ id }) => id === request.id);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { startPaymentBody } from '../../../../src/contract/customer/bodies.ts';
-import { startPayment as call } from '../../../../src/contract/shop/payment.ts';
+import { startPayment as call, startPaymentBody } from '../../../../src/contract/shop/payment.ts';
 import type { Visitor } from '../../context.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { bodyOf, change } from '../../api/change.ts';

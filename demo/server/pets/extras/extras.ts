@@ -1,7 +1,7 @@
+import { extraBody } from '../../../../src/contract/pets/extras.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput, InferOutput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { extraBody } from '../../../../src/contract/pets/bodies.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { Recorded } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
@@ -125,7 +125,7 @@ async function choose(transaction: Transaction<Schema>, request: ApiRequest, bod
       ? await decide(transaction, request, [{ recorded, newFacts }])
       : { references: [], changed: [] };
   const after = await lookAhead(transaction, request);
-  const outcome: InferInput<typeof calls.chooseExtra.response> = {
+  const outcome: InferInput<typeof calls.chooseExtra.answer> = {
     extras: presentExtras(await loadExtras(transaction, request), request),
     boxes: totalsOf(deliveriesOf(own.pet, before), deliveriesOf(own.pet, after)),
   };

@@ -1,9 +1,9 @@
+import { farewellBody } from '../../../../src/contract/pets/farewell.ts';
+import type { FarewellBody } from '../../../../src/contract/pets/farewell.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { farewellBody } from '../../../../src/contract/pets/bodies.ts';
-import type { FarewellBody } from '../../../../src/contract/pets/bodies.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
@@ -28,8 +28,8 @@ import { queueFarewellMail } from './farewell-mail.ts';
 import { moneyBackOf, presentBack } from './money-back.ts';
 import { stopFixed } from './stop-fixed.ts';
 
-type Farewells = InferInput<typeof calls.getFarewells.response>;
-type Outcome = InferInput<typeof calls.sayFarewell.response>;
+type Farewells = InferInput<typeof calls.getFarewells.answer>;
+type Outcome = InferInput<typeof calls.sayFarewell.answer>;
 
 interface Dog {
   id: number;

@@ -21,7 +21,7 @@ import { petsWithin } from '../pets.ts';
 import { lookAhead, nextFor } from '../subscription/outlook.ts';
 import { cheapestSwap, hasRecipes } from '../swap/recipe-choices.ts';
 
-type Leaving = InferInput<typeof calls.getLeaving.response>;
+type Leaving = InferInput<typeof calls.getLeaving.answer>;
 type Offer = Leaving['offers'][number];
 
 /** What is undefined where a backend's rules refuse it, as with a mismatch: then there is nothing to offer. */

@@ -1,7 +1,7 @@
+import { photoBody } from '../../../../src/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { photoBody } from '../../../../src/contract/pets/bodies.ts';
 import { bodyOf, change, record } from '../../api/change.ts';
 import { requireVisitor } from '../../api/request.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';

@@ -1,9 +1,8 @@
+import type { ProfileBody } from '../../../../src/contract/pets/profile.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { profileBody } from '../../../../src/contract/pets/bodies.ts';
-import type { ProfileBody } from '../../../../src/contract/pets/bodies.ts';
-import { isBirthday } from '../../../../src/contract/pets/profile.ts';
+import { isBirthday, profileBody } from '../../../../src/contract/pets/profile.ts';
 import { bodyOf, change, idOfReference, record } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
@@ -36,7 +35,7 @@ import { findProfile, presentProfile } from './profile.ts';
 import type { ProfileRow } from './profile.ts';
 import { factsOfAnswers, loadLog } from '../weights/log.ts';
 
-type Outcome = InferInput<typeof calls.saveProfile.response>;
+type Outcome = InferInput<typeof calls.saveProfile.answer>;
 
 /**
  * Stores the plan that follows from the answers. undefined: the plan stays as it is. The returned fact, with which an undo

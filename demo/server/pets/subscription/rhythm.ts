@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { rhythmBody } from '../../../../src/contract/pets/bodies.ts';
-import { allPets } from '../../../../src/contract/pets/subscription.ts';
+import { allPets, rhythmBody } from '../../../../src/contract/pets/subscription.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
@@ -29,7 +28,7 @@ import { queueRhythmMail } from './rhythm-mail.ts';
 import { loadHouseholdState } from '../../deliveries/household-state.ts';
 import { isolate } from '../../../../src/i18n/isolate.ts';
 
-type Rhythms = InferInput<typeof calls.getRhythm.response>;
+type Rhythms = InferInput<typeof calls.getRhythm.answer>;
 type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
 
 interface Dog {
@@ -114,7 +113,7 @@ function offerOf(
   dogs: readonly Dog[],
   weeks: number,
   { floor, today }: { floor: string; today: string },
-): InferInput<typeof calls.previewRhythm.response>['offer'] {
+): InferInput<typeof calls.previewRhythm.answer>['offer'] {
   const ids = dogs.map(({ publicId }) => publicId);
   const daysWith = (choice: number): number =>
     worstOf(gapsWith(input, intervalFacts(input, dogs, choice, floor), ids, today));

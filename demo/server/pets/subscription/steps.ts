@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
 import { pauseProblem } from '../../../../src/contract/pets/subscription.ts';
-import type { DayProblem } from '../../../../src/contract/pets/subscription.ts';
+import type { DayProblem, StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import type { Visitor } from '../../context.ts';

@@ -1,11 +1,10 @@
+import type { StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
-import { stepBody } from '../../../../src/contract/pets/bodies.ts';
-import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
-import { allPets } from '../../../../src/contract/pets/subscription.ts';
+import { allPets, stepBody } from '../../../../src/contract/pets/subscription.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { bodyOf, change } from '../../api/change.ts';

@@ -21,7 +21,7 @@ import { todayOf } from '../plan/plan-change.ts';
 import { findProfile } from '../profile/profile.ts';
 import type { ProfileRow } from '../profile/profile.ts';
 
-type Choices = InferInput<typeof calls.getRecipes.response>;
+type Choices = InferInput<typeof calls.getRecipes.answer>;
 type Option = Choices['recipes'][number]['options'][number];
 type Fit = (typeof recipeFits)[number];
 

@@ -1,7 +1,7 @@
+import { swapBody } from '../../../../src/contract/pets/swap.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { swapBody } from '../../../../src/contract/pets/bodies.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
@@ -24,7 +24,7 @@ import type { Bowl } from './recipe-choices.ts';
 import { keepRefused } from './refused.ts';
 import { queueSwapMail } from './swap-mail.ts';
 
-type Outcome = InferInput<typeof calls.swapRecipe.response>;
+type Outcome = InferInput<typeof calls.swapRecipe.answer>;
 
 const refuse = (field: string, message: string): never => {
   throw new Refusal(422, 'invalid', `${message} Choose another one.`, { field });

@@ -1,6 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { ProfileBody } from '../../../../src/contract/pets/bodies.ts';
-import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
+import type { ProfileBody, SomeAnswers } from '../../../../src/contract/pets/profile.ts';
 import { oldest } from '../../../../src/contract/pets/profile.ts';
 import type { weightLog } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';

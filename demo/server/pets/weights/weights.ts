@@ -1,9 +1,8 @@
+import type { WeightBody } from '../../../../src/contract/pets/weights.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { weightBody, weightRemovalBody } from '../../../../src/contract/pets/bodies.ts';
-import type { WeightBody } from '../../../../src/contract/pets/bodies.ts';
-import { weightLogLimits } from '../../../../src/contract/pets/weights.ts';
+import { weightBody, weightLogLimits, weightRemovalBody } from '../../../../src/contract/pets/weights.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
@@ -27,7 +26,7 @@ import { answersBy, firstDay, loadLog, presentLog, weightFact, withEntries } fro
 import type { Entry, Log } from './log.ts';
 import { keepPhotos, storePhoto } from './photos.ts';
 
-type Outcome = InferInput<typeof calls.saveWeight.response>;
+type Outcome = InferInput<typeof calls.saveWeight.answer>;
 
 export const weightsOf = async (request: ApiRequest) =>
   presentLog(await loadLog(request.context.database.kysely, request), request.visitor);

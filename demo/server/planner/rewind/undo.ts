@@ -30,7 +30,7 @@ import { followUndo } from '../../pets/weights/undo-weights.ts';
 import { leavingRefusal } from '../../pets/subscription/subscribers.ts';
 import { mailUndone } from './mail-undone.ts';
 
-type Outcome = InferInput<typeof calls.undoChange.response>;
+type Outcome = InferInput<typeof calls.undoChange.answer>;
 type Entry = Selectable<Schema['changes']>;
 
 async function findEntry(transaction: Transaction<Schema>, { visitor, id }: ApiRequest): Promise<Entry> {

@@ -1,5 +1,4 @@
-import type { NewDogBody } from '../../../contract/pets/bodies.ts';
-import type { PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../../../contract/pets/profile.ts';
+import type { NewDogBody, PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../../../contract/pets/profile.ts';
 import type { Pet } from '../../../contract/pets/pet.ts';
 import { openDeliveries } from '../deliveries.ts';
 import { petsOf, planOf } from '../people.ts';

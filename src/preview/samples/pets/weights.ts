@@ -1,5 +1,4 @@
-import type { WeightBody } from '../../../contract/pets/bodies.ts';
-import type { WeightEntry, WeightLog, WeightOutcome } from '../../../contract/pets/weights.ts';
+import type { WeightBody, WeightEntry, WeightLog, WeightOutcome } from '../../../contract/pets/weights.ts';
 import type { Stage } from '../../stage.ts';
 import { petsOf } from '../people.ts';
 import { profileOf, profileOutcomeOf } from './profiles.ts';

@@ -1,12 +1,10 @@
-import * as api from '../../../api/calls/customer.ts';
-import type { PasswordBody } from '../../../contract/customer/bodies.ts';
-import type { Device, PasswordState } from '../../../contract/customer/sign-in.ts';
+import * as calls from '../../../contract/customer/sign-in.ts';
+import type { Device, PasswordBody, PasswordState } from '../../../contract/customer/sign-in.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
-import { createEdit } from '../../core/edit.ts';
+import { createEdit, replacing } from '../../core/edit.ts';
 import type { Change } from '../../core/edit.ts';
 import type { Resource } from '../../core/resource.ts';
-import { rereadFrom } from '../../core/resource.ts';
 
 export interface AccessStore {
   password: Resource<PasswordState>;
@@ -34,35 +32,25 @@ export function groupDevices(devices: readonly Device[]): DeviceGroup[] {
   return [...own, ...([...groups.values()] as unknown as DeviceGroup[])];
 }
 
+const listOf = ({ devices }: { devices: Device[] }): Device[] => devices;
+
 /** How a customer signs in, and where they are signed in. */
 export const accessOf = perAccount((account: Account): AccessStore => {
-  const { client, topics } = account;
-  const password = topics.register('password', customerResource(account, api.getPassword));
-  const devices = topics.register('devices', customerResource(account, api.getDevices));
+  const { topics } = account;
+  const password = topics.register('password', customerResource(account, calls.getPassword));
+  const devices = topics.register('devices', customerResource(account, calls.getDevices, listOf));
   return {
     password,
-    savePassword: createEdit(account, {
-      send: (body, key) => api.savePassword(client, body, key),
-      touches: ['password', 'devices', 'change-record', 'push'],
-      reread: () => rereadFrom(password),
-      saved: (state) => {
-        password.set(state);
-        return ['password'];
-      },
+    savePassword: createEdit(account, calls.savePassword, {
+      request: (body: PasswordBody) => ({ body }),
+      ...replacing(password, 'password'),
     }),
     devices,
-    signOut: createEdit(account, {
-      send: (id, key) => api.signOutDevice(client, id, key),
-      touches: ['devices', 'change-record', 'push'],
-      reread: () => rereadFrom(devices),
-      saved: (left) => {
-        devices.set(left);
-        return ['devices'];
-      },
+    signOut: createEdit(account, calls.signOutDevice, {
+      request: (id: string) => ({ id }),
+      pick: listOf,
+      ...replacing(devices, 'devices'),
     }),
-    signOutEverywhere: createEdit(account, {
-      send: (_, key) => api.signOutEverywhere(client, key),
-      touches: ['devices', 'customer', 'push'],
-    }),
+    signOutEverywhere: createEdit(account, calls.signOutEverywhere, { request: () => ({}), pick: listOf }),
   };
 });

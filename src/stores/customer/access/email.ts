@@ -1,16 +1,14 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { cancelEmail, getEmail, requestEmail } from '../../../api/calls/customer.ts';
 import { text } from '../../../contract/base.ts';
-import type { EmailBody } from '../../../contract/customer/bodies.ts';
-import type { EmailState } from '../../../contract/customer/sign-in.ts';
+import { cancelEmail, getEmail, requestEmail } from '../../../contract/customer/sign-in.ts';
+import type { EmailBody, EmailState } from '../../../contract/customer/sign-in.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
-import { createEdit } from '../../core/edit.ts';
+import { createEdit, replacing } from '../../core/edit.ts';
 import type { Change, EditState } from '../../core/edit.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
-import { rereadFrom } from '../../core/resource.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;
@@ -24,24 +22,17 @@ export interface EmailStore {
 
 /** Changing the e-mail address. Needs the loaded customer. */
 export const emailOf = perAccount((account: Account): EmailStore => {
-  const { client, topics } = account;
+  const { topics } = account;
   const state = topics.register('email', customerResource(account, getEmail));
   // A confirmation changes the contact details too, so both are outdated together.
   topics.register('settings', state);
   const $typed = atom<string | undefined>();
   const draft = createSignOutDraft(account, 'email', text, () => $typed.get());
   $typed.set(draft.restored);
-  const change = <I>(send: (input: I, key: string) => Promise<EmailState>): Change<I, EmailState> =>
-    createEdit(account, {
-      send,
-      touches: ['email'],
-      reread: () => rereadFrom(state),
-      saved: (present) => {
-        state.set(present);
-        return ['email'];
-      },
-    });
-  const edit = change((body: EmailBody, key) => requestEmail(client, body, key));
+  const edit = createEdit(account, requestEmail, {
+    request: (body: EmailBody) => ({ body }),
+    ...replacing(state, 'email'),
+  });
   return {
     state,
     $typed,
@@ -59,6 +50,6 @@ export const emailOf = perAccount((account: Account): EmailStore => {
       if (outcome.status === 'failed' && outcome.problem === 'signed-out') draft.keep();
       return outcome;
     },
-    cancel: change((_: void, key) => cancelEmail(client, key)),
+    cancel: createEdit(account, cancelEmail, { request: () => ({}), ...replacing(state, 'email') }),
   };
 });

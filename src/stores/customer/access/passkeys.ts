@@ -1,14 +1,13 @@
-import * as api from '../../../api/calls/customer.ts';
-import type { PasskeyBody, PasskeyNameBody, ProofBody } from '../../../contract/customer/bodies.ts';
-import type { PasskeyOptions } from '../../../contract/customer/passkeys.ts';
+import type { ProofBody } from '../../../contract/customer/sign-in.ts';
+import * as calls from '../../../contract/customer/passkeys.ts';
+import type { PasskeyBody, PasskeyNameBody, PasskeyOptions } from '../../../contract/customer/passkeys.ts';
 import type { Passkeys } from '../../../contract/known.ts';
 import { customerResource, perAccount } from '../../core/account-stores.ts';
 import type { Account } from '../../core/account.ts';
-import { createEdit } from '../../core/edit.ts';
+import { createEdit, replacing } from '../../core/edit.ts';
 import type { Change, Edit } from '../../core/edit.ts';
 import type { Resource } from '../../core/resource.ts';
 import { passkeyOfferOf } from './passkey-offer.ts';
-import { rereadFrom } from '../../core/resource.ts';
 
 export interface PasskeyStore {
   passkeys: Resource<Passkeys>;
@@ -23,34 +22,20 @@ export interface PasskeyStore {
 
 /** The passkeys that sign the customer in. */
 export const passkeysOf = perAccount((account: Account): PasskeyStore => {
-  const { client, topics } = account;
-  const passkeys = topics.register('passkeys', customerResource(account, api.getPasskeys));
-  const reread = (): Promise<Passkeys | undefined> => rereadFrom(passkeys);
-  const saved = (state: Passkeys): readonly ['passkeys'] => {
-    passkeys.set(state);
-    return ['passkeys'];
-  };
+  const passkeys = account.topics.register('passkeys', customerResource(account, calls.getPasskeys));
+  const state = replacing(passkeys, 'passkeys');
   return {
     passkeys,
-    start: createEdit(account, { send: (body, key) => api.startPasskey(client, body, key), touches: [] }),
-    add: createEdit(account, {
-      send: (body, key) => api.addPasskey(client, body, key),
-      touches: ['passkeys', 'change-record'],
+    start: createEdit(account, calls.startPasskey, { request: (body: ProofBody) => ({ body }) }),
+    add: createEdit(account, calls.addPasskey, {
+      request: (body: PasskeyBody) => ({ body }),
       done: () => passkeyOfferOf(account).dismiss(),
-      reread,
-      saved,
+      ...state,
     }),
-    rename: createEdit(account, {
-      send: (body, key) => api.renamePasskey(client, body, key),
-      touches: ['passkeys'],
-      reread,
-      saved,
+    rename: createEdit(account, calls.renamePasskey, {
+      request: ({ id, ...body }: PasskeyNameBody & { id: string }) => ({ id, body }),
+      ...state,
     }),
-    remove: createEdit(account, {
-      send: (id, key) => api.removePasskey(client, id, key),
-      touches: ['passkeys', 'change-record'],
-      reread,
-      saved,
-    }),
+    remove: createEdit(account, calls.removePasskey, { request: (id: string) => ({ id }), ...state }),
   };
 });

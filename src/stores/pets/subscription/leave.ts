@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getLeaving } from '../../../api/calls/pets.ts';
+import { getLeaving } from '../../../contract/pets/leave.ts';
 import { id } from '../../../contract/base.ts';
 import type { LeaveOffer, Leaving } from '../../../contract/pets/leave.ts';
 import { customerResourceMap, perAccount } from '../../core/account-stores.ts';

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getRhythm, previewRhythm, setRhythm } from '../../../api/calls/subscription.ts';
-import type { RhythmRequest } from '../../../api/calls/subscription.ts';
+import { getRhythm, previewRhythm, setRhythm } from '../../../contract/pets/subscription.ts';
 import { count, id } from '../../../contract/base.ts';
 import type { RhythmOutcome, Rhythms } from '../../../contract/pets/subscription.ts';
 import { dataOf } from '../../../remote.ts';
@@ -13,7 +12,6 @@ import type { Change, EditState } from '../../core/edit.ts';
 import { createPreview } from '../../core/preview.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
-import { deliveryTopics } from '../../deliveries/one-delivery.ts';
 
 /** `who`: a petPublicId, or `all`. */
 const choice = v.object({ who: id, weeks: count });
@@ -33,7 +31,7 @@ export interface RhythmStore {
 
 /** How often each dog's deliveries come. Needs the loaded customer. */
 export const rhythmOf = perAccount((account: Account): RhythmStore => {
-  const { client, topics } = account;
+  const { topics } = account;
   const rhythms = topics.register(
     // Like the dates that can be chosen, it follows from the deliveries.
     'dates',
@@ -41,20 +39,13 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
   );
   const $choice = atom<RhythmChoice | undefined>();
   const draft = createSignOutDraft(account, 'rhythm', choice, () => $choice.get());
-  const requestOf = ({ who, weeks }: RhythmChoice): RhythmRequest => ({
-    who,
+  const requestOf = ({ who: id, weeks }: RhythmChoice) => ({
+    id,
     body: { weeks, version: dataOf(rhythms.$state.get())?.version ?? 0 },
   });
-  const edit = createEdit(account, {
-    send: (chosen: RhythmChoice, key) => setRhythm(client, requestOf(chosen), key),
-    touches: [...deliveryTopics, 'plans'],
-    done: draft.clear,
-  });
+  const edit = createEdit(account, setRhythm, { request: requestOf, done: draft.clear });
 
-  const preview = createPreview(account, {
-    send: (chosen: RhythmChoice, key) => previewRhythm(client, requestOf(chosen), key),
-    reload: rhythms.reload,
-  });
+  const preview = createPreview(account, previewRhythm, { request: requestOf, reload: rhythms.reload });
   const look = (): Promise<void> => preview.look($choice.get());
   const choose = (chosen: RhythmChoice | undefined): void => {
     edit.reset();

@@ -1,11 +1,10 @@
+import type { StepBody } from '../../../contract/pets/subscription.ts';
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { previewStep, takeStep } from '../../../api/calls/subscription.ts';
-import type { StepRequest } from '../../../api/calls/subscription.ts';
+import type { RequestOf } from '../../../contract/calls/call.ts';
 import { id, isoDate } from '../../../contract/base.ts';
-import type { StepBody } from '../../../contract/pets/bodies.ts';
-import { allPets } from '../../../contract/pets/subscription.ts';
+import { allPets, previewStep, takeStep } from '../../../contract/pets/subscription.ts';
 import { subscriptionSteps } from '../../../contract/groups.ts';
 import type { StepOutcome } from '../../../contract/known.ts';
 import { dataOf } from '../../../remote.ts';
@@ -14,7 +13,7 @@ import { oneOf } from '../../core/draft.ts';
 import { createEdit } from '../../core/edit.ts';
 import type { Change, EditState } from '../../core/edit.ts';
 import { createSignOutDraft } from '../../session/sign-out-draft.ts';
-import { deliveryTopics, putDeliveries } from '../../deliveries/one-delivery.ts';
+import { putDeliveries } from '../../deliveries/one-delivery.ts';
 import { sortPets } from '../order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';
 import { perAccount } from '../../core/account-stores.ts';
@@ -68,12 +67,13 @@ export interface Subscriptions {
 type Why = NonNullable<StepBody['why']>;
 
 /** A pause has days, a cancellation a reason: the backend refuses them with other steps. */
-function requestOf({ who, step, from, until, onReturn, keepUnpaid, reason, why }: StepChoice): StepRequest {
+function requestOf({ who: id, step, ...choice }: StepChoice): RequestOf<typeof takeStep> {
+  const { from, until, onReturn, keepUnpaid, reason, why } = choice;
   const unpaid = keepUnpaid && { keepUnpaid };
-  if (step === 'pause') return { who, step, body: { from, until, ...(onReturn && { onReturn }), ...unpaid } };
-  if (step !== 'cancel') return { who, step, body: {} };
+  if (step === 'pause') return { id, step, body: { from, until, ...(onReturn && { onReturn }), ...unpaid } };
+  if (step !== 'cancel') return { id, step, body: {} };
   const given = reason.trim();
-  return { who, step, body: { ...(given && { reason: given }), ...(why && { why: why as Why }), ...unpaid } };
+  return { id, step, body: { ...(given && { reason: given }), ...(why && { why: why as Why }), ...unpaid } };
 }
 
 /** Whether the step can still be taken, or what is known doesn't say. */
@@ -88,7 +88,7 @@ function isLeft({ customer, pets }: Account, { who, step, from, until }: StepCho
 }
 
 function createSubscriptions(account: Account): Subscriptions {
-  const { client, pets } = account;
+  const { pets } = account;
   const $choice = atom<StepChoice | undefined>();
   const $shownBy = atom<object | undefined>();
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
@@ -104,9 +104,8 @@ function createSubscriptions(account: Account): Subscriptions {
     if (state.problem === 'refused') pets.refresh();
   };
 
-  const edit = createEdit(account, {
-    send: (chosen: StepChoice, key) => takeStep(client, requestOf(chosen), key),
-    touches: ['pets', ...deliveryTopics, 'plans'],
+  const edit = createEdit(account, takeStep, {
+    request: requestOf,
     done: draft.clear,
     saved: (outcome) => {
       const newer = (petPublicId: string) => outcome.pets.find((pet) => pet.petPublicId === petPublicId);
@@ -123,11 +122,8 @@ function createSubscriptions(account: Account): Subscriptions {
     latestPreview += 1;
     const mine = latestPreview;
     $preview.set({ status: 'saving' });
-    // One edit per choice. A preview changes nothing, so it touches no topics.
-    const request = createEdit(account, {
-      send: (input: StepChoice, key) => previewStep(client, requestOf(input), key),
-      touches: [],
-    });
+    // One edit per choice.
+    const request = createEdit(account, previewStep, { request: requestOf });
     const state = await request.submit(chosen);
     // The customer has changed the choice, or closed the dialog.
     if (mine !== latestPreview) return;

@@ -11,7 +11,7 @@ import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
 import { expectPresent } from '../same-as-read.ts';
 
-const where = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';
+const where = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/subscription.ts';
 
 const readPets = async ({ ask, api }: World) => {
   const answer = await ask(stamped(api('customer/pets')));
@@ -63,7 +63,7 @@ export async function checkSubscription(world: World): Promise<void> {
 /** Contact details: changes the telephone number and changes it back. */
 export async function checkDetails(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const at = 'DECISIONS.md#account-api-beyond-7; detailsBody in src/contract/customer/bodies.ts';
+  const at = 'DECISIONS.md#account-api-beyond-7; detailsBody in src/contract/customer/settings.ts';
   const path = api('customer-data');
   const read = async (): Promise<Settings> => {
     const answer = await ask(stamped(api('settings')));

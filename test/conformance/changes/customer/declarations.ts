@@ -1,5 +1,10 @@
-import { cancelContract, getCancellation, getWithdrawal, withdraw } from '../../../../src/contract/legal/calls.ts';
-import { declarationTerms } from '../../../../src/contract/legal/declarations.ts';
+import {
+  cancelContract,
+  declarationTerms,
+  getCancellation,
+  getWithdrawal,
+  withdraw,
+} from '../../../../src/contract/legal/declarations.ts';
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
 import { getPets } from '../../../../src/contract/calls/first-calls.ts';
 import { pets as petList } from '../../../../src/contract/pets/pet.ts';
@@ -44,7 +49,7 @@ export async function checkDeclarations(world: World): Promise<void> {
     await report.check(`POST ${write.path} without a name is 422 and names the field`, where, async () => {
       expectFailure(await send(world, path, { ...body, name: ' ' }), 422);
     });
-    const done = await checkOnce(world, { title: `POST ${write.path}`, where, path, body, response: write.response });
+    const done = await checkOnce(world, { title: `POST ${write.path}`, where, path, body, response: write.answer });
     if (done)
       await report.check(`POST ${write.path}: it is received when it is answered`, where, async () => {
         const now = (await ask(stamped(path))).headers.get('date') ?? 'no header date';

@@ -7,7 +7,7 @@ import { send } from '../once.ts';
 /** Another e-mail address: what is refused. No mail is sent to anybody. */
 export async function checkEmail(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#session; emailBody in src/contract/customer/bodies.ts';
+  const where = 'DECISIONS.md#session; emailBody in src/contract/customer/sign-in.ts';
   const read = async () => {
     const answer = await ask(stamped(api('email')));
     expectStatus(answer, 200);

@@ -7,7 +7,7 @@ import { checkEffect, send } from '../once.ts';
 /** Kinds of mail: switches one and switches it back. */
 export async function checkMails(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#mail; mailBody in src/contract/customer/bodies.ts';
+  const where = 'DECISIONS.md#mail; mailBody in src/contract/customer/settings.ts';
   const path = api('mails');
   const read = async () => {
     const answer = await ask(stamped(path));

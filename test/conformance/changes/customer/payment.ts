@@ -1,5 +1,5 @@
+import { getSettings } from '../../../../src/contract/customer/settings.ts';
 import { startPayment, getPaymentResult } from '../../../../src/contract/shop/payment.ts';
-import { getSettings } from '../../../../src/contract/customer/later-calls.ts';
 import { getPaymentMethods } from '../../../../src/contract/shop/payment-methods.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
 import { Misfit } from '../../report.ts';
@@ -15,11 +15,11 @@ export async function checkPayment(world: World): Promise<void> {
   const where = 'DECISIONS.md#payments; src/contract/payment';
   const path = api(startPayment.path);
   const body = { purpose: 'method', delivery: null, returnTo: '/' };
-  await checkOnce(world, { title: 'POST payment/start', where, path, body, response: startPayment.response });
+  await checkOnce(world, { title: 'POST payment/start', where, path, body, response: startPayment.answer });
   await report.check('POST payment/start leads to the backend’s own site', where, async () => {
     const answer = await send(world, path, body);
     expectStatus(answer, 200);
-    const { url } = expectBody(answer, startPayment.response);
+    const { url } = expectBody(answer, startPayment.answer);
     if (new URL(url, host).origin !== new URL(host).origin) throw new Misfit('an address of the backend', url);
   });
   for (const returnTo of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])
@@ -29,7 +29,7 @@ export async function checkPayment(world: World): Promise<void> {
   await report.check('POST payment/result with an unknown reference returns null', where, async () => {
     const answer = await send(world, api(getPaymentResult.path), { reference: 'x'.repeat(43) });
     expectStatus(answer, 200);
-    expectEqual(expectBody(answer, getPaymentResult.response), { result: null }, 'no result,');
+    expectEqual(expectBody(answer, getPaymentResult.answer), { result: null }, 'no result,');
   });
 }
 
@@ -43,7 +43,7 @@ export async function checkPaymentMethods(world: World): Promise<void> {
     async () => {
       const answer = await ask(stamped(api(getPaymentMethods.path)));
       expectStatus(answer, 200);
-      const { methods } = expectBody(answer, getPaymentMethods.response);
+      const { methods } = expectBody(answer, getPaymentMethods.answer);
       expectEqual(new Set(methods.map(({ id }) => id)).size, methods.length, 'different ids:');
       expectEqual(
         methods.slice(1).some(({ isDefault }) => isDefault),
@@ -52,7 +52,7 @@ export async function checkPaymentMethods(world: World): Promise<void> {
       );
       if (methods.filter(({ isReserve }) => isReserve).length > 1) throw new Misfit('one in reserve', 'more');
       if (offers(world, ['payment'])) {
-        const { payment } = expectBody(await ask(stamped(api(getSettings.path))), getSettings.response);
+        const { payment } = expectBody(await ask(stamped(api(getSettings.path))), getSettings.answer);
         const isLost = payment.problem === 'not-found' || payment.problem === 'no-longer-stored';
         const hasDefault = methods.some(({ isDefault }) => isDefault);
         expectEqual(hasDefault, payment.type !== 'none' && !isLost, 'a default one, as in the settings:');
@@ -65,7 +65,7 @@ export async function checkPaymentMethods(world: World): Promise<void> {
     await report.check('POST payment/methods/{id}/default of the default one changes nothing', about, async () => {
       const answer = await send(world, api(`payment/methods/${first.id}/default`), undefined);
       expectStatus(answer, 200);
-      expectEqual(expectBody(answer, getPaymentMethods.response).methods, state!, 'the same methods:');
+      expectEqual(expectBody(answer, getPaymentMethods.answer).methods, state!, 'the same methods:');
     });
   await report.check('POST payment/methods/{id}/remove of an unknown one is 404', about, async () => {
     expectFailure(await send(world, api(`payment/methods/${crypto.randomUUID()}/remove`), undefined), 404);

@@ -16,7 +16,7 @@ function subscription() {
 /** Reminders on devices: a kind, the quiet hours, a device, each changed and changed back. Nothing is sent. */
 export async function checkPush(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#push; pushBody in src/contract/customer/bodies.ts';
+  const where = 'DECISIONS.md#push; pushBody in src/contract/customer/push.ts';
   const path = api('push');
   const read = async (): Promise<Push> => {
     const answer = await ask(stamped(path));

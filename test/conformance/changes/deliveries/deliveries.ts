@@ -25,10 +25,10 @@ const stateOf = ({ date, until, method, pets, amounts }: Delivery) => ({
 });
 
 const where = {
-  quantity: '§7 adjust-quantity; adjustBody in src/contract/deliveries/bodies.ts',
-  date: 'DECISIONS.md#deliveries; changeDateBody in src/contract/deliveries/bodies.ts',
-  method: 'DECISIONS.md#deliveries; methodBody in src/contract/deliveries/bodies.ts',
-  scoop: '§7 caller-supplied URL; scoopBody in src/contract/deliveries/bodies.ts',
+  quantity: '§7 adjust-quantity; adjustBody in src/contract/deliveries/changes.ts',
+  date: 'DECISIONS.md#deliveries; changeDateBody in src/contract/deliveries/changes.ts',
+  method: 'DECISIONS.md#deliveries; methodBody in src/contract/deliveries/changes.ts',
+  scoop: '§7 caller-supplied URL; scoopBody in src/contract/deliveries/changes.ts',
 };
 
 const needsDelivery = (world: World, title: string, at: string): Delivery | undefined => {

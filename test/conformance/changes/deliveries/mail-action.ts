@@ -1,4 +1,4 @@
-import * as calls from '../../../../src/contract/deliveries/later-calls.ts';
+import { findMailAction, takeMailAction, undoMailAction } from '../../../../src/contract/deliveries/mail-action.ts';
 import { expectFailure } from '../../expect.ts';
 import type { World } from '../../world.ts';
 import { send } from '../once.ts';
@@ -8,8 +8,8 @@ const unknown = 'conformance-no-such-link';
 /** What a run can check without a mail: links that don't exist, and bodies without one. */
 export async function checkMailActions(world: World): Promise<void> {
   const { report, api } = world;
-  const where = 'DECISIONS.md#mail-actions; mailActionBody in src/contract/deliveries/bodies.ts';
-  for (const { path } of [calls.findMailAction, calls.takeMailAction, calls.undoMailAction])
+  const where = 'DECISIONS.md#mail-actions; mailActionBody in src/contract/deliveries/mail-action.ts';
+  for (const { path } of [findMailAction, takeMailAction, undoMailAction])
     await report.check(
       `POST ${path} of an unknown link is a 404 with an error body, without a link 422`,
       where,

@@ -5,14 +5,14 @@ import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
 import { expectPresent } from '../same-as-read.ts';
 
-const where = 'DECISIONS.md#places; placeBody in src/contract/deliveries/bodies.ts';
+const where = 'DECISIONS.md#places; placeBody in src/contract/deliveries/place.ts';
 
 /** The account's own address under another name: one that surely is in its country. Without the call, a note alone. */
 async function placeIn({ ask, api, offered }: World) {
   if (!offered.has('details')) return null;
   const answer = await ask(stamped(api('settings')));
   expectStatus(answer, 200);
-  const { line1, line2, postcode, city } = expectBody(answer, calls.getSettings.response).address;
+  const { line1, line2, postcode, city } = expectBody(answer, calls.getSettings.answer).address;
   return { name: 'Conformance Check', line1, line2, postcode, city };
 }
 
@@ -26,7 +26,7 @@ export async function checkPlace(world: World): Promise<void> {
   const read = async () => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getPlace.response);
+    return expectBody(answer, calls.getPlace.answer);
   };
   const saved = await report.check('GET delivery/{id}/place: where a box goes', where, read);
   const place = await report.check(`${title}: an address of the customer’s country`, where, () => placeIn(world));
@@ -39,7 +39,7 @@ export async function checkPlace(world: World): Promise<void> {
   });
   await report.check(`${title} with another version is 409, with how it is now`, where, async () => {
     const answer = await send(world, path, { ...body, version: version + 7 });
-    await expectPresent(answer, calls.changePlace.response, async () => ({
+    await expectPresent(answer, calls.changePlace.answer, async () => ({
       ...(await read()),
       delivery: await readDelivery(world, box.id),
     }));
@@ -50,7 +50,7 @@ export async function checkPlace(world: World): Promise<void> {
     path,
     body,
     otherBody: { ...body, note: 'Conformance: another note' },
-    response: calls.changePlace.response,
+    response: calls.changePlace.answer,
     whole: read,
     state: async () => {
       const { address, elsewhere } = await readDelivery(world, box.id);

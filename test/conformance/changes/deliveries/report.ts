@@ -9,7 +9,7 @@ import { checkOnce } from '../for-good.ts';
 import { send } from '../once.ts';
 import { expectPresent } from '../same-as-read.ts';
 
-const where = 'DECISIONS.md#reports; reportBody in src/contract/deliveries/bodies.ts';
+const where = 'DECISIONS.md#reports; reportBody in src/contract/deliveries/report.ts';
 
 /** Reports a problem with the first delivery that offers it. A report stays, so it is made only with --for-good. */
 export async function checkReport(world: World): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkReport(world: World): Promise<void> {
   const read = async (id: string): Promise<DeliveryReport> => {
     const answer = await ask(stamped(pathOf(id)));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getReport.response);
+    return expectBody(answer, calls.getReport.answer);
   };
   const found = await report.check('GET delivery/{id}/report of each box', where, async () => {
     const all = await Promise.all(deliveries.map(async ({ id }) => ({ id, about: await read(id) })));
@@ -43,7 +43,7 @@ export async function checkReport(world: World): Promise<void> {
     where,
     path,
     body,
-    response: calls.sendReport.response,
+    response: calls.sendReport.answer,
     whole: () => read(id),
   });
   if (!done) return;
@@ -52,6 +52,6 @@ export async function checkReport(world: World): Promise<void> {
     if (!now.report) throw new Misfit('"report"', 'null');
     expectEqual([now.report.problem, now.report.remedy, now.report.items], [problem, remedy, items], 'what was sent,');
     expectEqual(now.problems, [], '"problems"');
-    await expectPresent(await send(world, path, body), calls.getReport.response, () => read(id));
+    await expectPresent(await send(world, path, body), calls.getReport.answer, () => read(id));
   });
 }

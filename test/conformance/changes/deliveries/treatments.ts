@@ -5,7 +5,7 @@ import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
 import { expectPresent } from '../same-as-read.ts';
 
-const where = 'DECISIONS.md#treatments; treatmentBody in src/contract/deliveries/bodies.ts';
+const where = 'DECISIONS.md#treatments; treatmentBody in src/contract/deliveries/treatment-orders.ts';
 
 /** Orders a treatment for a dog that can have one, and cancels the order. */
 export async function checkTreatments(world: World): Promise<void> {
@@ -14,7 +14,7 @@ export async function checkTreatments(world: World): Promise<void> {
   const read = async () => {
     const answer = await ask(stamped(api('treatments')));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getTreatmentOrders.response);
+    return expectBody(answer, calls.getTreatmentOrders.answer);
   };
   const dogs = (await report.check('GET treatments', where, read))?.dogs;
   const dog = dogs?.find(({ offer }) => offer);
@@ -26,7 +26,7 @@ export async function checkTreatments(world: World): Promise<void> {
   await report.check(`${title} of another version is 409 with the present box`, 'DECISIONS.md#versions', async () => {
     await expectPresent(
       await send(world, path, { ordered: true, version: offer.version + 7 }),
-      calls.getDelivery.response,
+      calls.getDelivery.answer,
       box,
     );
   });
@@ -36,7 +36,7 @@ export async function checkTreatments(world: World): Promise<void> {
     path,
     body: { ordered: true, version: offer.version },
     otherBody: { ordered: false, version: offer.version },
-    response: calls.orderTreatment.response,
+    response: calls.orderTreatment.answer,
     whole: read,
     state: async () => {
       const { pets, amounts } = await box();

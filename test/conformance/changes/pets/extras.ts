@@ -9,7 +9,7 @@ import { expectPresent } from '../same-as-read.ts';
 /** Lets an extra come with every delivery of a dog, after a preview, and takes it out of them again. */
 export async function checkExtras(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#extras; extraBody in src/contract/pets/bodies.ts';
+  const where = 'DECISIONS.md#extras; extraBody in src/contract/pets/extras.ts';
   const title = 'POST pet/extras/{id}';
   const pet = world.pets.find(({ subscription_status, matched }) => matched && subscription_status === 'active');
   if (!pet) return report.skip(title, where, 'no dog gets deliveries');
@@ -17,7 +17,7 @@ export async function checkExtras(world: World): Promise<void> {
   const read = async (): Promise<Extras> => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getExtras.response);
+    return expectBody(answer, calls.getExtras.answer);
   };
   const now = await report.check('GET pet/extras/{id}: the products, and how often the dog gets each', where, read);
   const chosen = now?.extras.find(({ often, price }) => often === 'never' && price);
@@ -30,7 +30,7 @@ export async function checkExtras(world: World): Promise<void> {
     async () => {
       const answer = await send(world, `${path}/preview`, body(now.version, 'every'));
       expectStatus(answer, 200);
-      const outcome = expectBody(answer, calls.previewExtra.response);
+      const outcome = expectBody(answer, calls.previewExtra.answer);
       expectEqual(await read(), now, 'the extras as they were:');
       return outcome;
     },
@@ -38,11 +38,11 @@ export async function checkExtras(world: World): Promise<void> {
   await report.check(`${title} of an unknown product is 422, of another version 409`, where, async () => {
     expectFailure(await send(world, path, { ...body(now.version, 'every'), product: 'no-such-product' }), 422);
     const late = await send(world, path, body(now.version + 7, 'every'));
-    await expectPresent(late, calls.getExtras.response, read);
+    await expectPresent(late, calls.getExtras.answer, read);
   });
   await report.check(`${title} in every delivery: it is once in each that can still be changed`, where, async () => {
     const answer = await send(world, `${path}/preview`, { ...body(now.version, 'every'), quantity: 2 });
-    const { extras, deliveries } = expectBody(answer, calls.previewExtra.response).extras;
+    const { extras, deliveries } = expectBody(answer, calls.previewExtra.answer).extras;
     const every = extras.find(({ product }) => product === chosen.product);
     expectEqual(
       every?.deliveries.map(({ id, quantity }) => ({ id, quantity })),
@@ -56,7 +56,7 @@ export async function checkExtras(world: World): Promise<void> {
     path,
     body: body(now.version, 'every'),
     otherBody: body(now.version, 'once'),
-    response: calls.chooseExtra.response,
+    response: calls.chooseExtra.answer,
     previewed,
     whole: async () => ({ extras: await read() }),
     state: async () => (await read()).extras.map(({ product, often, quantity }) => ({ product, often, quantity })),

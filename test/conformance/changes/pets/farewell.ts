@@ -8,13 +8,13 @@ import { expectSameAsPreview } from '../same-as-read.ts';
 /** Previews the end of deliveries for a dog that died, which moves money, and ends those of a dog that never had any. */
 export async function checkFarewell(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#farewell; farewellBody in src/contract/pets/bodies.ts';
+  const where = 'DECISIONS.md#farewell; farewellBody in src/contract/pets/farewell.ts';
   const title = 'POST pet/farewell/{id}';
-  const readPets = async () => expectBody(await ask(stamped(api('customer/pets'))), calls.getPets.response);
+  const readPets = async () => expectBody(await ask(stamped(api('customer/pets'))), calls.getPets.answer);
   const read = async () => {
     const answer = await ask(stamped(api('pet/farewell')));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getFarewells.response);
+    return expectBody(answer, calls.getFarewells.answer);
   };
   await report.check('GET pet/farewell: dogs that no other list has', where, async () => {
     const listed = new Set((await readPets()).pets.map(({ petPublicId }) => petPublicId));
@@ -30,7 +30,7 @@ export async function checkFarewell(world: World): Promise<void> {
     const before = [await readPets(), await read()];
     const answer = await send(world, api(`pet/farewell/${id}/preview`), { kind: 'died' });
     expectStatus(answer, 200);
-    const outcome = expectBody(answer, calls.previewFarewell.response);
+    const outcome = expectBody(answer, calls.previewFarewell.answer);
     expectEqual([await readPets(), await read()], before, 'the dogs as they were:');
     return outcome;
   };
@@ -64,10 +64,10 @@ export async function checkFarewell(world: World): Promise<void> {
     async () => {
       const ended = await send(world, path, { kind: 'died' });
       expectStatus(ended, 200);
-      if (previewed) expectSameAsPreview(previewed, expectBody(ended, calls.sayFarewell.response), ended.asked);
+      if (previewed) expectSameAsPreview(previewed, expectBody(ended, calls.sayFarewell.answer), ended.asked);
       const answer = await send(world, `${path}/undo`, {});
       expectStatus(answer, 200);
-      expectEqual(expectBody(answer, calls.undoFarewell.response), await readPets(), 'the dogs:');
+      expectEqual(expectBody(answer, calls.undoFarewell.answer), await readPets(), 'the dogs:');
     },
   );
   return checkEffect(world, {
@@ -76,7 +76,7 @@ export async function checkFarewell(world: World): Promise<void> {
     path,
     body: { kind: 'died' },
     otherBody: { kind: 'rehomed' },
-    response: calls.sayFarewell.response,
+    response: calls.sayFarewell.answer,
     previewed,
     state: async () => (await readPets()).pets.map(({ petPublicId }) => petPublicId),
     restore: () => ({ path: `${path}/undo`, body: {} }),

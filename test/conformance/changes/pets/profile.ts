@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
 import { expectPresent } from '../same-as-read.ts';
 
-const where = 'DECISIONS.md#profiles; profileBody in src/contract/pets/bodies.ts';
+const where = 'DECISIONS.md#profiles; profileBody in src/contract/pets/profile.ts';
 
 /** Answers about a dog: changes its weight, after a preview, and changes it back. */
 export async function checkProfile(world: World): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkProfile(world: World): Promise<void> {
   const read = async (): Promise<Profile> => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getProfile.response);
+    return expectBody(answer, calls.getProfile.answer);
   };
   const now = await report.check(`${title}: the answers can be read`, where, read);
   if (!now) return undefined;
@@ -36,7 +36,7 @@ export async function checkProfile(world: World): Promise<void> {
     async () => {
       const answer = await send(world, `${path}/preview`, body(now.version, weight + 1));
       expectStatus(answer, 200);
-      const outcome = expectBody(answer, calls.previewProfile.response);
+      const outcome = expectBody(answer, calls.previewProfile.answer);
       expectEqual(await read(), now, 'the profile as it was:');
       return outcome;
     },
@@ -50,7 +50,7 @@ export async function checkProfile(world: World): Promise<void> {
       );
   });
   await report.check(`${title} of another version is 409 with the present one`, 'DECISIONS.md#versions', async () => {
-    await expectPresent(await send(world, path, body(now.version + 7, weight)), calls.getProfile.response, read);
+    await expectPresent(await send(world, path, body(now.version + 7, weight)), calls.getProfile.answer, read);
   });
   if (offers(world, ['photo']))
     await report.check('POST pet/photo/{id} with an SVG is 422 and names the field', where, async () => {
@@ -66,7 +66,7 @@ export async function checkProfile(world: World): Promise<void> {
     path,
     body: body(now.version, weight + 1),
     otherBody: body(now.version, weight + 2),
-    response: calls.saveProfile.response,
+    response: calls.saveProfile.answer,
     previewed,
     state: async () => (await read()).answers,
     restore: ({ profile }) => ({ path, body: body(profile.version, weight) }),

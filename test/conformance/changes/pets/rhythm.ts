@@ -10,7 +10,7 @@ import { expectPresent } from '../same-as-read.ts';
 /** Weeks between deliveries: previews another rhythm of one dog, takes it, and goes back. */
 export async function checkRhythm(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#rhythm; rhythmBody in src/contract/pets/bodies.ts';
+  const where = 'DECISIONS.md#rhythm; rhythmBody in src/contract/pets/subscription.ts';
   const read = async () => {
     const answer = await ask(stamped(api('rhythm')));
     expectStatus(answer, 200);

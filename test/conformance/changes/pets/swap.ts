@@ -9,7 +9,7 @@ import { expectPresent } from '../same-as-read.ts';
 /** Swaps a recipe of a dog's kibble, after a preview, and swaps it back. */
 export async function checkSwap(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#swap; swapBody in src/contract/pets/bodies.ts';
+  const where = 'DECISIONS.md#swap; swapBody in src/contract/pets/swap.ts';
   const title = 'POST pet/recipes/{id}';
   const pet = world.pets.find(({ subscription_status, matched }) => matched && subscription_status === 'active');
   if (!pet) return report.skip(title, where, 'no dog gets deliveries');
@@ -17,7 +17,7 @@ export async function checkSwap(world: World): Promise<void> {
   const read = async (): Promise<RecipeChoices> => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getRecipes.response);
+    return expectBody(answer, calls.getRecipes.answer);
   };
   const now = await report.check('GET pet/recipes/{id}: what could replace each recipe', where, read);
   const out = now?.recipes.find(({ options }) => options.filter(({ difference }) => difference).length > 1);
@@ -32,7 +32,7 @@ export async function checkSwap(world: World): Promise<void> {
     async () => {
       const answer = await send(world, `${path}/preview`, body(now.version, out.recipe, by.recipe));
       expectStatus(answer, 200);
-      const outcome = expectBody(answer, calls.previewSwap.response);
+      const outcome = expectBody(answer, calls.previewSwap.answer);
       expectEqual(await read(), now, 'the recipes as they were:');
       return outcome;
     },
@@ -40,7 +40,7 @@ export async function checkSwap(world: World): Promise<void> {
   await report.check(`${title} by a recipe that isn’t offered is 422, of another version 409`, where, async () => {
     expectFailure(await send(world, path, body(now.version, out.recipe, 'no-such-recipe')), 422);
     const late = await send(world, path, body(now.version + 7, out.recipe, by.recipe));
-    await expectPresent(late, calls.getRecipes.response, read);
+    await expectPresent(late, calls.getRecipes.answer, read);
   });
   return checkEffect(world, {
     title,
@@ -48,7 +48,7 @@ export async function checkSwap(world: World): Promise<void> {
     path,
     body: body(now.version, out.recipe, by.recipe),
     otherBody: body(now.version, out.recipe, other.recipe),
-    response: calls.swapRecipe.response,
+    response: calls.swapRecipe.answer,
     previewed,
     state: async () => (await read()).recipes.map(({ recipe, percent }) => ({ recipe, percent })),
     restore: async () => ({ path, body: body((await read()).version, by.recipe, out.recipe) }),

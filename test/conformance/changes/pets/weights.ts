@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
 import { expectPresent } from '../same-as-read.ts';
 
-const where = 'DECISIONS.md#weights; weightBody in src/contract/pets/bodies.ts';
+const where = 'DECISIONS.md#weights; weightBody in src/contract/pets/weights.ts';
 const title = 'POST pet/weights/{id}';
 
 /** The log of a dog's weight: an entry before the first one, after a preview, and removed again. */
@@ -19,7 +19,7 @@ export async function checkWeights(world: World): Promise<void> {
   const read = async (): Promise<WeightLog> => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, calls.getWeights.response);
+    return expectBody(answer, calls.getWeights.answer);
   };
   const now = await report.check('GET pet/weights/{id}: the log of a dog’s weight', where, read);
   const earliest = now?.entries.at(-1);
@@ -38,7 +38,7 @@ export async function checkWeights(world: World): Promise<void> {
   const previewed = await report.check(`${title}/preview returns the outcome, and changes nothing`, where, async () => {
     const answer = await send(world, `${path}/preview`, body(earliest.kg));
     expectStatus(answer, 200);
-    const outcome = expectBody(answer, calls.previewWeight.response);
+    const outcome = expectBody(answer, calls.previewWeight.answer);
     expectEqual(await read(), now, 'the log as it was:');
     return outcome;
   });
@@ -56,7 +56,7 @@ export async function checkWeights(world: World): Promise<void> {
   );
   await report.check(`${title} of another version is 409 with the present log`, 'DECISIONS.md#versions', async () => {
     const late = await send(world, path, { ...body(earliest.kg), version: version + 7 });
-    await expectPresent(late, calls.getWeights.response, read);
+    await expectPresent(late, calls.getWeights.answer, read);
   });
   return checkEffect(world, {
     title,
@@ -64,11 +64,11 @@ export async function checkWeights(world: World): Promise<void> {
     path,
     body: body(earliest.kg),
     otherBody: body(earliest.kg + 1),
-    response: calls.saveWeight.response,
+    response: calls.saveWeight.answer,
     previewed,
     whole: async () => ({ log: await read() }),
     state: async () => (await read()).entries,
-    restored: calls.removeWeight.response,
+    restored: calls.removeWeight.answer,
     restore: ({ log }) => ({ path: `${path}/remove`, body: { version: log.version, day } }),
   });
 }

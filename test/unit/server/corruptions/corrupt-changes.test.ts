@@ -65,15 +65,15 @@ const linked = [
 
 /** The forms of the present state in a refusal, by a property that only one of them has. */
 const states: Readonly<Record<string, GenericSchema>> = {
-  orderId: calls.getDelivery.response,
-  problems: calls.getReport.response,
-  note: calls.changePlace.response,
-  firstName: calls.getSettings.response,
-  answers: calls.getProfile.response,
-  offered: calls.getRhythm.response,
-  recipes: calls.getRecipes.response,
-  extras: calls.getExtras.response,
-  entries: calls.getWeights.response,
+  orderId: calls.getDelivery.answer,
+  problems: calls.getReport.answer,
+  note: calls.changePlace.answer,
+  firstName: calls.getSettings.answer,
+  answers: calls.getProfile.answer,
+  offered: calls.getRhythm.answer,
+  recipes: calls.getRecipes.answer,
+  extras: calls.getExtras.answer,
+  entries: calls.getWeights.answer,
   pets,
 };
 
@@ -103,7 +103,7 @@ function answerOf({ method, url, body, status, signedIn, text }: Kept): [name: s
     return ['gql savePetTags', v.object({ data: v.object({ savePetTags: savedTags }) })];
   const call = callAt(method, url.pathname) ?? linked.find(({ pattern }) => pattern.test(url.pathname));
   if (!call) return undefined;
-  if (status === 200) return [`POST ${call.path}`, call.response];
+  if (status === 200) return [`POST ${call.path}`, call.answer];
   return [`POST ${call.path}: ${status}`, refusal(JSON.parse(text) as Refused)];
 }
 

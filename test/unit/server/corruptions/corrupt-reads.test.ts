@@ -27,10 +27,10 @@ afterAll(async () => {
 const answers = [
   ...Object.values(calls)
     .filter(({ method }) => method === 'GET')
-    .map(({ path, response }) => ({
+    .map(({ path, answer }) => ({
       name: `GET ${path}`,
       sent: new RegExp(`/${path.replace(/^\//, '').replace('{id}', '[\\w-]+')}"`),
-      response,
+      response: answer,
     })),
   {
     name: 'gql customer',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
-import type { DetailsBody } from '../../../../src/contract/customer/bodies.ts';
-import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
 import { lineLimits } from '../../../../src/contract/customer/limits.ts';
 import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';
 import { fillSamples, samples } from '../../../../demo/server/samples/fill.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DetailsBody } from '../../../../src/contract/customer/bodies.ts';
-import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

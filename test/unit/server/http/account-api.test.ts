@@ -39,7 +39,7 @@ describe('§7 Account API', () => {
     for (const url of urls) {
       const response = await get(`${url}?t=1`);
       expect(response.statusCode, response.body).toBe(200);
-      expect(() => parse(call.response, response.json())).not.toThrow();
+      expect(() => parse(call.answer, response.json())).not.toThrow();
       expect(response.headers['cache-control']).toBe('no-store');
     }
   });

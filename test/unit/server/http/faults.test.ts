@@ -95,7 +95,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
       const response = await get(pets);
       const text = await response.text();
       expect(response.status).toBe(200);
-      expect(() => parse(getPets.response, JSON.parse(text)), body).toThrow();
+      expect(() => parse(getPets.answer, JSON.parse(text)), body).toThrow();
     }
   });
   test('an edited answer, to the call of exactly this name until it is removed', async () => {

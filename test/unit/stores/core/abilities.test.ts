@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/api/answer.ts';
-import { getSettings } from '../../../../src/api/calls/customer.ts';
-import { takeStep } from '../../../../src/api/calls/subscription.ts';
+import { send } from '../../../../src/api/send.ts';
+import { getSettings } from '../../../../src/contract/customer/settings.ts';
+import { takeStep } from '../../../../src/contract/pets/subscription.ts';
 import { specified } from '../../../../src/contract/specified-groups.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
@@ -100,14 +101,14 @@ describe('A 404 or 501 of a call of a group', () => {
     ['401', () => json({ error: { code: 'signed-out', message: '' } }, 401)],
   ])('a failure stays a failure: %s', async (_, answer) => {
     const set = await ready(setUp(['details'], { '/settings': answer }));
-    expect(await codeOf(getSettings(set.account.client))).not.toBe('unsupported');
+    expect(await codeOf(set.account.client.read(getSettings))).not.toBe('unsupported');
     expect(set.account.abilities.has('details')).toBe(true);
   });
 
   test('each step is a separate group; steps for all pets belong to the holiday', async () => {
     const set = await ready(setUp(['pause', 'cancel', 'holiday']));
     const step = (who: string, name: 'pause' | 'cancel' | 'resume') =>
-      codeOf(takeStep(set.account.client, { who, step: name, body: {} }, 'k'));
+      codeOf(send(set.account.client, takeStep, { id: who, step: name, body: {} }, 'k'));
     expect(await step('p1', 'resume')).toBe('unsupported');
     expect(set.paths().some((path) => path.includes('resume'))).toBe(false);
     expect(await step('all', 'pause')).toBe('unsupported');

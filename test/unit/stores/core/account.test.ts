@@ -354,10 +354,11 @@ describe('§4 Pet tags are saved optimistically', () => {
   test('§8 Tag save failure: local tags rolled back and the error reported', async () => {
     const { account, reports } = setUp(gql(() => json({ errors: [{ message: 'no' }] })));
     const shopping = await shoppingOf(account);
-    const edit = createEdit(account, {
-      send: (_: void, key) => shopping.saveTags('p1', ['new'], key),
-      touches: ['pet-tags'],
-    });
+    const edit = createEdit(
+      account,
+      { touches: ['pet-tags'] as const },
+      { send: (_: void, key) => shopping.saveTags('p1', ['new'], key) },
+    );
     expect((await edit.submit()).status).toBe('failed');
     expect(dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old']);
     expect(reports).toHaveLength(1);

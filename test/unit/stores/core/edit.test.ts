@@ -13,13 +13,16 @@ function setUp(send: (input: string | undefined, key: string) => Promise<string>
   const fake = fakeEnvironment(() => json({}, 404));
   const account = createAccount(fake.environment);
   const keys: string[] = [];
-  const edit = createEdit<string | undefined, string>(account, {
-    send: (input, key) => {
-      keys.push(key);
-      return send(input, key);
+  const edit = createEdit(
+    account,
+    { touches: ['pets'] as const },
+    {
+      send: (input: string | undefined, key) => {
+        keys.push(key);
+        return send(input, key);
+      },
     },
-    touches: ['pets'],
-  });
+  );
   return { ...fake, account, edit, keys, outdate: vi.spyOn(account.topics, 'invalidate') };
 }
 

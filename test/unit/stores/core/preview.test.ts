@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../src/api/answer.ts';
+import { previewCode } from '../../../../src/contract/shop/codes.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { createPreview } from '../../../../src/stores/core/preview.ts';
 import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 interface Sent {
   choice: string;
-  key: string;
   answer: (result: string | ApiError) => Promise<void>;
 }
 
@@ -17,16 +17,21 @@ function setUp() {
   const fake = fakeEnvironment(() => json({}, 404));
   const sent: Sent[] = [];
   let reloads = 0;
-  const preview = createPreview<string, string>(createAccount(fake.environment), {
-    send: (choice, key) =>
+  const account = createAccount(fake.environment);
+  Object.assign(account.client, {
+    make: (_: unknown, __: unknown, { body }: { body: string }) =>
       new Promise((resolve, reject) => {
         const answer = async (result: string | ApiError): Promise<void> => {
           if (result instanceof ApiError) reject(result);
           else resolve(result);
           await new Promise((done) => setImmediate(done));
         };
-        sent.push({ choice, key, answer });
+        const { code: choice } = JSON.parse(body) as { code: string };
+        sent.push({ choice, answer });
       }),
+  });
+  const preview = createPreview(account, previewCode, {
+    request: (code: string) => ({ body: { code } }),
     reload: async () => {
       reloads += 1;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/api/answer.ts';
-import type { AccountApi } from '../../../../src/api/calls/account.ts';
+import type { Client } from '../../../../src/api/client.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { createAbilities } from '../../../../src/stores/session/abilities.ts';
 import { createFailures, isNotFound } from '../../../../src/stores/session/failures.ts';
@@ -142,7 +142,12 @@ describe('The check', () => {
     };
     const abilities = createAbilities(fake.environment);
     const failures = createFailures(fake.environment);
-    const session = createSession(fake.environment, { authenticate } as AccountApi, failures, abilities);
+    const session = createSession(
+      fake.environment,
+      { read: authenticate as unknown as Client['read'] } as Client,
+      failures,
+      abilities,
+    );
     return { ...fake, session, abilities, made: () => made };
   };
 

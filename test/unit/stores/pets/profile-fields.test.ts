@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { profileBody } from '../../../../src/contract/pets/bodies.ts';
-import { nameLimit } from '../../../../src/contract/pets/profile.ts';
+import { nameLimit, profileBody } from '../../../../src/contract/pets/profile.ts';
 import type { ProfileAnswers } from '../../../../src/contract/pets/profile.ts';
 import {
   changedFields,

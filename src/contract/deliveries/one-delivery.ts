@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { call } from '../calls/call.ts';
+import { delivery } from './delivery.ts';
+
+export const getDelivery = call('GET box-breakdown/upcoming/{id}', { groups: ['delivery'], answer: delivery });
+
+export const confirmDelivery = call('POST pet/confirm-delivery/{id}', {
+  groups: ['arrival'],
+  specified: true,
+  answer: v.object({ delivery }),
+  touches: ['deliveries', 'dates', 'navbar', 'change-record'],
+  errors: [409],
+});
