@@ -139,13 +139,18 @@ const cancelledIsRefunded: Check = ({ deliveries }, memory, fail) => {
   }
 };
 
-/** Credit that is granted: what is left, and what charged deliveries used, without what came back. No referral rewards. */
+/** Credit that is granted: what is left, and what charged deliveries used, without what is back. A promised refund isn't back yet. */
 export const creditOf = ({ codes, deliveries }: Shown, { charged: known }: Memory): number =>
   (codes.credit?.amount ?? 0) +
   deliveries
     // Planned uses are a part of the credit that is left; those of a delivery that waits for its payment aren't.
     .filter(({ id, status }) => known.has(id) || (status !== 'cancelled' && !codes.uses?.some((use) => use.id === id)))
-    .reduce((sum, delivery) => sum - delivery.amounts.offerCredit.amount - refunded(delivery, 'credit'), 0);
+    .reduce((sum, { amounts, refunds }) => {
+      const back = (refunds ?? [])
+        .filter(({ to, status }) => to === 'credit' && status !== 'due')
+        .reduce((all, { amount }) => all + amount.amount, 0);
+      return sum - amounts.offerCredit.amount - amounts.referralCredit.amount - back;
+    }, 0);
 
 /** The next shipment is the earliest that isn't on its way yet. */
 const nextSkipsNothing: Check = ({ deliveries, navbar, now }, _, fail) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';
@@ -34,19 +35,22 @@ export async function affectedBy(executor: Executor, recall: Recall, now: Date):
     .where('date', '>=', first)
     .where('date', '<=', last)
     .where('outcome', '<>', 'cancelled')
+    .where(sql<boolean>`items @> ${JSON.stringify([{ product: recall.product }])}::jsonb`)
     .orderBy('customer_id')
     .orderBy('id')
     .execute();
   const affected: Affected[] = [];
-  for (const row of rows.filter(({ items }) => items.some(({ product }) => product === recall.product))) {
-    const { id, public_id, country, locale, email } = await executor
+  for (const [customerId, own] of Map.groupBy(rows, (row) => row.customer_id)) {
+    const { public_id, country, locale, email } = await executor
       .selectFrom('customers')
-      .select(['id', 'public_id', 'country', 'locale', 'email'])
-      .where('id', '=', row.customer_id!)
+      .select(['public_id', 'country', 'locale', 'email'])
+      .where('id', '=', customerId)
       .executeTakeFirstOrThrow();
-    const visitor = { session: 0, customerId: id, publicId: public_id, country, locale };
-    const { status } = presentDelivery(row, await loadHousehold(executor, visitor, now));
-    if (isRecalled(recall, { ...row, status })) affected.push({ row, visitor, email });
+    const visitor = { session: 0, customerId, publicId: public_id, country, locale };
+    const household = await loadHousehold(executor, visitor, now);
+    for (const row of own)
+      if (isRecalled(recall, { ...row, status: presentDelivery(row, household).status }))
+        affected.push({ row, visitor, email });
   }
   return affected;
 }

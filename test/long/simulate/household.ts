@@ -8,6 +8,7 @@ import { loadHousehold } from '../../../demo/server/deliveries/household.ts';
 import { presentDelivery } from '../../../demo/server/deliveries/present-delivery.ts';
 import { ensurePlan } from '../../../demo/server/planner/ensure-plan.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import { requestOf } from './changes.ts';
 import type { Request, Step } from './changes.ts';
 import {
@@ -25,6 +26,8 @@ import type { Broken, ChargedCredit } from './invariants.ts';
 import type { Opened } from './open.ts';
 import { announcedTo, checkPrices } from './prices.ts';
 import { now, offsetAt } from '../../support/clock.ts';
+import { noteShown, unannounced } from '../../support/model/announced.ts';
+import type { Shown } from '../../support/model/announced.ts';
 
 /** How a step is sent: once, twice with one key, also to an outdated version, or from two tabs at once. */
 export const ways = ['once', 'repeated', 'outdated', 'bothTabs'] as const;
@@ -68,6 +71,7 @@ export class Household {
   readonly #arrivals = new Map<string, string>();
   #newest: string | undefined;
   readonly #ids = new Set<string>();
+  readonly #shown: Shown = new Set();
   #dogs: { petPublicId: string }[] | undefined;
   #fixed = new Map<string, Delivery>();
   #open = new Map<string, string>();
@@ -82,6 +86,9 @@ export class Household {
   #given: number | undefined;
   #keys = 0;
   #offset = 0;
+  #since: Date | undefined;
+  /** Whether a delivery waits for its payment, or did since the last look. */
+  hasWaited = false;
   changes = 0;
   undos = 0;
   refused = 0;
@@ -98,6 +105,7 @@ export class Household {
   /** The backend's clock was set to `shopTime`. */
   setClock(shopTime: Date): void {
     this.#offset = offsetAt(shopTime);
+    this.#since ??= shopTime;
     this.#latest = undefined;
   }
 
@@ -125,6 +133,22 @@ export class Household {
         `${path} ${JSON.stringify(payload)} ${answer.statusCode} ${answer.body.slice(0, 300)}`,
       );
     return { status: answer.statusCode, body: answer.json() };
+  }
+
+  /** Notes which charges the customer is told of, as of this evening. */
+  noteCharges = async (): Promise<void> => noteShown(this.#shown, await this.#read('payment/charges'));
+
+  /** No charge that the customer had not been told of before its day. */
+  async checkCharges(): Promise<void> {
+    const { country, locale } = this.#opened.visitor;
+    const { broken } = await unannounced(this.#database, {
+      customerId: this.customerId,
+      locale: customerLocale(locale, country)!,
+      shown: this.#shown,
+      since: this.#since!,
+      meansOf: async (id) => (await this.deliveries()).find((each) => each.id === id)?.payment.type ?? null,
+    });
+    for (const about of broken) this.break('U: each charge is announced before its day', about);
   }
 
   /** Opens a page with the customer's session. Returns its status. */
@@ -208,7 +232,10 @@ export class Household {
       all.some(({ id, status }) => status === 'cancelled' && isUnpaid(this.#statuses.get(id))) ||
       [...charged].some(([id, credit]) => credit < (this.#charged.get(id) ?? 0));
     this.#charged = charged;
-    if (!hasChanged && !isFreed)
+    // What is paid late comes later, and what follows it as well.
+    const isLate = this.hasWaited;
+    this.hasWaited &&= all.some(({ status }) => isUnpaid(status));
+    if (!hasChanged && !isFreed && !isLate)
       for (const [id, was] of this.#open) {
         const later = fixed.get(id);
         const now = open.get(id) ?? (later && shape(later));

@@ -3,24 +3,29 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { createPaymentProvider } from '../../../demo/payment-provider/app.ts';
+import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { migrate } from '../../../demo/server/database/migrate.ts';
 import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
 import { poolOn } from '../../../demo/server/database/open.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
-import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { fillCodes } from '../../../demo/server/samples/codes.ts';
 import { kinds } from './changes.ts';
+import { declineSome } from './declines.ts';
 import { Household, ways } from './household.ts';
 import { isCharged } from './invariants.ts';
 import { openHousehold } from './open.ts';
 import { changePrices, sendPriceMails } from './prices.ts';
+import { recallTrays } from './recall.ts';
+import { runJobsWith } from '../../support/backend/payment.ts';
+import { paidTwice } from '../../support/model/announced.ts';
 import { offsetAt } from '../../support/clock.ts';
 
 /*
  * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
- * about one random change a month, and the shop changes prices eight times. It prints what came of it, and each invariant that broke. What a household does follows
+ * about one random change a month. The shop changes prices eight times, one charge of twenty is declined, and wet food is recalled once. It prints what came of it, and each invariant that broke. What a household does follows
  * from the seed and its number alone, so `--only 42` repeats the year of the household with that number.
  */
 
@@ -44,6 +49,9 @@ const dayLength = 86_400_000;
 interface Result {
   deliveries: number;
   charged: number;
+  declined: number;
+  tries: number;
+  recalled: number;
   mails: number;
   changes: number;
   undos: number;
@@ -79,22 +87,28 @@ async function simulate(part: number, parts: number): Promise<Result> {
   await migrate(database.kysely);
   await runOnlineSteps(database);
   await database.kysely.transaction().execute(fillCodes);
+  const ledger = createLedger();
+  const key = 'a key for tests';
+  const provider = createPaymentProvider(key, ledger);
   const config = readConfig({
-    PAYMENT_PROVIDER: 'http://127.0.0.1:9',
-    PAYMENT_KEY: 'unused',
+    PAYMENT_PROVIDER: await provider.listen({ port: 0, host: '127.0.0.1' }),
+    PAYMENT_KEY: key,
     // Mails about new prices count once they are sent.
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   const app = await createApp(config, database, { quiet: true });
   const hourOf = randomOf(seed);
+  let [declined, recalled] = [0, 0];
   const households: Household[] = [];
   const randoms = new Map<Household, () => number>();
+  const lots = new Map<Household, () => number>();
   for (let index = part; index < customers; index += parts) {
     if (values.only !== undefined && index !== Number(values.only)) continue;
     const sample = models[index % models.length]!;
     const household = new Household(app, database, await openHousehold(database, sample, new Date(start), `-${index}`));
     households.push(household);
     randoms.set(household, randomOf(seed * 1_000_000 + index));
+    lots.set(household, randomOf(seed * 2_000_000 + index));
   }
   for (let day = 0; day < days; day += 1) {
     const now = new Date(start + day * dayLength + Math.floor(hourOf() * 10) * 3_600_000);
@@ -105,6 +119,9 @@ async function simulate(part: number, parts: number): Promise<Result> {
     for (const household of households) {
       const random = randoms.get(household)!;
       household.setClock(now);
+      const lost = await declineSome(database, household.customerId, { random: lots.get(household)!, now });
+      declined += lost;
+      household.hasWaited ||= lost > 0;
       if (random() > 1 / 30) continue;
       const kind = kinds[Math.floor(random() * kinds.length)]!;
       const [who, value, more] = [random(), random(), random()].map((each) => Math.floor(each * 1000)) as [
@@ -114,16 +131,12 @@ async function simulate(part: number, parts: number): Promise<Result> {
       ];
       await household.act({ kind, who, value, more }, ways[more % ways.length]);
     }
-    const runJobs = async (): Promise<void> => {
-      while (
-        await lookAtDue(database, config, now, (error) => {
-          throw error;
-        })
-      );
-    };
+    const runJobs = (): Promise<void> => runJobsWith({ backend: { database }, config, provider }, now);
     await runJobs();
+    if (day === Math.floor(days * 0.6)) recalled = await recallTrays(database, households, { config, now });
     if (day % 45 === 20) await changePrices(database, randomOf(seed + day), now);
     await runJobs();
+    for (const household of households) await household.noteCharges();
     // The mail server is away on most days. What was announced changes the prices of deliveries to come.
     if (day % 5 > 0) continue;
     for (const household of households) await household.look(false);
@@ -134,7 +147,13 @@ async function simulate(part: number, parts: number): Promise<Result> {
   for (const household of households) {
     await household.look(false);
     await household.readAll();
+    await household.checkCharges();
   }
+  const twice = await paidTwice(database, ledger);
+  for (const about of twice) households[0]?.break('Z: nothing is charged twice, and the books agree', about);
+  const tries = await database.pool.query<{ outcome: string; count: number }>(
+    "select outcome, count(*)::int as count from payment_visits where purpose = 'retry' group by 1",
+  );
   const lists = [];
   for (const household of households) lists.push(...(await household.deliveries()));
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from outbox');
@@ -142,6 +161,9 @@ async function simulate(part: number, parts: number): Promise<Result> {
   const result = {
     deliveries: lists.length,
     charged: lists.filter(isCharged).length,
+    declined,
+    tries: tries.rows.reduce((all, { count }) => all + count, 0),
+    recalled,
     mails: rows[0]!.count,
     changes: sum(({ changes }) => changes),
     undos: sum(({ undos }) => undos),
@@ -150,6 +172,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
     broken: households.flatMap(({ name, broken }) => broken.map((each) => ({ ...each, who: name }))),
   };
   await app.close();
+  await provider.close();
   await database.close();
   return result;
 }
@@ -185,6 +208,9 @@ async function main(): Promise<void> {
   console.table({
     deliveries: total('deliveries'),
     charged: total('charged'),
+    'charges that were declined': total('declined'),
+    'tries of them': total('tries'),
+    'deliveries of a recall': total('recalled'),
     mails: total('mails'),
     changes: total('changes'),
     undone: total('undos'),

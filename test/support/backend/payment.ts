@@ -85,7 +85,14 @@ export async function passNoonOf({ database, clock }: Backend, date: string): Pr
 }
 
 /** Lets the jobs do what is due by a time, with the provider. */
-export async function runJobsWith({ backend: { database }, config, provider }: PaymentWorld, now: Date): Promise<void> {
+export async function runJobsWith(
+  {
+    backend: { database },
+    config,
+    provider,
+  }: Pick<PaymentWorld, 'config' | 'provider'> & { backend: Pick<Backend, 'database'> },
+  now: Date,
+): Promise<void> {
   const { port } = provider.server.address() as { port: number };
   const payments = sampleProvider(`http://127.0.0.1:${port}`, key);
   const cashier = { database, config, now: () => Promise.resolve(now), provider: payments };

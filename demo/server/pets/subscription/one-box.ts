@@ -4,7 +4,7 @@ import type { Decision } from '../../planner/facts.ts';
 import { plan } from '../../planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../planner/plan/deliveries.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
-import { feeOf, sumsOf } from '../../rules/food/prices.ts';
+import { plannedSums } from '../../planner/plan/reductions.ts';
 import type { Money } from '../../../../src/contract/base.ts';
 
 const foodIn = (input: PlanInput, newFacts: readonly Decision[]): PlannedDelivery[] =>
@@ -12,9 +12,7 @@ const foodIn = (input: PlanInput, newFacts: readonly Decision[]): PlannedDeliver
 
 /** What is charged for deliveries with food up to a day. */
 function chargesOf({ currency }: PlanInput, planned: readonly PlannedDelivery[], until: string) {
-  const totals = planned
-    .filter(({ date }) => date <= until)
-    .map(({ items, method, ...reductions }) => sumsOf(items, feeOf(method, currency), reductions).total);
+  const totals = planned.filter(({ date }) => date <= until).map((delivery) => plannedSums(delivery, currency).total);
   return {
     charges: totals.filter((total) => total > 0).length,
     total: { amount: totals.reduce((sum, total) => sum + total, 0), currency: currency as Money['currency'] },

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isByRun } from '../../../../demo/server/payment/charge.ts';
-import { reconcile } from '../../../../demo/server/payment/reconcile.ts';
 import { fillSamples } from '../../../../demo/server/samples/fill.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
 import type { PaymentMethods } from '../../../../src/contract/shop/payment-methods.ts';
 import { addDays } from '../../../../src/days.ts';
-import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { passTo, pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
+import { noteShown, paidTwice, unannounced } from '../../../support/model/announced.ts';
+import type { Shown } from '../../../support/model/announced.ts';
 import { isLong } from '../../../support/project/length.ts';
 
 let world: PaymentWorld;
@@ -32,18 +32,14 @@ type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : ne
 
 class Life {
   readonly #name: string;
-  readonly #timeZone: string;
-  readonly #format: ReturnType<typeof createFormat>;
+  readonly #locale: LocaleEntry;
   readonly actor: Actor;
-  /** What the read of coming charges has shown by the evening before, as `delivery day amount`. */
-  readonly #shown = new Set<string>();
+  readonly #shown: Shown = new Set();
 
   constructor(name: string, actor: Actor) {
     this.#name = name;
     this.actor = actor;
-    const locale = customerLocale(name === 'de' ? 'de-DE' : 'en-GB', name === 'de' ? 'DE' : 'GB')!;
-    this.#timeZone = locale.timeZone;
-    this.#format = createFormat(locale);
+    this.#locale = customerLocale(name === 'de' ? 'de-DE' : 'en-GB', name === 'de' ? 'DE' : 'GB')!;
   }
 
   pass = (time: string): Promise<void> => passTo(world, time, this.#name);
@@ -72,7 +68,7 @@ class Life {
       await pool.query(
         `update deliveries set outcome = 'billing-problem' where outcome = 'ok' and paid_at is null and replaces is null
           and customer_id = (select id from customers where public_id = $1) and date = $2::date`,
-        [...customer, addDays(dayIn(this.#timeZone, await world.backend.now()), 2)],
+        [...customer, addDays(dayIn(this.#locale.timeZone, await world.backend.now()), 2)],
       );
     const token = empty < declined ? 'tok_empty_' : 'tok_works_';
     await pool.query(
@@ -82,69 +78,28 @@ class Life {
     );
   }
 
-  async note(): Promise<void> {
-    for (const { delivery, on, amount } of (await this.actor.read<Charges>('payment/charges')).charges)
-      this.#shown.add(`${delivery.id} ${on} ${amount.amount}`);
-  }
+  note = async (): Promise<void> => noteShown(this.#shown, await this.actor.read<Charges>('payment/charges'));
 
-  /** Whether each charge was made once, and announced before its day: the run's by the read, all others and debits by a mail. */
+  /** Whether each charge was made once, and announced before its day. Returns how many there were. */
   async check(): Promise<number> {
-    const { kysely } = world.backend.database;
-    const { id } = await kysely
+    const { database } = world.backend;
+    const { id: customerId } = await database.kysely
       .selectFrom('customers')
       .select('id')
       .where('public_id', '=', `c-${this.#name}`)
       .executeTakeFirstOrThrow();
-    const charges = await kysely
-      .selectFrom('charges')
-      .selectAll()
-      .where('customer_id', '=', id)
-      .where('state', '=', 'paid')
-      .where('amount', '>', 0)
-      .where('changed_at', '>', filledAt)
-      .execute();
-    const mails = await kysely.selectFrom('outbox').selectAll().where('customer_id', '=', id).execute();
-    const visits = await kysely.selectFrom('payment_visits').selectAll().where('customer_id', '=', id).execute();
-    const mandates = await kysely.selectFrom('mandates').selectAll().where('customer_id', '=', id).execute();
-    for (const { delivery, amount, payment, changed_at: at } of charges) {
-      const day = dayIn(this.#timeZone, at);
-      const isNamedIn = ({ text, about }: { text: string; about: string | null }): boolean =>
-        about?.includes(delivery) === true &&
-        [
-          this.#format.dateLong(day),
-          this.#format.money({ amount, currency: this.#name === 'de' ? 'EUR' : 'GBP' }),
-        ].every((part) => text.includes(part));
-      if (isByRun(payment!)) {
-        expect([...this.#shown], `the charge of ${delivery}`).toContain(`${delivery} ${day} ${amount}`);
-        const { payment: means } = await this.actor.delivery(delivery);
-        const first = mandates.map(({ signed_on }) => signed_on).toSorted()[0];
-        if (means.type === 'direct-debit' && first !== undefined && first < day)
-          expect(
-            mails.some((mail) => mail.kind === 'debit-notice' && isNamedIn(mail)),
-            `${delivery} ${day}`,
-          ).toBe(true);
-        continue;
-      }
-      const visit = visits.find(({ reference }) => payment!.startsWith(reference))!;
-      if (visit.purpose === 'retry')
-        expect(
-          mails.some((mail) => mail.kind === 'payment-failed' && isNamedIn(mail)),
-          `${delivery} ${day}`,
-        ).toBe(true);
-    }
-    // Nothing was taken twice, nor without a charge.
-    const taken = world.ledger
-      .charged()
-      .made.filter(({ status, key }) => status === 'paid' && visits.some(({ reference }) => key.startsWith(reference)));
-    const byDelivery = taken.map(({ key }) => key.split(':').at(-1));
-    expect(new Set(byDelivery).size).toBe(byDelivery.length);
-    const runs = charges.filter(({ payment }) => isByRun(payment!)).map(({ delivery }) => delivery);
-    expect(runs.filter((delivery) => byDelivery.includes(delivery))).toEqual([]);
+    const { count, broken } = await unannounced(database, {
+      customerId,
+      locale: this.#locale,
+      shown: this.#shown,
+      since: filledAt,
+      meansOf: async (delivery) => (await this.actor.delivery(delivery)).payment.type,
+    });
+    expect(broken).toEqual([]);
     // The clock has moved for all customers, the jobs for this one.
     const others = new RegExp(`: [st]-(?!${this.#name}-)`);
-    const { mismatches } = await reconcile(kysely);
-    expect(mismatches.filter((line) => !others.test(line))).toEqual([]);
-    return charges.length;
+    expect((await paidTwice(database, world.ledger)).filter((line) => !others.test(line))).toEqual([]);
+    return count;
   }
 }
 
