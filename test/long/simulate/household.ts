@@ -135,10 +135,10 @@ export class Household {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  /** Notes which charges the customer is told of, as of this evening. */
+  /** Notes which charges the account announces, as of this evening. */
   noteCharges = async (): Promise<void> => noteShown(this.#shown, await this.#read('payment/charges'));
 
-  /** No charge that the customer had not been told of before its day. */
+  /** Each charge was announced before its day. */
   async checkCharges(): Promise<void> {
     const { country, locale } = this.#opened.visitor;
     const { broken } = await unannounced(this.#database, {

@@ -32,8 +32,9 @@ export async function recallTrays(
     now,
   });
   const rows = await database.kysely.selectFrom('recalls').select('delivery').where('product', '=', product).execute();
-  const told = new Set(rows.map(({ delivery }) => delivery));
-  for (const [id, household] of got) if (!told.has(id)) household.break('Q: a recall reaches who got the product', id);
-  for (const id of told) if (!got.has(id)) households[0]!.break('Q: a recall reaches no one else', id);
+  const informed = new Set(rows.map(({ delivery }) => delivery));
+  for (const [id, household] of got)
+    if (!informed.has(id)) household.break('Q: a recall reaches who got the product', id);
+  for (const id of informed) if (!got.has(id)) households[0]!.break('Q: a recall reaches no one else', id);
   return count;
 }

@@ -26,8 +26,8 @@ interface Judged {
 }
 
 /**
- * Says which charges of a customer nobody had announced before their day: the run's by the read of coming charges, tries and
- * debits by a mail. Returns also how many charges there were.
+ * Finds the charges of a customer that were not announced before their day: the run's by the read of coming charges, tries and
+ * debits by a mail. Also counts all charges.
  */
 export async function unannounced(
   { kysely }: Pick<Database, 'kysely'>,
