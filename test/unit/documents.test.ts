@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { localeTable } from '../../src/i18n/locale-table.ts';
@@ -48,6 +48,15 @@ test.each([
   const files = new Set([...list.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file));
   expect(files.size).toBeGreaterThan(7);
   expect(files.size).toBeLessThanOrEqual(limit);
+});
+
+test('The table of the backend’s README lists each of its folders, and nothing that does not exist', () => {
+  const folder = 'demo/server';
+  const rows = read(`${folder}/README.md`).matchAll(/^\| (`.*?`) \|/gm);
+  const listed = [...rows].flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  expect(listed.filter((name) => !existsSync(`${folder}/${name}`))).toEqual([]);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 test('each npm command of README and CONTRIBUTING is a script', () => {
