@@ -17,7 +17,7 @@ import { installSystemPackages } from './support/project/system-packages.mjs';
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 const days = drawDays(seed, 6, new Date(performance.timeOrigin));
 
-/** The commands of each part. A command that writes no numbers (`support/counts.ts`) counts as one test. */
+/** The commands of each part. A command that writes no numbers (`support/project/counts.ts`) counts as one test. */
 const parts = {
   static: [
     // With several checkers each checks what they share, which takes a half more processor time.

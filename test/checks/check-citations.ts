@@ -59,6 +59,15 @@ const rules: readonly Rule[] = [
     ([path]) => problemOfTarget(path),
   ],
 ];
+/** A path in backticks, as comments have it: from the project's root, or from a folder that the file is in. */
+const nearPath: Rule = [
+  /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css|mjs|sql))`/g,
+  ([, path = ''], file) => {
+    const folders: string[] = [];
+    for (let folder = dirname(file); !folders.includes(folder); folder = dirname(folder)) folders.push(folder);
+    return folders.some((folder) => existsSync(join(folder, path))) ? undefined : `there is no file ${path} near it`;
+  },
+];
 const markdownLink: Rule = [
   /\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g,
   ([, path = '', anchor], file) => problemOfTarget(path === '' ? file : join(dirname(file), path), anchor),
@@ -66,7 +75,7 @@ const markdownLink: Rule = [
 
 /** Citations in a text that have no target, as `file:line: "citation": reason`. */
 export function citationProblems(file: string, text: string): string[] {
-  return (file.endsWith('.md') ? [...rules, markdownLink] : rules).flatMap(([pattern, problemOf]) =>
+  return [...rules, file.endsWith('.md') ? markdownLink : nearPath].flatMap(([pattern, problemOf]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const problem = problemOf(match, file);
       return problem

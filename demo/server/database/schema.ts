@@ -214,7 +214,7 @@ export interface Schema {
     token_hash: Buffer;
     expires_at: Instant;
   };
-  /** With what an old address stops or takes back a change: `customer/stop-email.ts`. */
+  /** With what an old address stops or takes back a change: `customer/email/stop-email.ts`. */
   email_stops: {
     token_hash: Buffer;
     customer_id: number;
@@ -515,7 +515,7 @@ export interface Schema {
   };
   /** Credit that a customer was given, and what charges have used of it. */
   credit_balances: { customer_id: number; account: string; granted: number; used: number };
-  /** Money that is paid back, and how far it is: `payment/refunds.ts`. */
+  /** Money that is paid back, and how far it is: `payment/refunds/refunds.ts`. */
   refunds: {
     id: Generated<number>;
     customer_id: number | null;

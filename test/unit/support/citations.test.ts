@@ -8,6 +8,7 @@ const problems = (text: string, file = 'src/remote.ts'): string[] => citationPro
 test('citations with a target pass', () => {
   expect(problems(`/** ${section}4, design ${section}10\n * design\n * ${section}13 */`)).toEqual([]);
   expect(problems('/** See DECISIONS.md#deliveries and src/api/http.ts. */')).toEqual([]);
+  expect(problems('// As `api/http.ts` does.')).toEqual([]);
   expect(problems('[Rules](DECISIONS.md#session), [below](#licence)', 'README.md')).toEqual([]);
 });
 
@@ -19,6 +20,7 @@ test.each([
   ['the old form of a decision', 'decisions' + ', Deliveries'],
   ['the old form of a section', 'README' + ', Architecture'],
   ['a file that there is not', 'src/api/' + 'moon.ts'],
+  ['a file near it that there is not', '`api/' + 'moon.ts`'],
 ])('%s fails, naming file and line', (_, citation) => {
   expect(problems(`first line\n// ${citation}`)).toEqual([expect.stringMatching(/^src\/remote\.ts:2: ".+": .+/)]);
 });
