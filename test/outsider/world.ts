@@ -6,7 +6,7 @@ import type { Navbar } from '../../src/contract/customer/customer.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Receipts, Settings } from '../../src/contract/customer/settings.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
-import { api } from '../support/backend/backend.ts';
+import { api, removeSample } from '../support/backend/backend.ts';
 import type { Backend } from '../support/backend/backend.ts';
 import { runJobsWith, startPaymentWorld } from '../support/backend/payment.ts';
 import type { PaymentWorld } from '../support/backend/payment.ts';
@@ -47,7 +47,7 @@ export async function openShop() {
     names: names.filter((name) => name !== 'many' && /^[a-z-]+$/.test(name)),
     /** Starts anew with this customer only. */
     enter: async (name: string): Promise<Visitor> => {
-      await backend.database.kysely.deleteFrom('customers').execute();
+      for (const { public_id: id } of await customers(backend)) await removeSample(backend, id.replace('c-', ''));
       await backend.clock(filledAt.toISOString());
       await fillSamples(backend.database, filledAt, { only: [name] });
       const [row] = await customers(backend);

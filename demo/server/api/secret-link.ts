@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import type { calendarLink } from '../../../src/contract/customer/settings.ts';
+import { enterKey, leaveKey } from '../database/directory.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { change, record } from './change.ts';
@@ -47,6 +48,8 @@ export function secretLink({ kind, make, revoke, end, revoked }: Kind) {
         .set({ [`${kind}_secret`]: secret, [`${kind}_hash`]: secret === null ? null : digestOf(secret) })
         .where('id', '=', customerId)
         .execute();
+      if (before !== null) await leaveKey(transaction, { kind, key: digestOf(before), customerId });
+      if (secret !== null) await enterKey(transaction, { kind, key: digestOf(secret), customerId });
       if (secret === null) await revoked?.(transaction, customerId);
       const state = (has: string | null) => ({ code: has === null ? 'off' : 'on' });
       await record(transaction, request, { kind, from: state(before), to: state(secret) });

@@ -58,10 +58,10 @@ export async function navbar(request: ApiRequest): Promise<InferInput<typeof cal
       select
         .selectFrom('pets')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('pets.customer_id', '=', 'customers.id')
+        .where('pets.customer_id', '=', visitor.customerId)
         .where(isListed)
         .as('pets'),
-      isOrdinaryColumn().as('ordinary'),
+      isOrdinaryColumn(visitor.customerId).as('ordinary'),
     ])
     .where('id', '=', visitor.customerId)
     .executeTakeFirstOrThrow();

@@ -9,7 +9,9 @@ import type { Config } from '../config.ts';
 import { e164 } from '../rules/customer/phone.ts';
 import { languagesOf, printedAddress } from '../rules/customer/address.ts';
 import { readAddress } from '../rules/customer/read-address.ts';
+import { moveEmail } from './email/email-change.ts';
 import { shownEmail, storedEmail } from './email/stored-email.ts';
+import { ownerOfKey, Taken } from '../database/directory.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
 import type { ApiRequest, Answer } from '../api/request.ts';
@@ -40,14 +42,9 @@ function read(
 }
 
 /** Refuses an e-mail of another account. The message doesn't reveal that it is taken. */
-async function checkEmail(transaction: Transaction<Schema>, email: string, { id }: CustomerRow): Promise<void> {
-  const other = await transaction
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (other) throw refuse('email', 'This e-mail address can’t be used here.');
+async function checkEmail(transaction: Transaction<Schema>, email: string): Promise<void> {
+  if ((await ownerOfKey(transaction, 'email', email)) !== undefined)
+    throw refuse('email', 'This e-mail address can’t be used here.');
 }
 
 type Columns = Pick<
@@ -118,8 +115,6 @@ async function keepOldAddress(
   await lookAgain(transaction, id);
 }
 
-const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
-
 /** Saves contact details, address and language. Sessions stay valid. */
 export async function saveDetails(request: ApiRequest): Promise<Answer> {
   try {
@@ -134,7 +129,7 @@ export async function saveDetails(request: ApiRequest): Promise<Answer> {
       const columns = columnsOf(body, old);
       if (columns.email !== old.email) {
         if (canOf(request)(['email'])) throw refuse('email', 'The address changes once it is confirmed: POST email.');
-        await checkEmail(transaction, columns.email, old);
+        await checkEmail(transaction, columns.email);
       }
       const names = Object.keys(columns) as (keyof Columns)[];
       if (names.every((name) => columns[name] === old[name])) return present();
@@ -145,12 +140,13 @@ export async function saveDetails(request: ApiRequest): Promise<Answer> {
         .set({ ...columns, version })
         .where('id', '=', old.id)
         .execute();
+      if (columns.email !== old.email) await moveEmail(transaction, old, columns);
       await recordAll(transaction, request, old, columns);
       return presentSettings(transaction, { ...old, ...columns, version }, request);
     });
   } catch (error) {
     // Two customers saved the same e-mail at the same time.
-    if (isTaken(error)) throw refuse('email', 'This e-mail address can’t be used here.');
+    if (error instanceof Taken) throw refuse('email', 'This e-mail address can’t be used here.');
     throw error;
   }
 }

@@ -17,6 +17,7 @@ import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line, Names } from '../planner/lines.ts';
 import type { PaymentMethod, Visit } from '../payment/provider/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
+import type { DirectoryKind } from './directory.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
@@ -130,6 +131,8 @@ export interface Schema {
     /** Customers with a later id knew the price when they came. */
     last_customer: number;
   };
+  /** From what is unique for all to its customer: `directory.ts`. */
+  directory: { kind: DirectoryKind; key: string; customer_id: number; expires_at: Instant | null };
   /** Whether customers were notified of new prices. Without a row, one isn't valid yet for a customer whom it may concern. */
   price_notices: {
     customer_id: number;
@@ -518,7 +521,7 @@ export interface Schema {
   /** Money that is paid back, and how far it is: `payment/refunds/refunds.ts`. */
   refunds: {
     id: Generated<number>;
-    customer_id: number | null;
+    customer_id: number;
     delivery: string;
     /** The name of the payment; of a part for one dog, a separate name. */
     payment: string;
@@ -563,7 +566,7 @@ export interface Schema {
   outbox: {
     id: Generated<number>;
     message_id: string;
-    customer_id: number | null;
+    customer_id: number;
     /** Its subject: there is one mail about each. Null: no limit. */
     about: string | null;
     kind: string;
@@ -598,7 +601,7 @@ export interface Schema {
     number: number;
     /** A delivery has one receipt. */
     delivery_id: number | null;
-    customer_id: number | null;
+    customer_id: number;
     charged_on: string;
     body: Json<Receipt>;
   };
@@ -612,8 +615,8 @@ export interface Schema {
     key: string | null;
     fingerprint: string;
     at: Instant;
-    /** The signed-in customer; null: a visitor. */
-    customer_id: number | null;
+    /** The signed-in customer, or none: 0. */
+    customer_id: number;
     country: string;
     name: string;
     email: string;

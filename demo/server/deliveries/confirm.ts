@@ -19,18 +19,20 @@ const undoHours = 24;
 export async function confirmArrival(
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
-  { id, order_id: subject, version }: DeliveryRow,
+  { id, customer_id, order_id: subject, version }: DeliveryRow,
 ): Promise<string> {
   await transaction
     .updateTable('deliveries')
     .set({ confirmed_at: now, version: version + 1 })
+    .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .execute();
-  await lookAgain(transaction, visitor.customerId);
+  await lookAgain(transaction, customer_id);
   const reference = await record(transaction, { visitor, now }, { kind: 'arrived', subject, from: null, to: null });
   await transaction
     .updateTable('changes')
     .set({ undo_until: new Date(now.getTime() + undoHours * 3_600_000) })
+    .where('customer_id', '=', customer_id)
     .where('id', '=', idOfReference(reference))
     .execute();
   return reference;
@@ -44,7 +46,11 @@ export async function withdrawArrival(
 ): Promise<void> {
   const row = await transaction
     .selectFrom('deliveries')
-    .leftJoin('reports', 'reports.delivery_id', 'deliveries.id')
+    .leftJoin('reports', (join) =>
+      join
+        .onRef('reports.customer_id', '=', 'deliveries.customer_id')
+        .onRef('reports.delivery_id', '=', 'deliveries.id'),
+    )
     .select(['deliveries.id', 'deliveries.version', 'reports.delivery_id as reported'])
     .where('deliveries.customer_id', '=', customerId)
     .where('deliveries.order_id', '=', orderId)
@@ -54,6 +60,7 @@ export async function withdrawArrival(
   await transaction
     .updateTable('deliveries')
     .set({ confirmed_at: null, version: row.version + 1 })
+    .where('customer_id', '=', customerId)
     .where('id', '=', row.id)
     .execute();
   await lookAgain(transaction, customerId);
@@ -73,5 +80,5 @@ export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
       throw new Refusal(409, 'not-dispatched', message, { current: presentDelivery(row, household) });
     }
     await confirmArrival(transaction, request, row);
-    return { delivery: presentDelivery(await rowOf(transaction, row.id), household) };
+    return { delivery: presentDelivery(await rowOf(transaction, row), household) };
   });

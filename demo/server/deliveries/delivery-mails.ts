@@ -74,7 +74,12 @@ export async function queueDeliveryMail(
 ): Promise<boolean> {
   const { country } = household.customer;
   const about = [kind, row.public_id, row.date, nth].filter(Boolean).join(':');
-  const known = await transaction.selectFrom('outbox').select('id').where('about', '=', about).executeTakeFirst();
+  const known = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('customer_id', '=', row.customer_id)
+    .where('about', '=', about)
+    .executeTakeFirst();
   if (known) return true;
   // No mail is about a dog that died or has a new home.
   const delivery = presentDelivery(withoutFarewells(row, household), household);

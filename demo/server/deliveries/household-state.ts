@@ -35,9 +35,9 @@ export function factsIn(delivery: Delivery, householdState: HouseholdState): Req
 /**
  * A column for a select from `customers`: true if the state of the household can't affect any delivery, as for nearly all.
  */
-export const isOrdinaryColumn = (): RawBuilder<boolean> =>
+export const isOrdinaryColumn = (customerId: number): RawBuilder<boolean> =>
   sql`(customers.matched and customers.payment_problem is null and not exists (
-    select 1 from pets where pets.customer_id = customers.id
+    select 1 from pets where pets.customer_id = ${customerId}
       and not pets.matched))`;
 
 /** Loads the state of the household with one query. */

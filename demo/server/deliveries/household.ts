@@ -49,32 +49,33 @@ export interface Recalled {
   lots: string[];
 }
 
-/** A column for a select from `customers`: what the shop has recalled. */
-const recallsColumn = (): RawBuilder<Recalled[] | null> =>
+/** A column for a select of the customer: what the shop has recalled. Each column names the customer, so that a cluster asks one node. */
+const recallsColumn = (customerId: number): RawBuilder<Recalled[] | null> =>
   sql`(select json_agg(json_build_object('delivery', delivery, 'product', product, 'lots', lots) order by at, product, lots)
-    from recalls where recalls.customer_id = customers.id)`;
+    from recalls where recalls.customer_id = ${customerId})`;
 
 /** A column for a select from `customers`: the rows of the deliveries with which a problem was reported. */
-const reportedColumn = (): RawBuilder<number[] | null> =>
-  sql`(select json_agg(r.delivery_id) from reports r join deliveries d on d.id = r.delivery_id
-    where d.customer_id = customers.id)`;
+const reportedColumn = (customerId: number): RawBuilder<number[] | null> =>
+  sql`(select json_agg(delivery_id) from reports where reports.customer_id = ${customerId})`;
 
 export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
   const customer = await executor
     .selectFrom('customers')
     .selectAll()
     .select([
-      reportedColumn().as('reported'),
-      refundsColumn().as('refunds'),
-      lostColumn().as('lost'),
-      recallsColumn().as('recalls'),
-      newsColumn().as('news'),
+      reportedColumn(customerId).as('reported'),
+      refundsColumn(customerId).as('refunds'),
+      lostColumn(customerId).as('lost'),
+      recallsColumn(customerId).as('recalls'),
+      newsColumn(customerId).as('news'),
     ])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const rows = await executor
     .selectFrom('pets')
-    .leftJoin('plans', 'plans.pet_id', 'pets.id')
+    .leftJoin('plans', (join) =>
+      join.onRef('plans.customer_id', '=', 'pets.customer_id').onRef('plans.pet_id', '=', 'pets.id'),
+    )
     .select(['pets.public_id', 'pets.name', 'pets.matched', 'pets.away', 'plans.delivery_date', 'plans.portions'])
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')

@@ -61,12 +61,20 @@ export async function openDelivery(
 
 /** The delivery after a change, as the customer sees it. */
 export async function presentAgain(transaction: Transaction<Schema>, { row, household }: OpenDelivery): Promise<Shown> {
-  return presentDelivery(await rowOf(transaction, row.id), household);
+  return presentDelivery(await rowOf(transaction, row), household);
 }
 
 /** The row of a delivery after a change. */
-export const rowOf = (executor: Executor, id: number): Promise<DeliveryRow> =>
-  executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const rowOf = (
+  executor: Executor,
+  { customer_id, id }: Pick<DeliveryRow, 'customer_id' | 'id'>,
+): Promise<DeliveryRow> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** When a delivery can come: after the one before it with the same for any of its dogs. Extras alone come independent of food, and gifts of everything. */
 export async function placeOf(executor: Executor, row: DeliveryRow, { customer, now }: Household): Promise<Place> {

@@ -53,6 +53,7 @@ export async function takeOut(
           }
         : { outcome: 'cancelled', declared: JSON.stringify(declared) }),
     })
+    .where('customer_id', '=', row.customer_id)
     .where('id', '=', row.id)
     .execute();
   await lookAgain(transaction, row.customer_id);

@@ -64,7 +64,7 @@ export async function mailEmptyGift(
   reference: string,
 ): Promise<void> {
   if (kind !== 'gift') return;
-  const row = await rowOf(transaction, id);
+  const row = await rowOf(transaction, { customer_id: household.customer.id, id });
   if (row.outcome === 'cancelled')
     await queueGiftMail(transaction, request, household, { kind: 'gift-cancelled', row, reference });
 }

@@ -103,7 +103,9 @@ async function send(transaction: Transaction<Schema>, request: ApiRequest) {
     },
   ]);
   const line = giftLine(next.number);
-  const rows = await Promise.all(changed.map(({ id }) => rowOf(transaction, id)));
+  const rows = await Promise.all(
+    changed.map(({ id }) => rowOf(transaction, { customer_id: request.visitor.customerId, id })),
+  );
   const row = rows.find(({ lines }) => lines.some(({ name }) => name === line))!;
   const outcome: Outcome = { gift: present(row, household) };
   return { outcome, household, row, reference: references[0]! };

@@ -22,17 +22,24 @@ interface Claim {
   at: string;
 }
 
-/** Takes customers who are due. Other processes skip them. The array makes PostgreSQL use the primary key at any size. */
-async function claim(kysely: Kysely<Schema>, now: Date, limit: number): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`update due set at = ${now}::timestamptz + make_interval(mins => ${lease})
-    where customer_id = any(array(
-      select customer_id from due where at <= ${now} order by at limit ${limit} for update skip locked))
-    returning customer_id, at::text`.execute(kysely);
-  return rows;
+/** Customers who are due. */
+const find = async (kysely: Kysely<Schema>, now: Date, limit: number): Promise<Claim[]> =>
+  (
+    await sql<Claim>`select customer_id, at::text from due where at <= ${now} order by at limit ${limit}`.execute(
+      kysely,
+    )
+  ).rows;
+
+/** Takes one of them until then. False: another process was faster, and the customer is no longer due. */
+async function claim(kysely: Kysely<Schema>, until: Date, { customer_id, at }: Claim): Promise<boolean> {
+  const { numAffectedRows } = await sql`update due set at = ${until}
+    where customer_id = ${customer_id} and at = (select at from due where customer_id = ${customer_id}
+      and at = ${at}::timestamptz for update skip locked)`.execute(kysely);
+  return numAffectedRows === 1n;
 }
 
 /**
- * Looks at customers who are due. Returns whether there were any. A customer whose look fails is due again after the
+ * Looks at customers who are due. Returns whether it took any. A customer whose look fails is due again after the
  * lease, and the others get theirs.
  */
 export async function lookAtDue(
@@ -41,16 +48,22 @@ export async function lookAtDue(
   now: Date,
   report: (error: Error) => void = () => {},
 ): Promise<boolean> {
-  const claims = await claim(kysely, now, batch);
-  for (const { customer_id: customerId, at } of claims)
+  const found = await find(kysely, now, batch);
+  const until = new Date(now.getTime() + lease * 60_000);
+  let hasClaimed = false;
+  for (const each of found) {
+    if (!(await claim(kysely, until, each))) continue;
+    hasClaimed = true;
+    const { customer_id: customerId } = each;
     await inTransaction(kysely, async (transaction) => {
       await lockCustomer(transaction, customerId);
       const next = await lookAtCustomer(transaction, config, customerId, now);
       // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
       await sql`update due set at = ${next ?? 'infinity'}::timestamptz
-        where customer_id = ${customerId} and at = ${at}::timestamptz`.execute(transaction);
+        where customer_id = ${customerId} and at = ${until}`.execute(transaction);
     }).catch(report);
-  return claims.length > 0;
+  }
+  return hasClaimed;
 }
 
 /** Makes every customer due, as when the demo's clock has gone back. */

@@ -16,6 +16,7 @@ import { lookAtDue } from './due.ts';
 import { Lanes } from './lanes.ts';
 import type { Sender } from './lanes.ts';
 import { pruneOld } from './prune.ts';
+import { repairDirectory } from './repair-directory.ts';
 
 /** Milliseconds for what is being sent when the process receives a signal to end. */
 const longestEnd = 5000;
@@ -59,6 +60,8 @@ export function jobsOf(config: Config, database: Database, { transport, payments
     const lanes = new Lanes(sender, report(sender.name));
     return { name: sender.name, pause, run: () => lanes.step(), end: () => lanes.end() };
   };
+  /** The customer up to whom the directory was compared. */
+  let repairedTo = 0;
   const cashier = payments && { database, config, now: clock, provider: payments };
   return [
     { name: 'sign-in links', pause: 500, run: () => answerLinkRequest(database, config) },
@@ -80,6 +83,13 @@ export function jobsOf(config: Config, database: Database, { transport, payments
       name: 'deletions',
       pause: 30_000,
       run: async () => deleteDue(database, config, await clock(), report('deletions')),
+    },
+    {
+      name: 'directory',
+      pause: 60_000,
+      run: async () => {
+        repairedTo = await repairDirectory(database.kysely, repairedTo);
+      },
     },
     {
       name: 'pruning',

@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../jobs/lanes.ts';
+import { mostFound, takeDue } from '../jobs/take.ts';
 import { markNotified } from '../prices/announce.ts';
 
 /** `urgent`: a mail whose link signs in or confirms, for which somebody waits. */
@@ -31,7 +32,8 @@ const isOf: Record<Kind, RawBuilder<boolean>> = {
 const receiverOf: Record<Kind, RawBuilder<string>> = {
   urgent: sql`lower(split_part(recipient, '@', 2))`,
   mail: sql`lower(split_part(recipient, '@', 2))`,
-  reminder: sql`coalesce((select split_part(endpoint, '/', 3) from push_devices where push_devices.id = device), '')`,
+  reminder: sql`coalesce((select split_part(endpoint, '/', 3) from push_devices where push_devices.customer_id = outbox.customer_id
+    and push_devices.id = device), '')`,
 };
 
 /**
@@ -43,31 +45,38 @@ export async function take(
   kind: Kind,
   busy: readonly string[] = [],
 ): Promise<Queued | undefined> {
-  return kysely
-    .updateTable('outbox')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      next_at: sql<Date>`now() + make_interval(secs => ${lease})`,
-    }))
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('outbox')
-        .select('id')
-        .where(isOf[kind])
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_at', '<=', sql<Date>`now()`)
-        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
-        .where(sql<boolean>`${receiverOf[kind]} <> all(${busy}::text[])`)
-        .orderBy('next_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .returning(receiverOf[kind].as('receiver'))
-    .executeTakeFirst();
+  const find = () =>
+    kysely
+      .selectFrom('outbox')
+      .select(['customer_id', 'id', sql<string>`next_at::text`.as('at'), receiverOf[kind].as('receiver')])
+      .where(isOf[kind])
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('next_at', '<=', sql<Date>`now()`)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
+      .where(sql<boolean>`${receiverOf[kind]} <> all(${busy}::text[])`)
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(mostFound)
+      .execute();
+  return takeDue(find, async ({ customer_id, id, at, receiver }) => {
+    const row = await kysely
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        next_at: sql<Date>`now() + make_interval(secs => ${lease})`,
+      }))
+      .where('customer_id', '=', customer_id)
+      .where(
+        'id',
+        '=',
+        sql<number>`(select id from outbox where customer_id = ${customer_id} and id = ${id}
+        and next_at = ${at}::timestamptz and sent_at is null and failed_at is null for update skip locked)`,
+      )
+      .returningAll()
+      .executeTakeFirst();
+    return row && { ...row, receiver };
+  });
 }
 
 type Failure = Error & { code?: string; responseCode?: number };
@@ -79,7 +88,7 @@ const isFinal = ({ code, responseCode = 0 }: Failure): boolean =>
 /** Keeps why a try failed, and when the next one is. `seconds`: the wait that the receiver requires. */
 export async function keepFailure(
   { kysely }: Database,
-  { id, attempts, created_at }: Queued,
+  { customer_id, id, attempts, created_at }: Queued,
   { message, isLast, seconds = 0 }: { message: string; isLast: boolean; seconds?: number },
 ): Promise<void> {
   const isLate = created_at.getTime() < Date.now() - longestDays * 86_400_000;
@@ -92,15 +101,17 @@ export async function keepFailure(
       next_at: sql<Date>`now() + make_interval(secs => ${wait})`,
       ...((isLast || isLate) && { failed_at: sql<Date>`now()` }),
     })
+    .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .execute();
 }
 
 export async function keepSent({ kysely }: Database, row: Queued): Promise<void> {
-  const { id, expires_at, kind } = row;
+  const { customer_id, id, expires_at, kind } = row;
   await kysely
     .updateTable('outbox')
     .set({ sent_at: sql<Date>`now()`, error: null, ...(expires_at && { text: '', html: '' }) })
+    .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .execute();
   if (kind === 'prices') await markNotified(kysely, row);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noCustomer } from '../database/directory.ts';
 import { mailableEmail } from '../../../src/contract/typed-text/email.ts';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
@@ -13,8 +14,8 @@ import type { Attachment } from '../database/stored.ts';
 
 export interface Mail extends Omit<Letter, 'action' | 'links' | 'stopUrl'> {
   to: string;
-  /** Whose mail it is: it is deleted with the customer. */
-  customerId: number | null;
+  /** Whose mail it is: it is deleted with the customer. Or no one’s. */
+  customerId: number;
   locale: LocaleEntry;
   /** The path of the page that the button opens. None: the first action is the button. */
   path?: string;
@@ -40,7 +41,7 @@ async function stopUrlOf(
   config: Config,
   { kind, customerId }: Mail,
 ): Promise<{ stopUrl?: string; refused: boolean }> {
-  if (!isOptional(kind) || customerId === null) return { refused: false };
+  if (!isOptional(kind) || customerId === noCustomer) return { refused: false };
   const { mail_secret: secret, refused } = await executor
     .selectFrom('customers')
     .leftJoin('mail_refusals', (join) =>
@@ -68,8 +69,8 @@ async function linksOf(
     ...(actions?.actions ?? []).map((action) => ({ action, about: null, values: {} })),
     ...(actions?.extras ?? []).map((extra) => ({ action: 'drop-extra' as const, ...extra })),
   ];
-  for (const { action, about, values } of customerId === null ? [] : wanted) {
-    const token = await makeMailLink(executor, customerId!, { ...actions!, action, about });
+  for (const { action, about, values } of customerId === noCustomer ? [] : wanted) {
+    const token = await makeMailLink(executor, customerId, { ...actions!, action, about });
     links.push([action, `${publicUrl}/account/${segment}/mail#${token}`, values]);
   }
   return [...links, ...pages.map(([name, path]) => [name, publicUrl + path] as const)];
@@ -113,6 +114,6 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
       stop_url: stopUrl ?? null,
       attachments: JSON.stringify(attachments),
     })
-    .onConflict((conflict) => conflict.column('about').doNothing())
+    .onConflict((conflict) => conflict.columns(['customer_id', 'about']).doNothing())
     .execute();
 }

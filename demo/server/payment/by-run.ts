@@ -137,7 +137,17 @@ export async function forgetRunAfter(kysely: Kysely<Schema>, now: Date): Promise
     .where('changed_at', '>', now)
     .where((where) => where.or([where('payment', 'like', 'run:%'), where('payment', 'is', null)]))
     .where('visit_id', 'is', null)
-    .where('delivery', 'not in', (from) => from.selectFrom('refunds').select('delivery'))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.customer_id', '=', 'charges.customer_id')
+            .whereRef('refunds.delivery', '=', 'charges.delivery'),
+        ),
+      ),
+    )
     .execute();
   await kysely.deleteFrom('charge_tries').where('announced_at', '>', now).where('look_at', 'is', null).execute();
   await forgetLedgerAfter(kysely, now);

@@ -147,7 +147,7 @@ export async function receivePayment(
 ): Promise<'paid' | 'surplus'> {
   const known = await findCharge(transaction, visit.customer_id, charge.publicId);
   if (known?.payment === payment.name) return 'paid';
-  const row = await deliveryRow(transaction, charge.delivery);
+  const row = await deliveryRow(transaction, visit.customer_id, charge.delivery);
   const shown = row && presentDelivery(row, await loadHousehold(transaction, visitor, now));
   const status = shown?.status;
   const isAwaited = status === 'billing-problem' || status === 'authentication-required';

@@ -28,7 +28,7 @@ export async function markPaid(
   now: Date,
   method?: Method,
 ): Promise<void> {
-  const row = (await deliveryRow(transaction, delivery))!;
+  const row = (await deliveryRow(transaction, visitor.customerId, delivery))!;
   const date = dateOnceLatePaid(factsOf(row, visitor.country), await takenBy(transaction, visitor, row, now), now);
   await transaction
     .updateTable('deliveries')
@@ -39,6 +39,7 @@ export async function markPaid(
       version: row.version + 1,
       ...(method && { charged_with: JSON.stringify({ payment_type: method.type, card_digits: method.digits }) }),
     })
+    .where('customer_id', '=', visitor.customerId)
     .where('id', '=', delivery)
     .execute();
   await lookAgain(transaction, visitor.customerId);
@@ -61,6 +62,7 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
   await transaction
     .updateTable('deliveries')
     .set({ charged_with: JSON.stringify({ payment_type, card_digits }) })
+    .where('customer_id', '=', visitor.customerId)
     .where('id', 'in', charged)
     .execute();
   await lookAgain(transaction, visitor.customerId);
@@ -72,9 +74,19 @@ export async function markUnpaid(
   customerId: number,
   { delivery, status }: Pick<OpenCharge, 'delivery' | 'status'>,
 ): Promise<void> {
-  await transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
+  await transaction
+    .updateTable('deliveries')
+    .set({ outcome: status })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', delivery)
+    .execute();
   await lookAgain(transaction, customerId);
 }
 
-export const deliveryRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>
-  executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+export const deliveryRow = (executor: Executor, customerId: number, id: number): Promise<DeliveryRow | undefined> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();

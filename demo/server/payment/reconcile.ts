@@ -44,16 +44,16 @@ const rules = {
     select delivery as what from charges where state in ('paid', 'refunded') and amount > 0 and payment is null`,
   'A receipt without a paid charge of its amount': sql<{ what: string }>`
     select r.year || '-' || lpad(r.number::text, 6, '0') as what from receipts r
-      join deliveries d on d.id = r.delivery_id
+      join deliveries d on d.customer_id = r.customer_id and d.id = r.delivery_id
       left join charges c on c.delivery = d.public_id and c.customer_id = d.customer_id
     where r.charged_on < ${today}
       and (c.delivery is null or c.state not in ('paid', 'refunded') or c.amount <> (r.body -> 'sums' ->> 'total')::int)`,
   'A pending charge whose visit has ended': sql<{ what: string }>`
-    select c.delivery as what from charges c left join payment_visits v on v.id = c.visit_id
+    select c.delivery as what from charges c left join payment_visits v on v.customer_id = c.customer_id and v.id = c.visit_id
     where c.state = 'pending' and (v.id is null or v.outcome is not null)`,
   'A payment of which more is refunded than was paid': sql<{ what: string }>`
-    select c.delivery as what from charges c join ${backOf} r on r.payment = c.payment where r.amount > c.amount
-    union all select c.delivery from charges c join refunds r on r.payment = c.payment where r.reason = 'surplus'`,
+    select c.delivery as what from charges c join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment where r.amount > c.amount
+    union all select c.delivery from charges c join refunds r on r.customer_id = c.customer_id and r.payment = c.payment where r.reason = 'surplus'`,
   'A charge whose state does not fit its refund': sql<{ what: string }>`
     select c.delivery as what from charges c left join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment
     where c.state in ('paid', 'refunded') and c.payment is not null and c.amount > 0
@@ -68,7 +68,7 @@ const rules = {
       select customer_id, refund, sum(amount) as amount from ledger where account = 'money' and refund is not null and not exists (
         select 1 from ledger back where back.customer_id = ledger.customer_id and back.reverses = ledger.id) group by 1, 2
     ) l on l.customer_id = r.customer_id and l.refund = r.payment
-    where r.reason <> 'surplus' and r.customer_id is not null and r.amount is distinct from l.amount`,
+    where r.reason <> 'surplus' and r.customer_id <> 0 and r.amount is distinct from l.amount`,
   'A balance that is not the sum of its entries': sql<{ what: string }>`
     select coalesce(b.delivery, l.delivery) || ' ' || coalesce(b.item, l.item) as what from ledger_balances b full join (
       select customer_id, delivery, item, account, ${sql.join(
@@ -86,16 +86,16 @@ const rules = {
       where l.customer_id = d.customer_id and l.delivery = d.public_id and l.reason = 'replacement' and l.account = 'goods')`,
   'A surplus visit without a refund': sql<{ what: string }>`
     select v.id::text as what from payment_visits v left join refunds r
-      on r.payment = v.session or starts_with(r.payment, v.reference || ':')
+      on r.customer_id = v.customer_id and (r.payment = v.session or starts_with(r.payment, v.reference || ':'))
     where v.outcome = 'surplus' and r.id is null`,
   'A refund that is not carried out': sql<{ what: string }>`
     select id::text as what from refunds where refunded_at is null and case when payment like 'run:%'
-      then customer_id is not null and due_at < ${today} - ${sql.lit(runDays)}
+      then customer_id <> 0 and due_at < ${today} - ${sql.lit(runDays)}
       else attempts >= case when sent_at is null then ${sql.lit(attempts.sent)} else ${sql.lit(attempts.done)} end end`,
   'A refund of a charge that was not made': sql<{ what: string }>`
     select r.id::text as what from refunds r left join charges c
       on c.customer_id = r.customer_id and c.payment = coalesce(r.part_of, r.payment)
-    where r.reason <> 'surplus' and r.customer_id is not null and c.delivery is null`,
+    where r.reason <> 'surplus' and r.customer_id <> 0 and c.delivery is null`,
   [`A visit that the provider has not ended for ${overdue} hours`]: sql<{ what: string }>`
     select id::text as what from payment_visits
     where outcome is null and session is not null and expires_at < now() - ${overdue} * interval '1 hour'`,

@@ -26,6 +26,8 @@ export interface Cashier {
   now: () => Promise<Date>;
 }
 
+/** Whose visit, and its number. */
+export type VisitId = Pick<VisitRow, 'customer_id' | 'id'>;
 type Outcome = NonNullable<VisitRow['outcome']>;
 type Charged = Awaited<ReturnType<PaymentProvider['charge']>>;
 /** What came of one charge, and the provider's name of the payment. */
@@ -57,9 +59,9 @@ const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResul
  * times and at the same time: by the customer's return, a notification, and the watch. Each effect happens once. Null:
  * the provider has no answer yet.
  */
-export async function settle(cashier: Cashier, id: number): Promise<Outcome | null> {
+export async function settle(cashier: Cashier, { customer_id, id }: VisitId): Promise<Outcome | null> {
   const { database, provider } = cashier;
-  const visit = await findVisit(database.kysely, 'id', id);
+  const visit = await findVisit(database.kysely, customer_id, 'id', id);
   if (!visit || visit.outcome || visit.session === null) return visit?.outcome ?? null;
   const session = await provider.look(visit.session);
   if (!session) return conclude(cashier, visit, 'expired');
@@ -95,8 +97,12 @@ async function chargeAll(cashier: Cashier, visit: VisitRow, token: string, metho
 }
 
 /** Carries out a try of a failed charge. It may run any number of times: the key is the visit's. */
-export async function settleTry(cashier: Cashier, id: number, method: Method): Promise<Outcome | null> {
-  const visit = await findVisit(cashier.database.kysely, 'id', id);
+export async function settleTry(
+  cashier: Cashier,
+  { customer_id, id }: VisitId,
+  method: Method,
+): Promise<Outcome | null> {
+  const visit = await findVisit(cashier.database.kysely, customer_id, 'id', id);
   return visit && visit.outcome === null ? chargeAll(cashier, visit, method.token, method) : (visit?.outcome ?? null);
 }
 
@@ -116,7 +122,7 @@ async function store(
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {
     await lockCustomer(transaction, customer_id);
-    const visit = (await findVisit(transaction, 'id', id))!;
+    const visit = (await findVisit(transaction, customer_id, 'id', id))!;
     if (visit.stored) return { charges: visit.charges, token: method.token };
     const visitor = await customerOf(transaction, customer_id);
     const busy = await underWay(transaction, customer_id);
@@ -143,6 +149,7 @@ async function store(
     await transaction
       .updateTable('payment_visits')
       .set({ stored: true, charges: JSON.stringify(charges) })
+      .where('customer_id', '=', customer_id)
       .where('id', '=', id)
       .execute();
     await record(transaction, { visitor, now: at }, { kind: 'payment', from: null, to: { text: written(method) } });
@@ -154,7 +161,11 @@ async function store(
 async function underWay(transaction: Transaction<Schema>, customerId: number): Promise<ReadonlySet<string>> {
   const others = await transaction
     .selectFrom('charges')
-    .innerJoin('payment_visits', 'payment_visits.id', 'charges.visit_id')
+    .innerJoin('payment_visits', (join) =>
+      join
+        .onRef('payment_visits.customer_id', '=', 'charges.customer_id')
+        .onRef('payment_visits.id', '=', 'charges.visit_id'),
+    )
     .select('charges.delivery')
     .where('charges.customer_id', '=', customerId)
     .where('payment_visits.stored', '=', true)
@@ -180,7 +191,7 @@ export async function conclude(
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {
     await lockCustomer(transaction, customer_id);
-    const visit = (await findVisit(transaction, 'id', id))!;
+    const visit = (await findVisit(transaction, customer_id, 'id', id))!;
     if (visit.outcome) return visit.outcome;
     const visitor = await customerOf(transaction, customer_id);
     const came = new Set<string>();
@@ -204,7 +215,12 @@ export async function conclude(
         now: at,
       });
     const final = outcome === 'paid' && came.has('surplus') && !came.has('paid') ? 'surplus' : outcome;
-    await transaction.updateTable('payment_visits').set({ outcome: final }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('payment_visits')
+      .set({ outcome: final })
+      .where('customer_id', '=', customer_id)
+      .where('id', '=', id)
+      .execute();
     return final;
   });
 }

@@ -40,7 +40,7 @@ export const isListed = sql<boolean>`(pets.away ->> 'farewell') is null`;
 const query = `
   select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
     pets.away, pets.ended, pets.matched, l.delivery_date, l.portions, l.blend
-  from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1
+  from pets left join plans l on l.customer_id = pets.customer_id and l.pet_id = pets.id where pets.customer_id = $1
     and (pets.away ->> 'farewell') is null`;
 
 /** Each pet's row with its plan in force, or else with its first plan. */
@@ -101,7 +101,7 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.answer>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets-7',
+    name: 'pets-8',
     text: query,
     values: [visitor.customerId],
   });

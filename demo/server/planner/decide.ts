@@ -70,6 +70,7 @@ export async function decide(
     await transaction
       .updateTable('changes')
       .set({ undo_until: undoUntil(changed, request), released: JSON.stringify(released) })
+      .where('customer_id', '=', request.visitor.customerId)
       .where('id', 'in', ids)
       .execute();
   return { references, changed };

@@ -100,7 +100,7 @@ export async function loadPlan(
   const plans = await executor
     .selectFrom('plans')
     .selectAll()
-    .where('pet_id', 'in', (from) => from.selectFrom('pets').select('id').where('customer_id', '=', customerId))
+    .where('customer_id', '=', customerId)
     .orderBy('line')
     .orderBy('id')
     .execute();

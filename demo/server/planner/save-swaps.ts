@@ -61,7 +61,13 @@ export async function saveSwaps(
         row && canonical([row.portions, row.swap, row.delivery_date]) === canonical([portions, chosen, delivery_date]);
       if (isSame) continue;
       const values = { delivery_date, portions: JSON.stringify(portions), swap: JSON.stringify(chosen) };
-      if (row) await transaction.updateTable('plans').set(values).where('id', '=', row.id).execute();
+      if (row)
+        await transaction
+          .updateTable('plans')
+          .set(values)
+          .where('customer_id', '=', row.customer_id)
+          .where('id', '=', row.id)
+          .execute();
       else {
         const { blend, room_for_treats } = base;
         await transaction
@@ -71,6 +77,11 @@ export async function saveSwaps(
       }
     }
     const gone = stored.filter((row) => !wanted.some(([line]) => line === row.line)).map(({ id }) => id);
-    if (gone.length > 0) await transaction.deleteFrom('plans').where('id', 'in', gone).execute();
+    if (gone.length > 0)
+      await transaction
+        .deleteFrom('plans')
+        .where('customer_id', '=', stored[0]!.customer_id)
+        .where('id', 'in', gone)
+        .execute();
   }
 }

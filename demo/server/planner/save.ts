@@ -44,11 +44,16 @@ async function datePlans(
   { pets, plans }: Loaded,
   dates: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const { id, pet_id, line, delivery_date } of plans.filter(({ swap }) => swap === null)) {
+  for (const { customer_id, id, pet_id, line, delivery_date } of plans.filter(({ swap }) => swap === null)) {
     const pet = pets.find((each) => each.id === pet_id)!;
     const date = dates.get(foodLine(pet.public_id, line));
     if (date !== undefined && date !== delivery_date)
-      await transaction.updateTable('plans').set({ delivery_date: date }).where('id', '=', id).execute();
+      await transaction
+        .updateTable('plans')
+        .set({ delivery_date: date })
+        .where('customer_id', '=', customer_id)
+        .where('id', '=', id)
+        .execute();
   }
 }
 
@@ -60,7 +65,7 @@ function stoppedBy({ date, lines }: DeliveryRow, facts: Facts): StoppedBy | unde
 }
 
 /** Keeps with each dog what the facts say about its subscription, for the many reads of it. */
-async function savePets(transaction: Transaction<Schema>, { pets, input }: Loaded): Promise<void> {
+async function savePets(transaction: Transaction<Schema>, customerId: number, { pets, input }: Loaded): Promise<void> {
   for (const { id, public_id, subscription, away, ended } of pets) {
     const isBegun = input.facts.get('begun', public_id) !== null;
     const fact = input.facts.get('away', public_id);
@@ -74,6 +79,7 @@ async function savePets(transaction: Transaction<Schema>, { pets, input }: Loade
         ended: end && JSON.stringify(end),
         ...(isBegun && { subscription: 'active' as const }),
       })
+      .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute();
   }
@@ -161,6 +167,7 @@ export async function savePlan(
     await transaction
       .updateTable('deliveries')
       .set({ ...columnsOf(delivery), outcome: 'ok', declared: null, version: row.version + (isChanged ? 1 : 0) })
+      .where('customer_id', '=', customerId)
       .where('id', '=', row.id)
       .execute();
     if (isChanged) changed.push({ id: row.id, before: isBack ? null : row.date, after: delivery.date });
@@ -176,6 +183,7 @@ export async function savePlan(
         ...(stopped ? { declared: JSON.stringify(stopped) } : { items: '[]' }),
         version: row.version + 1,
       })
+      .where('customer_id', '=', customerId)
       .where('id', '=', row.id)
       .execute();
     changed.push({ id: row.id, before: row.date, after: null });
@@ -193,7 +201,7 @@ export async function savePlan(
   );
   await datePlans(transaction, loaded, dates);
   await saveSwaps(transaction, loaded, dates);
-  await savePets(transaction, loaded);
+  await savePets(transaction, customerId, loaded);
   const { timeZone } = findLocale(country)!;
   const ends = [
     ...planned.map(({ date, method }) => timelineOf({ date, method, country, timeZone }).changesUntil),

@@ -17,11 +17,13 @@ import { notifiedInTime } from './register.ts';
 const undecided = async (executor: Executor, { customerId, country }: Visitor) =>
   (
     await executor
-      .selectFrom('price_changes')
+      .selectFrom('customers')
+      .innerJoin('price_changes', (join) => join.onTrue())
       .leftJoin('price_notices', (join) =>
-        join.onRef('change_id', '=', 'price_changes.id').on('customer_id', '=', customerId),
+        join.onRef('customer_id', '=', 'customers.id').onRef('change_id', '=', 'price_changes.id'),
       )
       .select(['price_changes.id', 'thing', 'price', 'valid_from'])
+      .where('customers.id', '=', customerId)
       .where('currency', '=', findLocale(country)!.currency)
       .where('last_customer', '>=', customerId)
       .where('change_id', 'is', null)
@@ -82,11 +84,14 @@ export async function announcePrices(
 /** The mail about new prices has been sent: from now on the customer knows them, and the plan has them. */
 export async function markNotified(
   executor: Executor,
-  { customer_id: customerId, about }: { customer_id: number | null; about: string | null },
+  { customer_id: customerId, about }: { customer_id: number; about: string | null },
 ): Promise<void> {
   await sql`with notified as (
       update price_notices set notified_at = ${sql.raw(shopTimeInSql)}
       where customer_id = ${customerId} and mail = ${about} and notified_at is null returning customer_id),
-    planned as (update customers set plan_due = '-infinity' where id in (select customer_id from notified))
-    update due set at = '-infinity' where customer_id in (select customer_id from notified)`.execute(executor);
+    planned as (update customers set plan_due = '-infinity' where id = ${customerId}
+      and exists (select from notified))
+    update due set at = '-infinity' where customer_id = ${customerId} and exists (select from notified)`.execute(
+    executor,
+  );
 }

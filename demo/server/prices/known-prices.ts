@@ -24,11 +24,13 @@ export async function loadPrices(
 ): Promise<Prices> {
   const { currency, timeZone } = findLocale(country)!;
   const rows = await executor
-    .selectFrom('price_changes as change')
+    .selectFrom('customers')
+    .innerJoin('price_changes as change', (join) => join.onTrue())
     .leftJoin('price_notices as notice', (join) =>
-      join.onRef('notice.change_id', '=', 'change.id').on('notice.customer_id', '=', customerId),
+      join.onRef('notice.customer_id', '=', 'customers.id').onRef('notice.change_id', '=', 'change.id'),
     )
     .select(['thing', 'price', 'valid_from', 'notice_days', 'last_customer', 'concerns', 'notified_at'])
+    .where('customers.id', '=', customerId)
     .where('currency', '=', currency)
     .orderBy('change.id')
     .execute();

@@ -126,7 +126,7 @@ export async function registered(executor: Executor): Promise<Announced[]> {
       count(n.notified_at) filter (where n.concerns)::int as notified,
       count(o.id) filter (where n.notified_at is null)::int as failed
     from price_changes c left join price_notices n on n.change_id = c.id
-      left join outbox o on o.about = n.mail and o.failed_at is not null
+      left join outbox o on o.customer_id = n.customer_id and o.about = n.mail and o.failed_at is not null
     group by c.id order by c.valid_from, c.thing, c.currency`.execute(executor);
   return rows;
 }

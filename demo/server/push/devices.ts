@@ -1,7 +1,10 @@
 import { pushBody, quietBody, reminderBody } from '../../../src/contract/customer/push.ts';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
+import { endPushOfOthers } from '../sign-in/ends.ts';
+import { leaveKey, noCustomer, ownerOfKey, takeKey } from '../database/directory.ts';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Push, PushBody } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
@@ -15,6 +18,7 @@ import { notFound, Refusal } from '../http/failure.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { namesOf } from '../sign-in/user-agent.ts';
 import { choicesOf, saveChoice } from './choices.ts';
+import { dropDevices } from './drop.ts';
 import { arePushKeys, isPushEndpoint } from './endpoint.ts';
 import { pushKeysOf } from './keys.ts';
 import { lookAgain } from '../jobs/look-again.ts';
@@ -30,11 +34,14 @@ export const deviceNameOf = (endpoint: string, customer: string): string =>
 
 /** Whether reminders to that customer still go to that device. */
 export async function isPushDevice({ database }: AppContext, name: string): Promise<boolean> {
-  const device = await database.kysely
+  const { kysely } = database;
+  const id = name.split('.')[0]!;
+  const device = await kysely
     .selectFrom('push_devices')
     .innerJoin('customers', 'customers.id', 'push_devices.customer_id')
     .select(['push_devices.endpoint', 'customers.public_id as customer'])
-    .where('push_devices.public_id', '=', name.split('.')[0]!)
+    .where('push_devices.customer_id', '=', (await ownerOfKey(kysely, 'endpoint', id)) ?? noCustomer)
+    .where('push_devices.public_id', '=', id)
     .executeTakeFirst();
   return device !== undefined && deviceNameOf(device.endpoint, device.customer) === name;
 }
@@ -90,18 +97,20 @@ async function add(transaction: Transaction<Schema>, request: ApiRequest, body: 
   const session = await transaction
     .selectFrom('sessions')
     .select('device_hash')
+    .where('customer_id', '=', visitor.customerId)
     .where('id', '=', visitor.session)
     .executeTakeFirst();
   const browser = session?.device_hash ?? null;
   const id = pushIdOf(endpoint);
   const { browser: name, system } = namesOf(http.headers['user-agent']);
   const row = { customer_id: visitor.customerId, endpoint, ...keys, device_hash: browser, browser: name, system };
-  if (browser)
-    await transaction
-      .deleteFrom('push_devices')
-      .where('device_hash', '=', browser)
-      .where('public_id', '<>', id)
-      .execute();
+  const { customerId } = visitor;
+  const other = await ownerOfKey(transaction, 'endpoint', id);
+  if (other !== undefined && other !== customerId) await dropDevices(transaction, other, sql`public_id = ${id}`);
+  if (browser) {
+    await endPushOfOthers(transaction, browser, customerId);
+    await dropDevices(transaction, customerId, sql`device_hash = ${browser} and public_id <> ${id}`);
+  }
   const { count } = await transaction
     .selectFrom('push_devices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -113,8 +122,10 @@ async function add(transaction: Transaction<Schema>, request: ApiRequest, body: 
   await transaction
     .insertInto('push_devices')
     .values({ ...row, public_id: id, last_sent_at: null })
-    .onConflict((conflict) => conflict.column('public_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'public_id']).doUpdateSet(row))
     .execute();
+  await takeKey(transaction, { kind: 'endpoint', key: id, customerId });
+  if (browser) await takeKey(transaction, { kind: 'browser', key: browser, customerId });
   await lookAgain(transaction, visitor.customerId);
 }
 
@@ -147,32 +158,39 @@ export async function renewPushDevice({ config, database }: AppContext, body: un
   if (!isPushEndpoint(endpoint, config) || !arePushKeys(keys)) return false;
   const id = pushIdOf(endpoint);
   return inTransaction(database.kysely, async (transaction) => {
+    const before = pushIdOf(old);
+    const customerId = (await ownerOfKey(transaction, 'endpoint', before)) ?? noCustomer;
     const device = await transaction
       .selectFrom('push_devices')
       .select('id')
-      .where('public_id', '=', pushIdOf(old))
+      .where('customer_id', '=', customerId)
+      .where('public_id', '=', before)
       .forUpdate()
       .executeTakeFirst();
     if (!device) return false;
     // The page may have added the new one already.
-    await transaction.deleteFrom('push_devices').where('public_id', '=', id).where('id', '<>', device.id).execute();
+    const owner = await ownerOfKey(transaction, 'endpoint', id);
+    if (owner !== undefined)
+      await dropDevices(
+        transaction,
+        owner,
+        sql`public_id = ${id} and (customer_id, id) <> (${customerId}, ${device.id})`,
+      );
     await transaction
       .updateTable('push_devices')
       .set({ endpoint, ...keys, public_id: id })
+      .where('customer_id', '=', customerId)
       .where('id', '=', device.id)
       .execute();
+    if (id !== before) await leaveKey(transaction, { kind: 'endpoint', key: before, customerId });
+    await takeKey(transaction, { kind: 'endpoint', key: id, customerId });
     return true;
   });
 }
 
 export const removePushDevice = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.removePushDevice, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('push_devices')
-      .where('customer_id', '=', request.visitor.customerId)
-      .where('public_id', '=', request.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound();
+    if (!(await dropDevices(transaction, request.visitor.customerId, sql`public_id = ${request.id}`))) throw notFound();
     return present(transaction, request);
   });
 

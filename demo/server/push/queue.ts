@@ -49,7 +49,7 @@ export async function queueReminder(
         expires_at: new Date(Date.now() + lifetime),
         attachments: '[]',
       })
-      .onConflict((conflict) => conflict.column('about').doNothing())
+      .onConflict((conflict) => conflict.columns(['customer_id', 'about']).doNothing())
       .executeTakeFirst();
     if (queued.numInsertedOrUpdatedRows === 0n) return;
   }

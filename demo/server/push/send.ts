@@ -3,6 +3,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { sql } from 'kysely';
 import webPush from 'web-push';
+import { inTransaction } from '../database/transaction.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { privateAddress, publicLookup } from '../http/public-address.ts';
@@ -11,6 +12,7 @@ import { keepFailure, keepSent, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import { deviceNameOf } from './devices.ts';
+import { dropDevices } from './drop.ts';
 import { pushKeysOf } from './keys.ts';
 
 /** Milliseconds for one reminder. */
@@ -53,12 +55,13 @@ const post = (
   });
 
 /** The row's device and its customer; undefined once it is removed. */
-const deviceOf = ({ kysely }: Database, { device }: Queued) =>
+const deviceOf = ({ kysely }: Database, { customer_id, device }: Queued) =>
   kysely
     .selectFrom('push_devices')
     .innerJoin('customers', 'customers.id', 'push_devices.customer_id')
     .selectAll('push_devices')
     .select('customers.public_id as customer')
+    .where('push_devices.customer_id', '=', customer_id)
     .where('push_devices.id', '=', device)
     .executeTakeFirst();
 
@@ -94,8 +97,8 @@ async function sendTo(
   return post(endpoint, { headers, body: body!, signal }, config);
 }
 
-const removeDevice = ({ kysely }: Database, { device }: Queued): Promise<unknown> =>
-  kysely.deleteFrom('push_devices').where('id', '=', device).execute();
+const removeDevice = ({ kysely }: Database, { customer_id, device }: Queued): Promise<unknown> =>
+  inTransaction(kysely, (transaction) => dropDevices(transaction, customer_id, sql`id = ${device}`));
 
 /** Sends one reminder. A device that its service no longer knows is removed. */
 async function send(database: Database, config: Config, row: Queued, signal: AbortSignal): Promise<void> {
@@ -107,6 +110,7 @@ async function send(database: Database, config: Config, row: Queued, signal: Abo
     await database.kysely
       .updateTable('push_devices')
       .set({ last_sent_at: sql<Date>`now()` })
+      .where('customer_id', '=', row.customer_id)
       .where('id', '=', device.id)
       .execute();
     return undefined;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { enterCustomers } from '../customer/enter-customers.ts';
 import type { Schema } from '../database/schema.ts';
 import { printedAddress } from '../rules/customer/address.ts';
 import type { Sample } from './customers.ts';
@@ -14,7 +15,7 @@ export async function insertCustomer(
 ): Promise<number> {
   const { name, country } = sample;
   const [line1, postcode, city] = sample.address;
-  const { id } = await transaction
+  const row = await transaction
     .insertInto('customers')
     .values({
       public_id: publicIdOf(sample),
@@ -41,9 +42,10 @@ export async function insertCustomer(
       payment_problem: sample.paymentProblem ?? null,
       ...paymentOf(sample, now),
     })
-    .returning('id')
+    .returning(['id', 'public_id', 'email', 'referral_code', 'mail_secret'])
     .executeTakeFirstOrThrow();
-  return id;
+  await enterCustomers(transaction, [row]);
+  return row.id;
 }
 
 /** A short code that looks random but is the same each time. */

@@ -42,6 +42,7 @@ async function nameLines(
     await transaction
       .updateTable('deliveries')
       .set({ lines: JSON.stringify(lines), home: lines[0]!.name })
+      .where('customer_id', '=', row.customer_id)
       .where('id', '=', row.id)
       .execute();
   }
@@ -49,7 +50,7 @@ async function nameLines(
 
 /** First line of each plan: the first food on or after its day. */
 async function numberPlans(transaction: Transaction<Schema>, { rows, pets, plans }: Loaded): Promise<void> {
-  for (const { id, pet_id, delivery_date } of plans) {
+  for (const { customer_id, id, pet_id, delivery_date } of plans) {
     const { public_id: publicId } = pets.find((pet) => pet.id === pet_id)!;
     const before = rows.filter(
       ({ date, lines }) =>
@@ -58,6 +59,7 @@ async function numberPlans(transaction: Transaction<Schema>, { rows, pets, plans
     await transaction
       .updateTable('plans')
       .set({ line: before.length + 1 })
+      .where('customer_id', '=', customer_id)
       .where('id', '=', id)
       .execute();
   }

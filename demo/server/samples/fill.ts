@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { removeCustomers } from '../customer/personal-data/remove-customers.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -49,25 +51,20 @@ export async function fillSamples(
     if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
     await transaction.updateTable('clock').set({ demo: true }).execute();
     const restoreSessions = await keepSessions(transaction, publicIds);
-    // Receipts outlive their customer. Those of samples would pile up.
-    await transaction
-      .deleteFrom('receipts')
-      .where('customer_id', 'in', (from) =>
-        from.selectFrom('customers').select('id').where('public_id', 'in', publicIds),
-      )
-      .execute();
-    // Refunds too.
-    await transaction
-      .deleteFrom('refunds')
-      .where('customer_id', 'in', (from) =>
-        from.selectFrom('customers').select('id').where('public_id', 'in', publicIds),
-      )
-      .execute();
     // A customer may have changed their e-mail, or taken a sample's.
-    await transaction
-      .deleteFrom('customers')
+    const before = await transaction
+      .selectFrom('customers')
+      .select('id')
       .where((where) => where.or([where('public_id', 'in', publicIds), where('email', 'in', emails)]))
       .execute();
+    const ids = before.map(({ id }) => id);
+    if (ids.length > 0) {
+      // Receipts and refunds outlive their customer. Those of samples would pile up.
+      for (const table of ['receipts', 'refunds'] as const)
+        await transaction.deleteFrom(table).where('customer_id', 'in', ids).execute();
+      await sql`delete from directory where kind = 'receipt' and customer_id = any(${ids})`.execute(transaction);
+      await removeCustomers(transaction, ids);
+    }
     await fillCodes(transaction);
     for (const sample of wanted) await fillCustomer(transaction, sample, password, now);
     await restoreSessions();

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { enterKey } from '../database/directory.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Remembers sessions, so that signed-in customers stay signed in. */
@@ -24,6 +25,8 @@ export async function keepSessions(
         .insertInto('sessions')
         .values({ ...session, customer_id: id })
         .execute();
+      const { token_hash: key, expires_at: expiresAt } = session;
+      await enterKey(transaction, { kind: 'session', key, customerId: id, expiresAt });
     }
   };
 }

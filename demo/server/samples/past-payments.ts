@@ -35,6 +35,7 @@ export async function fillPastPayments(transaction: Transaction<Schema>, visitor
     await transaction
       .updateTable('refunds')
       .set({ sent_at: dueAt, refunded_at: doneAt })
+      .where('customer_id', '=', customerId)
       .where('part_of', '=', row.payment)
       .execute();
     await refundedOf(transaction, customerId, row.payment!, doneAt);

@@ -29,10 +29,11 @@ const planRef = builder.objectRef<PlanRef>('FeedingPlanReference').implement({
   fields: (t) => ({ deliveryDate: t.exposeString('deliveryDate'), publicId: t.exposeInt('publicId') }),
 });
 
-const plansOf = async ({ app }: GqlContext, petId: number): Promise<PlanRef[]> => {
+const plansOf = async ({ app, visitor }: GqlContext, petId: number): Promise<PlanRef[]> => {
   const rows = await app.database.kysely
     .selectFrom('plans')
     .select(['id', 'delivery_date'])
+    .where('customer_id', '=', visitor.customerId)
     .where('pet_id', '=', petId)
     .orderBy('delivery_date')
     .orderBy('id')

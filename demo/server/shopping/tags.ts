@@ -60,6 +60,7 @@ export async function saveTags(context: GqlContext, petPublicId: string, wanted:
         await transaction
           .updateTable('pets')
           .set({ tags: JSON.stringify(all) })
+          .where('customer_id', '=', visitor.customerId)
           .where('id', '=', row.id)
           .execute();
         return { status: 200, body: tags };

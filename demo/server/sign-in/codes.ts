@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ownerOfKey } from '../database/directory.ts';
 import type { Database } from '../database/open.ts';
 import type { Executor } from '../database/schema.ts';
 import { linkMinutes } from './links.ts';
@@ -48,7 +49,7 @@ export async function addressOfCode({ kysely }: Database, browser: string): Prom
  * many wrong tries, or if no customer has its address. Of two uses at a time one finds it gone.
  */
 export async function redeemCode(
-  { pool }: Database,
+  { pool, kysely }: Database,
   browser: string,
   code: string,
 ): Promise<{ customerId: number; returnTo: string | undefined } | undefined> {
@@ -59,14 +60,14 @@ export async function redeemCode(
     [key, mostTries, hashOf(browser, code)],
   );
   if (!tried[0]?.right) return undefined;
-  const { rows } = await pool.query<{ id: number | null; email: string; return_to: string | null }>(
-    `with used as (delete from sign_in_codes where browser_hash = $1 returning email, return_to)
-     select c.id, used.email, used.return_to from used left join customers c on c.email = used.email`,
+  const { rows } = await pool.query<{ email: string; return_to: string | null }>(
+    'delete from sign_in_codes where browser_hash = $1 returning email, return_to',
     [key],
   );
   const [used] = rows;
-  if (!used || used.id === null) return undefined;
-  await pool.query('delete from sign_in_codes where email = $1', [used.email]);
-  await pool.query('delete from sign_in_links where customer_id = $1', [used.id]);
-  return { customerId: used.id, returnTo: used.return_to ?? undefined };
+  const customerId = used && (await ownerOfKey(kysely, 'email', used.email));
+  if (customerId === undefined) return undefined;
+  await pool.query('delete from sign_in_codes where email = $1', [used!.email]);
+  await pool.query('delete from sign_in_links where customer_id = $1', [customerId]);
+  return { customerId, returnTo: used!.return_to ?? undefined };
 }

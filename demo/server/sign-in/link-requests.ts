@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
+import { noCustomer, ownerOfKey } from '../database/directory.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -63,7 +64,8 @@ async function answer(
     .executeTakeFirst();
   if (!asked) return false;
   take(asked.id);
-  const find = transaction.selectFrom('customers').selectAll().where('email', '=', asked.email);
+  const owner = (await ownerOfKey(transaction, 'email', asked.email)) ?? noCustomer;
+  const find = transaction.selectFrom('customers').selectAll().where('id', '=', owner).where('email', '=', asked.email);
   const customer = await find.forUpdate().skipLocked().executeTakeFirst();
   if (!customer && (await find.executeTakeFirst())) return false;
   await transaction.deleteFrom('link_requests').where('id', '=', asked.id).execute();

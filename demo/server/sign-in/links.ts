@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { enterKey, ownerOfKey } from '../database/directory.ts';
 import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Executor } from '../database/schema.ts';
 import { digest, newToken } from './secrets.ts';
 
@@ -8,32 +11,48 @@ export const linkMinutes = 15;
 /** Makes a link, and returns its token. */
 export async function makeLink(executor: Executor, customerId: number, returnTo: string | null): Promise<string> {
   const token = newToken();
+  const tokenHash = digest(token);
+  const expiresAt = new Date(Date.now() + linkMinutes * 60_000);
   await executor
     .insertInto('sign_in_links')
-    .values({
-      token_hash: digest(token),
-      customer_id: customerId,
-      return_to: returnTo,
-      expires_at: new Date(Date.now() + linkMinutes * 60_000),
-    })
+    .values({ token_hash: tokenHash, customer_id: customerId, return_to: returnTo, expires_at: expiresAt })
     .execute();
+  await enterKey(executor, { kind: 'sign-in-link', key: tokenHash, customerId, expiresAt });
   return token;
 }
 
 /** Uses a link, and with it the customer's other links and codes. Of two uses at a time one finds it gone. */
 export async function redeemLink(
-  { pool }: Database,
+  { kysely }: Database,
   token: string,
 ): Promise<{ customerId: number; returnTo: string | undefined } | undefined> {
-  const { rows } = await pool.query<{ own: boolean; customer_id: number; return_to: string | null }>(
-    `with gone as (delete from sign_in_links where customer_id =
-         (select customer_id from sign_in_links where token_hash = $1 and expires_at > now())
-       returning token_hash = $1 as own, customer_id, return_to),
-     codes as (delete from sign_in_codes where email =
-         (select c.email from customers c where c.id = (select customer_id from gone where own)))
-     select * from gone`,
-    [digest(token)],
-  );
-  const link = rows.find(({ own }) => own);
-  return link && { customerId: link.customer_id, returnTo: link.return_to ?? undefined };
+  const tokenHash = digest(token);
+  const customerId = await ownerOfKey(kysely, 'sign-in-link', tokenHash);
+  if (customerId === undefined) return undefined;
+  return inTransaction(kysely, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('sign_in_links')
+      .where('customer_id', '=', customerId)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('sign_in_links as used')
+            .select('used.customer_id')
+            .where('used.customer_id', '=', customerId)
+            .where('used.token_hash', '=', tokenHash)
+            .where('used.expires_at', '>', sql<Date>`now()`),
+        ),
+      )
+      .returning(['token_hash', 'return_to'])
+      .execute();
+    const link = gone.find(({ token_hash }) => token_hash.equals(tokenHash));
+    if (!link) return undefined;
+    const { email } = await transaction
+      .selectFrom('customers')
+      .select('email')
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    await transaction.deleteFrom('sign_in_codes').where('email', '=', email).execute();
+    return { customerId, returnTo: link.return_to ?? undefined };
+  });
 }

@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh, storePassword } from '../customer/access/store-password.ts';
 import { unsupportedGroups } from '../api/unsupported.ts';
@@ -9,6 +10,7 @@ import { emailKey } from '../../../src/contract/typed-text/email.ts';
 import { emailProblem } from '../customer/email/stored-email.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
+import { enterKey, noCustomer, ownerOfKey } from '../database/directory.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { passwordProblem } from '../rules/customer/password.ts';
 import { addressOfCode, redeemCode } from './codes.ts';
@@ -17,6 +19,8 @@ import { keepLinkRequest } from './link-requests.ts';
 import { linkMinutes, redeemLink } from './links.ts';
 import { createPasskeys } from './passkeys/sign-in.ts';
 import { digest, hashPassword, newToken, verifyPassword } from './secrets.ts';
+import { endPushOfOthers, endSession } from './ends.ts';
+import { createFinder } from './find-session.ts';
 import { KnownCustomers, Turns } from './turns.ts';
 import { namesOf } from './user-agent.ts';
 
@@ -27,31 +31,17 @@ const lifetimeDays = 30;
 /** By which customers are found. A text that can't be an address finds none, and may not be storable. */
 const addressOf = (typed: string): string => (emailProblem(typed) ? '' : emailKey(typed));
 
-interface Row {
-  session: number;
-  /** Whether its last use was noted more than an hour ago. */
-  stale: boolean;
-  id: number | null;
-  public_id: string;
-  country: string;
-  locale: string;
-  offset_ms: number;
-  faults: number;
-  unsupported: string;
-}
-
 /** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
 let unknownHash: Promise<string> | undefined;
 
 /** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
 export function createSessions(config: Config, database: Database) {
-  const { pool } = database;
+  const { pool, kysely } = database;
   const cookieName = config.https ? '__Host-pawtal' : 'pawtal';
   const deviceName = 'pawtal_device';
   const codeName = 'pawtal_code';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
   const hashOfUnknown = (unknownHash ??= hashPassword(randomBytes(16).toString('hex')));
-
   const limits = createSignInLimits(database, config.demo);
 
   const isDeviceOf = async (device: string, customerId: number): Promise<boolean> => {
@@ -64,7 +54,7 @@ export function createSessions(config: Config, database: Database) {
   const rememberDevice = async (reply: FastifyReply, device: string, customerId: number): Promise<void> => {
     await pool.query(
       `insert into devices (token_hash, customer_id, last_at) values ($1, $2, now())
-       on conflict (token_hash, customer_id) do update set last_at = now()`,
+       on conflict (customer_id, token_hash) do update set last_at = excluded.last_at`,
       [digest(device), customerId],
     );
     reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });
@@ -81,16 +71,26 @@ export function createSessions(config: Config, database: Database) {
     const known = request.cookies[deviceName];
     const device = known ?? newToken();
     const { browser, system } = namesOf(request.headers['user-agent']);
-    await pool.query(
-      `insert into sessions (token_hash, customer_id, expires_at, linked_at, browser, system, device_hash)
-       values ($1, $2, now() + make_interval(days => $3), case when $4::boolean then now() end, $5, $6, $7)`,
-      [digest(token), customerId, lifetimeDays, linked, browser, system, digest(device)],
-    );
-    if (known !== undefined)
-      await pool.query('delete from push_devices where device_hash = $1 and customer_id <> $2', [
-        digest(device),
-        customerId,
-      ]);
+    const tokenHash = digest(token);
+    const expiresAt = new Date(Date.now() + lifetimeDays * 86_400_000);
+    await inTransaction(kysely, async (transaction) => {
+      await transaction
+        .insertInto('sessions')
+        .values({
+          token_hash: tokenHash,
+          customer_id: customerId,
+          expires_at: expiresAt,
+          linked_at: linked ? sql<Date>`now()` : null,
+          browser,
+          system,
+          device_hash: digest(device),
+          data_until: null,
+        })
+        .execute();
+      await enterKey(transaction, { kind: 'session', key: tokenHash, customerId, expiresAt });
+      if (known !== undefined) await endPushOfOthers(transaction, digest(device), customerId);
+    });
+    sessions.remember(tokenHash, customerId);
     reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
     await rememberDevice(reply, device, customerId);
   };
@@ -132,7 +132,7 @@ export function createSessions(config: Config, database: Database) {
       if (!visitor) return undefined;
       return inTransaction(database.kysely, async (transaction) => {
         await lockCustomer(transaction, visitor.customerId);
-        if (!(await isFresh(transaction, visitor.session))) return undefined;
+        if (!(await isFresh(transaction, visitor))) return undefined;
         const row = await customerRow(transaction, visitor);
         const problem = passwordProblem(next, row.email);
         if (problem === undefined) await storePassword(transaction, { config, visitor, now }, row, next);
@@ -144,36 +144,29 @@ export function createSessions(config: Config, database: Database) {
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
   const turns = new Turns();
-  const known = new KnownCustomers();
+  const sessions = new KnownCustomers();
+  const { customerOf, findSession, readClock } = createFinder(database, sessions);
   /** Runs `work` when it is the turn of the session's customer. Requests without a session don't wait. */
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const token = tokenOf(request);
-    return token ? turns.run(known.keyOf(digest(token)), work) : work();
+    return token ? turns.run(sessions.keyOf(digest(token)), work) : work();
   };
 
   /** Whether this session started with a link a short time ago: then the customer has just proved their identity. */
   const isFreshlyLinked = async (request: FastifyRequest): Promise<boolean> => {
+    const tokenHash = digest(tokenOf(request) ?? '');
     const { rowCount } = await pool.query(
-      'select 1 from sessions where token_hash = $1 and linked_at > now() - make_interval(mins => $2)',
-      [digest(tokenOf(request) ?? ''), linkMinutes],
+      `select 1 from sessions where customer_id = $1 and token_hash = $2 and linked_at > now() - make_interval(mins => $3)`,
+      [await customerOf(tokenHash), tokenHash, linkMinutes],
     );
     return rowCount === 1;
   };
 
   const readMoment = async (request: FastifyRequest): Promise<Moment> => {
     const token = tokenOf(request);
-    const { rows } = await pool.query<Row>({
-      name: 'moment-4',
-      text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking as unsupported
-             from clock k
-             left join sessions s on s.token_hash = $1 and s.expires_at > now()
-             left join customers c on c.id = s.customer_id`,
-      values: [token ? digest(token) : null],
-    });
-    const row = rows[0];
-    if (!row) throw new Error('The clock is missing from the database');
-    if (token && row.id !== null) known.remember(digest(token), row.id);
-    if (row.stale) await pool.query('update sessions set last_at = now() where id = $1', [row.session]);
+    const row = (token ? await findSession(digest(token)) : undefined) ?? (await readClock());
+    if (row.stale)
+      await pool.query('update sessions set last_at = now() where customer_id = $1 and id = $2', [row.id, row.session]);
     return {
       visitor:
         row.id === null
@@ -225,9 +218,10 @@ export function createSessions(config: Config, database: Database) {
       { email, password }: { email: string; password: string },
     ): Promise<SignedIn> => {
       const address = addressOf(email);
+      const owner = await ownerOfKey(kysely, 'email', address);
       const { rows } = await pool.query<{ id: number; password_hash: string | null }>(
-        'select id, password_hash from customers where email = $1',
-        [address],
+        'select id, password_hash from customers where id = $1 and email = $2',
+        [owner ?? noCustomer, address],
       );
       const [customer] = rows;
       const device = request.cookies[deviceName];
@@ -243,13 +237,10 @@ export function createSessions(config: Config, database: Database) {
 
     signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const token = tokenOf(request);
-      if (token)
-        await pool.query(
-          `with ended as (delete from sessions where token_hash = $1 returning customer_id, device_hash, expires_at)
-           delete from push_devices as device using ended where device.customer_id = ended.customer_id
-             and device.device_hash = ended.device_hash and ended.expires_at > now()`,
-          [digest(token)],
-        );
+      const tokenHash = digest(token ?? '');
+      const customerId = token ? await customerOf(tokenHash) : undefined;
+      if (customerId !== undefined)
+        await inTransaction(kysely, (transaction) => endSession(transaction, customerId, tokenHash));
       reply.clearCookie(cookieName, cookie);
       // Photos, and pages that Back would show. "storage" would take the consent choice of scripts, kitchen cards and all
       // other data of the shop: what is the customer's there is removed by name (DECISIONS.md#storage).

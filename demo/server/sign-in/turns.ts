@@ -45,6 +45,10 @@ export class KnownCustomers {
     return String(this.#customers.get(session) ?? session);
   }
 
+  find(tokenHash: Buffer): number | undefined {
+    return this.#customers.get(tokenHash.toString('base64'));
+  }
+
   remember(tokenHash: Buffer, customerId: number): void {
     const session = tokenHash.toString('base64');
     this.#customers.delete(session);

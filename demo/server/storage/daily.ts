@@ -43,12 +43,12 @@ export async function countStored(
   const day = dayIn(timeZone, now);
   const column = sql.ref(kind);
   const limit = dailyLimits[kind];
-  const { rows } = await sql`insert into stored_bytes as known (customer_id, day, ${column})
-    select ${customerId}::bigint, ${day}::date, ${bytes}::bigint where ${bytes}::bigint <= ${limit}::bigint
+  const count = sql`insert into stored_bytes as known (customer_id, day, ${column})
+    values (${customerId}, ${day}, ${bytes})
     on conflict (customer_id, day) do update set ${column} = known.${column} + excluded.${column}
       where known.${column} + excluded.${column} <= ${limit}::bigint
-    returning 1`.execute(transaction);
-  if (rows.length > 0) return;
+    returning 1`;
+  if (bytes <= limit && (await count.execute(transaction)).rows.length > 0) return;
   const tomorrow = instantAt(addDays(day, 1), '00:00:00', timeZone);
   throw new Refusal(
     429,

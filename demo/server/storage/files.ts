@@ -10,13 +10,13 @@ const insertions = {
     transaction
       .insertInto('photos')
       .values(row)
-      .onConflict((conflict) => conflict.column('pet_id').doUpdateSet({ ...row })),
+      .onConflict((conflict) => conflict.columns(['customer_id', 'pet_id']).doUpdateSet({ ...row })),
   /** An undo may need any of them again. */
   weight_photos: (transaction: Transaction<Schema>, row: Insertable<Schema['weight_photos']>) =>
     transaction
       .insertInto('weight_photos')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['pet_id', 'key']).doNothing()),
+      .onConflict((conflict) => conflict.columns(['customer_id', 'pet_id', 'key']).doNothing()),
   /** A delivery has one report. */
   report_photos: (transaction: Transaction<Schema>, row: Insertable<Schema['report_photos']>) =>
     transaction.insertInto('report_photos').values(row),

@@ -1,4 +1,8 @@
 import type { Pool } from 'pg';
+import { sources } from '../../../demo/server/database/directory.ts';
+import type { Schema } from '../../../demo/server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { migrate } from '../../../demo/server/database/migrate.ts';
@@ -54,6 +58,7 @@ async function createModels(database: Database): Promise<void> {
     await inTransaction(database.kysely, (transaction) => fillCustomer(transaction, sample, hash, filledAt));
   }
   await addSessions(database.pool);
+  await enterAll(database.kysely);
   for (const [index, name] of models.entries()) {
     const { locale } = samples.find((each) => each.name === name)!;
     const { segment } = localeTable.find(({ tag }) => tag === locale)!;
@@ -73,6 +78,13 @@ const addSessions = (pool: Pool): Promise<unknown> =>
     select sha256(convert_to('${mark}-' || id, 'UTF8')), id, now() + interval '30 days' from customers
     where not exists (select 1 from sessions where customer_id = customers.id)`);
 
+/** Enters into the directory what isn't there. */
+const enterAll = async (kysely: Kysely<Schema>): Promise<void> => {
+  for (const [kind, source] of Object.entries(sources))
+    await sql`insert into directory select ${kind}, key, customer_id, expires_at from (${source}) found
+      where key is not null on conflict do nothing`.execute(kysely);
+};
+
 interface Column {
   name: string;
   type: string;
@@ -86,13 +98,14 @@ interface Column {
 async function readColumns(pool: Pool): Promise<Map<string, Column[]>> {
   const { rows } = await pool.query<Column & { table: string }>(`
     select class.relname as "table", attname as name, atttypid::regtype::text as type,
-      case when attname = 'id' then class.relname when attname = 'customer_id' then 'customers' else (
+      case when attname = 'id' then class.relname when attname = 'customer_id' then 'customers'
+        when attname = 'delivery_id' then 'deliveries' else (
         select confrelid::regclass::text from pg_constraint
-        where contype = 'f' and conrelid = class.oid and conkey = array[attnum]) end as target,
+        where contype = 'f' and conrelid = class.oid and conkey[cardinality(conkey)] = attnum) end as target,
       exists (select 1 from pg_index where indrelid = class.oid and indisunique and attnum = any(indkey)) as "isUnique"
     from pg_class class join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and relname not like 'kysely%' and relname not in ('clock', 'faults', 'online_steps', 'receipt_years', 'idempotency', 'sessions', 'sign_in_failures', 'link_requests', 'sign_in_codes', 'passkey_challenges')
+      and relname not like 'kysely%' and relname not in ('clock', 'faults', 'online_steps', 'receipt_years', 'idempotency', 'sessions', 'directory', 'sign_in_failures', 'link_requests', 'sign_in_codes', 'passkey_challenges')
     order by class.relname, attnum`);
   return Map.groupBy(rows, ({ table }) => table);
 }
@@ -130,7 +143,7 @@ async function statementOf(
 }
 
 /** Copies the models' rows until there are `customers` customers. */
-async function copyModels({ pool }: Database, customers: number): Promise<void> {
+async function copyModels({ pool, kysely }: Database, customers: number): Promise<void> {
   const tables = await readColumns(pool);
   const strides = new Map<string, number>();
   for (const [table, columns] of tables)
@@ -163,6 +176,7 @@ async function copyModels({ pool }: Database, customers: number): Promise<void> 
   };
   await Promise.all([copy(), copy()]);
   await addSessions(pool);
+  await enterAll(kysely);
   const client = await pool.connect();
   await client.query(`set maintenance_work_mem = '1GB'`);
   for (const { definition } of indexes) await client.query(definition);

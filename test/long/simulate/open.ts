@@ -1,5 +1,6 @@
 import type { Visitor } from '../../../demo/server/context.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
+import { enterKey, noCustomer, ownerOfKey } from '../../../demo/server/database/directory.ts';
 import type { Executor } from '../../../demo/server/database/schema.ts';
 import { inTransaction } from '../../../demo/server/database/transaction.ts';
 import { publicIdOf } from '../../../demo/server/samples/customer-row.ts';
@@ -25,7 +26,7 @@ export const visitorOf = async (executor: Executor, publicId: string): Promise<V
   const { id, country, locale } = await executor
     .selectFrom('customers')
     .select(['id', 'country', 'locale'])
-    .where('public_id', '=', publicId)
+    .where('id', '=', (await ownerOfKey(executor, 'customer', publicId)) ?? noCustomer)
     .executeTakeFirstOrThrow();
   return { session: 0, customerId: id, publicId, country, locale };
 };
@@ -45,12 +46,15 @@ export async function openHousehold(
   return inTransaction(kysely, async (transaction) => {
     await fillCustomer(transaction, sample, 'no password', shopTime);
     const visitor = await visitorOf(transaction, publicIdOf(sample));
+    const expiresAt = new Date(now() + lifetime);
+    const { customerId } = visitor;
+    await enterKey(transaction, { kind: 'session', key: digest(token), customerId, expiresAt });
     await transaction
       .insertInto('sessions')
       .values({
         token_hash: digest(token),
-        customer_id: visitor.customerId,
-        expires_at: new Date(now() + lifetime),
+        customer_id: customerId,
+        expires_at: expiresAt,
         // With a link a moment ago: no password is asked.
         linked_at: new Date(now()),
         browser: null,

@@ -2,7 +2,9 @@ import { forgetRunAfter } from '../../../demo/server/payment/by-run.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
+import { removeCustomers } from '../../../demo/server/customer/personal-data/remove-customers.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
+import { inTransaction } from '../../../demo/server/database/transaction.ts';
 import { readShopTime } from '../../../demo/server/database/shop-clock.ts';
 import { digest, newToken } from '../../../demo/server/sign-in/secrets.ts';
 import { inject } from 'vitest';
@@ -63,7 +65,8 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied =
       const token = newToken();
       const { rowCount } = await database.pool.query(
         `with known as (select id from customers where email = $3),
-           device as (insert into devices (token_hash, customer_id, last_at) select $2, id, now() from known)
+           device as (insert into devices (token_hash, customer_id, last_at) select $2, id, now() from known),
+           entry as (insert into directory (kind, key, customer_id) select 'session', encode($1, 'hex'), id from known)
          insert into sessions (token_hash, customer_id, expires_at, device_hash)
          select $1, id, now() + interval '30 days', $2 from known`,
         [digest(token), digest(newToken()), `${name}@example.test`],
@@ -77,8 +80,18 @@ export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied =
 }
 
 /** Removes the customer with fifty dogs, whose deliveries are those of two: jobs that look at everyone take half the time. */
-export const removeMany = async ({ database }: Backend): Promise<void> =>
-  void (await database.kysely.deleteFrom('customers').where('public_id', '=', 'c-many').execute());
+export const removeMany = (backend: Backend): Promise<void> => removeSample(backend, 'many');
+
+/** Deletes a sample customer, as a deletion of the account does. */
+export async function removeSample({ database: { kysely } }: Backend, name: string): Promise<void> {
+  const rows = await kysely.selectFrom('customers').select('id').where('public_id', '=', `c-${name}`).execute();
+  await inTransaction(kysely, (transaction) =>
+    removeCustomers(
+      transaction,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
 
 export const signInForm = (email: string, password: string, more: Record<string, string> = {}): InjectOptions => ({
   method: 'POST',

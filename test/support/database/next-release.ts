@@ -15,12 +15,7 @@ export const migrations: readonly (readonly string[])[] = [
   ...tables.map((table) => expansions.map((each) => each.replaceAll('%', table))),
   ['alter table customers alter column phone drop not null'],
   [
-    'create table next_things (customer_id bigint not null references customers on delete cascade, thing text not null)',
-    'create index next_things_of_customer on next_things (customer_id)',
-  ],
-  [
-    `create function keep_thing() returns trigger language plpgsql as $$ begin
-      insert into next_things values (new.customer_id, new.public_id); return null; end $$`,
-    'create trigger keep_thing after update on deliveries for each row execute function keep_thing()',
+    'create table next_things (customer_id bigint not null references customers on delete cascade, thing text not null, primary key (customer_id, thing))',
+    'create index next_things_by_name on next_things (thing)',
   ],
 ];

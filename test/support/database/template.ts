@@ -9,6 +9,7 @@ import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
 import { openServer, poolOn } from '../../../demo/server/database/open.ts';
 import type { Database } from '../../../demo/server/database/open.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { createOnCluster, workersOf } from './cluster.ts';
 import { databaseOn } from './postgres.mjs';
 import { once } from '../project/once.ts';
 import { startedAt } from '../clock.ts';
@@ -47,8 +48,16 @@ export async function copyEmbedded(content: Content): Promise<Database> {
   return poolOn(await PGlite.create({ loadDataDir: new Blob([readFileSync(fileOf(content))]) }));
 }
 
-/** A copy of the template, as a new database of that server. */
+/** A copy of the template, as a new database of that server; on a cluster, a new one that is filled like it. */
 export async function copyOnServer(url: string, content: Content): Promise<Database> {
+  // A counter and the clock aren't enough: modules are loaded again for some files, and tests stop the clock.
+  const name = `pawtal_${randomUUID().replaceAll('-', '')}`;
+  const workers = await workersOf(url);
+  if (workers.length > 0) {
+    const database = await createOnCluster(url, workers, name);
+    if (content === 'samples') await fillSamples(database, filledAt);
+    return database;
+  }
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await once('server', async () => {
@@ -57,8 +66,6 @@ export async function copyOnServer(url: string, content: Content): Promise<Datab
     await fill(database);
     await database.close();
   });
-  // A counter and the clock aren't enough: modules are loaded again for some files, and tests stop the clock.
-  const name = `pawtal_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name}${content === 'samples' ? ' template template_samples' : ''}`);
   await admin.end();
   return openServer(databaseOn(url, name));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { mailsOf } from '../../../demo/server/mail/deliver.ts';
-import { api, startBackend } from '../../support/backend/backend.ts';
+import { api, removeSample, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
 import { drain } from '../../support/backend/drain.ts';
 import { startSmtp } from '../../support/servers/smtp.ts';
@@ -141,7 +141,7 @@ describe('The outbox', () => {
     await step('single', 'all/pause');
     const before = (await outbox()).length;
     expect(before).toBeGreaterThan(0);
-    await backend.database.kysely.deleteFrom('customers').where('email', '=', 'single@example.test').execute();
+    await removeSample(backend, 'single');
     expect((await outbox()).map(({ recipient }) => recipient)).not.toContain('single@example.test');
   });
 

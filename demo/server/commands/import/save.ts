@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
+import { enterCustomers, enterEmails } from '../../customer/enter-customers.ts';
 import { refuseDemoData } from '../../database/open.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -109,12 +110,18 @@ async function insert(transaction: Transaction<Schema>, people: readonly Person[
     select nextval(pg_get_serial_sequence('customers', 'id')) as id from generate_series(1, ${people.length})`.execute(
     transaction,
   );
-  const created = await transaction
-    .insertInto('customers')
-    .values(people.map((person, index) => rowOf(person, ids[index]!.id)))
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(['id', 'email'])
-    .execute();
+  const rows = people.map((person, index) => rowOf(person, ids[index]!.id));
+  const free = new Set(await enterEmails(transaction, rows));
+  const wanted = rows.filter(({ email }) => free.has(email));
+  const created =
+    wanted.length === 0
+      ? []
+      : await transaction
+          .insertInto('customers')
+          .values(wanted)
+          .returning(['id', 'public_id', 'email', 'referral_code', 'mail_secret'])
+          .execute();
+  if (created.length > 0) await enterCustomers(transaction, created);
   const byEmail = new Map(people.map((person) => [emailKey(person.email), person]));
   const dogs = created.flatMap(({ id, email }) => dogsOf(byEmail.get(email)!, id));
   for (let from = 0; from < dogs.length; from += batch)

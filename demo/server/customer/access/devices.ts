@@ -2,6 +2,7 @@ import { signOutDevice as oneCall, signOutEverywhere as allCall } from '../../..
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
+import { dropDevices } from '../../push/drop.ts';
 import type { devices } from '../../../../src/contract/customer/sign-in.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
@@ -9,6 +10,7 @@ import { change, record } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
 import type { Visitor } from '../../context.ts';
 import { cancelChange } from '../email/email-change.ts';
+import { leaveKey } from '../../database/directory.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { endMailLinks } from '../../deliveries/mail-action/links.ts';
 import { notFound } from '../../http/failure.ts';
@@ -30,10 +32,11 @@ export const labelOf = ({ browser, system }: { browser: string | null; system: s
   [browser, system].filter(Boolean).join(', ') || '?';
 
 /** The same of a session. */
-export async function nameOf(executor: Executor, session: number): Promise<string> {
+export async function nameOf(executor: Executor, { customerId, session }: Owner): Promise<string> {
   const row = await executor
     .selectFrom('sessions')
     .select(['browser', 'system'])
+    .where('customer_id', '=', customerId)
     .where('id', '=', session)
     .executeTakeFirst();
   return labelOf(row ?? { browser: null, system: null });
@@ -67,8 +70,9 @@ async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids:
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
     .where('id', 'in', ids)
-    .returning('device_hash')
+    .returning(['token_hash', 'device_hash'])
     .execute();
+  for (const { token_hash: key } of ended) await leaveKey(transaction, { kind: 'session', key, customerId });
   const hashes = ended.flatMap(({ device_hash }) => device_hash ?? []);
   if (hashes.length === 0) return;
   await transaction
@@ -76,11 +80,7 @@ async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids:
     .where('customer_id', '=', customerId)
     .where('token_hash', 'in', hashes)
     .execute();
-  await transaction
-    .deleteFrom('push_devices')
-    .where('customer_id', '=', customerId)
-    .where('device_hash', 'in', hashes)
-    .execute();
+  await dropDevices(transaction, customerId, sql`device_hash = any(${hashes})`);
 }
 
 /** Ends all sessions of the customer but this one. */
@@ -98,22 +98,20 @@ export async function endOthers(transaction: Transaction<Schema>, owner: Owner):
     .where('customer_id', '=', owner.customerId)
     .$if(own?.device_hash != null, (query) => query.where('token_hash', '<>', own!.device_hash!))
     .execute();
-  await transaction
-    .deleteFrom('push_devices')
-    .where('customer_id', '=', owner.customerId)
-    .where(sql<boolean>`device_hash is distinct from ${own?.device_hash ?? null}`)
-    .execute();
+  await dropDevices(transaction, owner.customerId, sql`device_hash is distinct from ${own?.device_hash ?? null}`);
 }
 
 /** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
 export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
   await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
   // Codes, and requested links whose mail isn't written yet.
+  const { email } = await transaction
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
   for (const table of ['sign_in_codes', 'link_requests'] as const)
-    await transaction
-      .deleteFrom(table)
-      .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
-      .execute();
+    await transaction.deleteFrom(table).where('email', '=', email).execute();
   // Mails whose link would do nothing any more.
   await transaction
     .deleteFrom('outbox')

@@ -29,7 +29,7 @@ export async function queuePasskeyMail(
     facts: [
       ['passkey', passkey],
       ['changed', momentText(reader.locale, 'long')(now.getTime())],
-      ['device', await nameOf(transaction, visitor.session)],
+      ['device', await nameOf(transaction, visitor)],
     ],
     path: `/${row.country.toLowerCase()}/settings/#access`,
   });

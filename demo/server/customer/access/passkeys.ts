@@ -14,7 +14,9 @@ import type { PasskeyBody, PasskeyOptions, Passkeys } from '../../../../src/cont
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
 import { bodyOf, change, record } from '../../api/change.ts';
+import type { Visitor } from '../../context.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
+import { enterKey, leaveKey, Taken } from '../../database/directory.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { challengeMinutes, makeChallenge, useChallenge } from '../../sign-in/passkeys/challenges.ts';
@@ -42,10 +44,11 @@ const rowsOf = (executor: Executor, customerId: number) =>
     .execute();
 
 /** Whether the customer has just signed in. */
-const isRecent = async (executor: Executor, session: number): Promise<boolean> =>
+const isRecent = async (executor: Executor, { customerId, session }: Visitor): Promise<boolean> =>
   (await executor
     .selectFrom('sessions')
     .select('id')
+    .where('customer_id', '=', customerId)
     .where('id', '=', session)
     .where('started_at', '>', sql<Date>`now() - make_interval(mins => ${recentMinutes})`)
     .executeTakeFirst()) !== undefined;
@@ -67,7 +70,7 @@ async function list(executor: Executor, request: ApiRequest): Promise<Passkeys> 
       added: at(added),
       lastUsed: last && at(last),
     })),
-    asksPassword: !(await isRecent(executor, visitor.session)),
+    asksPassword: !(await isRecent(executor, visitor)),
     addUrl: `${party.origin}/${segment}/settings/#access`,
     accepted: {
       rpId: party.id,
@@ -86,7 +89,7 @@ const tooMany = (): Refusal =>
 export async function startPasskey(request: ApiRequest): Promise<Answer> {
   const { context, http, visitor } = request;
   const { password } = bodyOf(proofBody, request);
-  if (!(await isRecent(context.database.kysely, visitor.session))) await requireProof(request, password);
+  if (!(await isRecent(context.database.kysely, visitor))) await requireProof(request, password);
   return change(request, startCall, async (transaction): Promise<PasskeyOptions> => {
     const rows = await rowsOf(transaction, visitor.customerId);
     if (rows.length >= most) throw tooMany();
@@ -146,11 +149,17 @@ export async function addPasskey(request: ApiRequest): Promise<Answer> {
     const { id, publicKey, counter, transports } = await verify(transaction, request, body);
     if ((await rowsOf(transaction, visitor.customerId)).length >= most) throw tooMany();
     const { browser, system } = namesOf(http.headers['user-agent']);
-    const { numInsertedOrUpdatedRows: added } = await transaction
+    const { customerId } = visitor;
+    const key = Buffer.from(id, 'base64url');
+    await enterKey(transaction, { kind: 'passkey', key, customerId }).catch((error: unknown) => {
+      if (!(error instanceof Taken)) throw error;
+      throw new Refusal(422, 'passkey-known', 'This passkey belongs to an account already. Make another one.');
+    });
+    await transaction
       .insertInto('passkeys')
       .values({
-        customer_id: visitor.customerId,
-        credential_id: Buffer.from(id, 'base64url'),
+        customer_id: customerId,
+        credential_id: key,
         public_key: Buffer.from(publicKey),
         counter,
         transports,
@@ -159,10 +168,7 @@ export async function addPasskey(request: ApiRequest): Promise<Answer> {
         system,
         last_at: null,
       })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .executeTakeFirst();
-    if (added !== 1n)
-      throw new Refusal(422, 'passkey-known', 'This passkey belongs to an account already. Make another one.');
+      .execute();
     const subject = labelOf({ browser, system });
     await record(transaction, request, { kind: 'passkey-added', subject, from: null, to: null });
     await queuePasskeyMail(transaction, { config: context.config, visitor, now }, 'passkey-added', subject);
@@ -180,8 +186,13 @@ async function ownPasskey(transaction: Transaction<Schema>, { visitor, id }: Api
 export function renamePasskey(request: ApiRequest): Promise<Answer> {
   const { name } = bodyOf(passkeyNameBody, request);
   return change(request, renameCall, async (transaction) => {
-    const { id } = await ownPasskey(transaction, request);
-    await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+    const { customer_id, id } = await ownPasskey(transaction, request);
+    await transaction
+      .updateTable('passkeys')
+      .set({ name })
+      .where('customer_id', '=', customer_id)
+      .where('id', '=', id)
+      .execute();
     return list(transaction, request);
   });
 }
@@ -191,7 +202,12 @@ export function removePasskey(request: ApiRequest): Promise<Answer> {
   const { context, visitor, now } = request;
   return change(request, removeCall, async (transaction) => {
     const own = await ownPasskey(transaction, request);
-    await transaction.deleteFrom('passkeys').where('id', '=', own.id).execute();
+    await transaction
+      .deleteFrom('passkeys')
+      .where('customer_id', '=', own.customer_id)
+      .where('id', '=', own.id)
+      .execute();
+    await leaveKey(transaction, { kind: 'passkey', key: own.credential_id, customerId: own.customer_id });
     const subject = own.name ?? labelOf(own);
     await record(transaction, request, { kind: 'passkey-removed', subject, from: null, to: null });
     await queuePasskeyMail(transaction, { config: context.config, visitor, now }, 'passkey-removed', subject);

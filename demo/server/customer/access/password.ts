@@ -25,7 +25,7 @@ const present = ({ password_hash, ...row }: CustomerRow, fresh: boolean, { conte
 export async function passwordOf(request: ApiRequest): Promise<PasswordState> {
   const { context, visitor } = request;
   const { kysely } = context.database;
-  return present(await customerRow(kysely, visitor), await isFresh(kysely, visitor.session), request);
+  return present(await customerRow(kysely, visitor), await isFresh(kysely, visitor), request);
 }
 
 const refuse = (code: string, field: keyof PasswordBody, message: string, wait?: number): Refusal =>
@@ -62,7 +62,7 @@ export async function savePassword(request: ApiRequest): Promise<Answer> {
   const sealed = await seal(body, request);
   const work = async (transaction: Parameters<Parameters<typeof change>[2]>[0]) => {
     const row = await customerRow(transaction, visitor);
-    await checkProof(present(row, await isFresh(transaction, visitor.session), request), row, body);
+    await checkProof(present(row, await isFresh(transaction, visitor), request), row, body);
     const password_hash = await storePassword(transaction, { ...request, config: context.config }, row, body.next);
     return present({ ...row, password_hash }, false, request);
   };

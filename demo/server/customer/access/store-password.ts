@@ -13,10 +13,14 @@ import { hashPassword } from '../../sign-in/secrets.ts';
 import { cancelStarted, endOthers, nameOf } from './devices.ts';
 
 /** Whether the session has just started with a link from a mail: the reader of the mails may set a password. */
-export async function isFresh(executor: Executor, session: number): Promise<boolean> {
+export async function isFresh(
+  executor: Executor,
+  { customerId, session }: Pick<Visitor, 'customerId' | 'session'>,
+): Promise<boolean> {
   const row = await executor
     .selectFrom('sessions')
     .select('id')
+    .where('customer_id', '=', customerId)
     .where('id', '=', session)
     .where('linked_at', '>', sql<Date>`now() - make_interval(mins => ${linkMinutes})`)
     .executeTakeFirst();
@@ -39,7 +43,12 @@ export async function storePassword(
   const password_hash = await hashPassword(next);
   await transaction.updateTable('customers').set({ password_hash }).where('id', '=', row.id).execute();
   // A link is used up by this, and those that are still in a mailbox end.
-  await transaction.updateTable('sessions').set({ linked_at: null }).where('id', '=', visitor.session).execute();
+  await transaction
+    .updateTable('sessions')
+    .set({ linked_at: null })
+    .where('customer_id', '=', row.id)
+    .where('id', '=', visitor.session)
+    .execute();
   await cancelStarted(transaction, visitor);
   await endOthers(transaction, visitor);
   await record(transaction, { visitor, now }, { kind: 'password', from: null, to: null });
@@ -49,7 +58,7 @@ export async function storePassword(
     kind: 'password',
     facts: [
       ['changed', momentText(reader.locale, 'long')(now.getTime())],
-      ['device', await nameOf(transaction, visitor.session)],
+      ['device', await nameOf(transaction, visitor)],
     ],
     path: `/signin/help?locale=${reader.locale.messages}`,
   });

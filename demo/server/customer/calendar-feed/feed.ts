@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noCustomer, ownerOfKey } from '../../database/directory.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
@@ -21,6 +22,7 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
   const row = await database.kysely
     .selectFrom('customers')
     .select(['id', 'public_id', 'country', 'locale'])
+    .where('id', '=', (await ownerOfKey(database.kysely, 'calendar', digestOf(secret))) ?? noCustomer)
     .where('calendar_hash', '=', digestOf(secret))
     .executeTakeFirst();
   return row && { session: 0, customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };

@@ -1,6 +1,7 @@
 import { cancellationBody, withdrawalBody } from '../../../../src/contract/legal/declarations.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { noCustomer } from '../../database/directory.ts';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { CancellationBody, DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../../src/i18n/legal.ts';
@@ -55,10 +56,11 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
       field: 'endsOn',
     });
   const key = keyOf(request);
+  const customerId = visitor?.customerId ?? noCustomer;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([visitor?.customerId, statement]))
     .digest('hex');
-  const known = await findKnown(context.database.kysely, kind, key, fingerprint);
+  const known = await findKnown(context.database.kysely, customerId, { kind, key, fingerprint });
   if (known) return answerOf(known);
   const wait = await context.waitToDeclare(http, email);
   if (wait > 0) throw new Refusal(429, 'throttled', 'Too many statements from here. Wait a while.', {}, wait);
@@ -74,7 +76,7 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
         key,
         fingerprint,
         at: now,
-        customer_id: visitor?.customerId ?? null,
+        customer_id: customerId,
         country,
         name,
         email,
@@ -83,11 +85,11 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
         reason,
         ends_on: endsOn,
       })
-      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['customer_id', 'kind', 'key']).doNothing())
       .returningAll()
       .executeTakeFirst();
     // The same statement was sent twice at the same time.
-    if (!row) return answerOf((await findKnown(transaction, kind, key, fingerprint))!);
+    if (!row) return answerOf((await findKnown(transaction, customerId, { kind, key, fingerprint }))!);
     const ended =
       visitor && (await endContract(transaction, { visitor, now }, { kind, reference: referenceOf(row), endsOn }));
     if (ended) {
@@ -95,6 +97,7 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
       await transaction
         .updateTable('declarations')
         .set({ ends_on: ended.day, cancelled: true })
+        .where('customer_id', '=', customerId)
         .where('id', '=', row.id)
         .execute();
     }
@@ -105,14 +108,14 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
 
 async function findKnown(
   executor: Transaction<Schema> | OpenRequest['context']['database']['kysely'],
-  kind: DeclarationKind,
-  key: string | null,
-  fingerprint: string,
+  customerId: number,
+  { kind, key, fingerprint }: { kind: DeclarationKind; key: string | null; fingerprint: string },
 ): Promise<DeclarationRow | undefined> {
   if (key === null) return undefined;
   const row = await executor
     .selectFrom('declarations')
     .selectAll()
+    .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import { ownerOfKey, Taken } from '../../database/directory.ts';
 import { record } from '../../api/change.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { endMailLinks } from '../../deliveries/mail-action/links.ts';
-import { makeStop, returnDays } from './email-change.ts';
+import { makeStop, moveEmail, returnDays } from './email-change.ts';
 import { digest } from '../../sign-in/secrets.ts';
 import { shownEmail } from './stored-email.ts';
-
-const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
 
 /**
  * Makes the address of a token the customer's, once. Links and codes of the old address's mails end. Returns
@@ -19,16 +18,13 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
   const at = await now();
   try {
     return await inTransaction(database.kysely, async (transaction) => {
-      const found = await transaction
-        .selectFrom('email_changes')
-        .select('customer_id')
-        .where('token_hash', '=', digest(token))
-        .executeTakeFirst();
-      if (!found) return false;
-      await lockCustomer(transaction, found.customer_id);
+      const customerId = await ownerOfKey(transaction, 'email-change', digest(token));
+      if (customerId === undefined) return false;
+      await lockCustomer(transaction, customerId);
       // Another press may have used it meanwhile.
       const wanted = await transaction
         .deleteFrom('email_changes')
+        .where('customer_id', '=', customerId)
         .where('token_hash', '=', digest(token))
         .where('expires_at', '>', sql<Date>`now()`)
         .returning(['customer_id', 'email', 'email_typed'])
@@ -44,6 +40,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         .set({ email: wanted.email, email_typed: wanted.email_typed, version: old.version + 1 })
         .where('id', '=', old.id)
         .execute();
+      await moveEmail(transaction, old, wanted);
       await transaction.deleteFrom('sign_in_links').where('customer_id', '=', old.id).execute();
       await transaction.deleteFrom('sign_in_codes').where('email', '=', old.email).execute();
       await endMailLinks(transaction, old.id);
@@ -71,7 +68,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
       return true;
     });
   } catch (error) {
-    if (isTaken(error)) return false;
+    if (error instanceof Taken) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { enterKey, leaveKey } from '../../database/directory.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { digest, newToken } from '../../sign-in/secrets.ts';
 import type { StoredEmail } from './stored-email.ts';
@@ -17,6 +18,7 @@ export async function makeStop(
     .insertInto('email_stops')
     .values({ token_hash: digest(token), customer_id: id, email, email_typed, expires_at })
     .execute();
+  await enterKey(transaction, { kind: 'email-stop', key: digest(token), customerId: id, expiresAt: expires_at });
   return token;
 }
 
@@ -28,4 +30,14 @@ export async function cancelChange(executor: Executor, customerId: number): Prom
     .where('customer_id', '=', customerId)
     .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
     .execute();
+}
+
+/** Makes the directory lead from the new address to the customer. @throws {Taken} if another customer has it */
+export async function moveEmail(
+  transaction: Transaction<Schema>,
+  { id: customerId, email: old }: { id: number; email: string },
+  { email }: { email: string },
+): Promise<void> {
+  await enterKey(transaction, { kind: 'email', key: email, customerId });
+  await leaveKey(transaction, { kind: 'email', key: old, customerId });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { noCustomer, ownerOfKey } from '../../database/directory.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../database/schema.ts';
 import { returnDays } from './email-change.ts';
@@ -34,6 +35,7 @@ export async function queueEmailMails(
   const owner = await transaction
     .selectFrom('customers')
     .selectAll()
+    .where('id', '=', (await ownerOfKey(transaction, 'email', wanted.email)) ?? noCustomer)
     .where('email', '=', wanted.email)
     .executeTakeFirst();
   if (owner) {

@@ -1,6 +1,7 @@
 import { emailBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { enterKey } from '../../database/directory.ts';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
 import { bodyOf, change } from '../../api/change.ts';
@@ -56,6 +57,7 @@ async function keep(transaction: Transaction<Schema>, customerId: number, wanted
     .insertInto('email_changes')
     .values({ customer_id: customerId, ...wanted, token_hash: digest(token), expires_at })
     .execute();
+  await enterKey(transaction, { kind: 'email-change', key: digest(token), customerId, expiresAt: expires_at });
   return token;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leaveKey, ownerOfKey } from '../../database/directory.ts';
 import { cancelStarted, endOthers } from '../access/devices.ts';
 import { record } from '../../api/change.ts';
 import type { AppContext } from '../../context.ts';
@@ -6,6 +7,7 @@ import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { digest } from '../../sign-in/secrets.ts';
+import { moveEmail } from './email-change.ts';
 import { shownEmail } from './stored-email.ts';
 
 export type Stopped = 'stopped' | 'returned' | 'gone';
@@ -17,10 +19,13 @@ export type Stopped = 'stopped' | 'returned' | 'gone';
 export async function stopEmail({ database, config, now }: AppContext, token: string): Promise<Stopped> {
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {
+    const owner = await ownerOfKey(transaction, 'email-stop', digest(token));
+    if (owner === undefined) return 'gone';
     const find = () =>
       transaction
         .selectFrom('email_stops')
         .select(['customer_id', 'email', 'email_typed'])
+        .where('customer_id', '=', owner)
         .where('token_hash', '=', digest(token))
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst();
@@ -43,21 +48,26 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
       await transaction.deleteFrom('email_stops').where('customer_id', '=', customerId).execute();
       return stopped > 0n ? 'stopped' : 'gone';
     }
-    const other = await transaction.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
     // Somebody who confirmed the address has it by now.
-    if (other) return 'gone';
+    if ((await ownerOfKey(transaction, 'email', email)) !== undefined) return 'gone';
     await transaction.deleteFrom('email_stops').where('customer_id', '=', customerId).execute();
     await transaction
       .updateTable('customers')
       .set({ email, email_typed, version: customer.version + 1 })
       .where('id', '=', customerId)
       .execute();
+    await moveEmail(transaction, customer, found);
     const { public_id: publicId, country, locale } = customer;
     const visitor = { session: 0, customerId, publicId, country, locale };
     await endOthers(transaction, visitor);
     await cancelStarted(transaction, visitor);
     // Another person who had the account may have added one.
-    await transaction.deleteFrom('passkeys').where('customer_id', '=', customerId).execute();
+    const gone = await transaction
+      .deleteFrom('passkeys')
+      .where('customer_id', '=', customerId)
+      .returning('credential_id')
+      .execute();
+    for (const { credential_id: key } of gone) await leaveKey(transaction, { kind: 'passkey', key, customerId });
     await record(
       transaction,
       { visitor, now: at },

@@ -16,10 +16,14 @@ import { requireProof } from '../../sign-in/require-proof.ts';
 const minutes = 15;
 
 /** Until when this session may open the copy; undefined: it may not. Sessions live in real time. */
-export async function openUntil(executor: Executor, { session }: Pick<Visitor, 'session'>): Promise<Date | undefined> {
+export async function openUntil(
+  executor: Executor,
+  { customerId, session }: Pick<Visitor, 'customerId' | 'session'>,
+): Promise<Date | undefined> {
   const row = await executor
     .selectFrom('sessions')
     .select('data_until')
+    .where('customer_id', '=', customerId)
     .where('id', '=', session)
     .where('data_until', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -62,6 +66,7 @@ export async function requestPersonalData(request: ApiRequest): Promise<Answer> 
     await transaction
       .updateTable('sessions')
       .set({ data_until: new Date(Date.now() + minutes * 60_000) })
+      .where('customer_id', '=', visitor.customerId)
       .where('id', '=', visitor.session)
       .execute();
     await record(transaction, request, { kind: 'data-copied', from: null, to: null });

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { removeCustomers } from './remove-customers.ts';
+import { noCustomer } from '../../database/directory.ts';
 import type { Config } from '../../config.ts';
 import type { Visitor } from '../../context.ts';
 import { customerRow } from '../settings.ts';
@@ -71,7 +73,7 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
     await transaction.deleteFrom('outbox').where('recipient', '=', customer.email).execute();
     for (const table of ['link_requests', 'sign_in_codes'] as const)
       await transaction.deleteFrom(table).where('email', '=', customer.email).execute();
-    await transaction.deleteFrom('customers').where('id', '=', id).execute();
+    await removeCustomers(transaction, [id]);
     await queueDeletionMail(transaction, config, customer, 'deletion-done');
   });
 }
@@ -118,13 +120,13 @@ export async function pruneKept({ kysely }: Database, now: Date): Promise<void> 
     const first = (what: KeptRecord): number => now.getUTCFullYear() - years[what];
     await kysely
       .deleteFrom('receipts')
-      .where('customer_id', 'is', null)
+      .where('customer_id', '=', noCustomer)
       .where('year', '<', first('receipts'))
       .where((where) => where(where.ref('body', '->>').key('country'), '=', country))
       .execute();
     await kysely
       .deleteFrom('declarations')
-      .where('customer_id', 'is', null)
+      .where('customer_id', '=', noCustomer)
       .where('at', '<', new Date(`${first('declarations')}-01-01T00:00:00Z`))
       .where('country', '=', country)
       .execute();

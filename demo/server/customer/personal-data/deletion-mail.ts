@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { noCustomer } from '../../database/directory.ts';
 import type { Config } from '../../config.ts';
 import { contentFor } from '../../content/content.ts';
 import type { CustomerRow } from '../settings.ts';
@@ -42,7 +43,7 @@ export async function queueDeletionMail(
   await queue(transaction, config, {
     ...reader,
     // The last mail must outlive its customer.
-    ...(kind === 'deletion-done' && { customerId: null }),
+    ...(kind === 'deletion-done' && { customerId: noCustomer }),
     kind,
     facts,
     path: kind === 'deletion-done' ? `/${segment}/` : `/${segment}/settings/#personal-data`,

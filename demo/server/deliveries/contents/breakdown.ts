@@ -49,6 +49,7 @@ async function findBefore(executor: Executor, delivery: Delivery, household: Hou
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
+    .where('customer_id', '=', row.customer_id)
     .where('service_id', '=', row.service_id)
     .where('date', '<', row.date)
     .orderBy('date', 'desc')

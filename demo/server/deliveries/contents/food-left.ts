@@ -25,7 +25,9 @@ const dailyOf = ({ dry, wet }: DailyPortions) => ({
 async function findDaily(executor: Executor, customerId: number, today: string) {
   const rows = await executor
     .selectFrom('plans')
-    .innerJoin('pets', 'pets.id', 'plans.pet_id')
+    .innerJoin('pets', (join) =>
+      join.onRef('pets.customer_id', '=', 'plans.customer_id').onRef('pets.id', '=', 'plans.pet_id'),
+    )
     .select(['pets.public_id', 'plans.delivery_date', 'plans.portions'])
     .where('pets.customer_id', '=', customerId)
     .orderBy('plans.delivery_date')

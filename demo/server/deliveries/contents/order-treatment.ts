@@ -50,7 +50,9 @@ async function dogsOf(
   const pets = (await petsWithin(executor, visitor, now)).filter(({ active }) => active);
   const weights = await executor
     .selectFrom('profiles')
-    .innerJoin('pets', 'pets.id', 'profiles.pet_id')
+    .innerJoin('pets', (join) =>
+      join.onRef('pets.customer_id', '=', 'profiles.customer_id').onRef('pets.id', '=', 'profiles.pet_id'),
+    )
     .select(['pets.public_id', 'profiles.answers'])
     .where('pets.customer_id', '=', visitor.customerId)
     .execute();
@@ -149,7 +151,7 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
         newFacts: [['order', id, order]],
       },
     ]);
-    const row = await rowOf(transaction, delivery.row.id);
+    const row = await rowOf(transaction, delivery.row);
     const after = await dogsOf(transaction, request);
     return { dogs: after.dogs.map(({ shown }) => shown), delivery: presentDelivery(row, deliveries.household) };
   });

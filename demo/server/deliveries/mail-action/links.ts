@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { enterKey } from '../../database/directory.ts';
 import type { mailActions } from '../../../../src/contract/lists.ts';
 import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { seen } from '../../planner/rows.ts';
@@ -40,10 +41,11 @@ export async function makeMailLink(
   }: Pick<MailActions, 'delivery' | 'until'> & { action: MailActionName; about?: string | null },
 ): Promise<string> {
   const token = newToken();
+  const tokenHash = digest(token);
   await executor
     .insertInto('mail_links')
     .values({
-      token_hash: digest(token),
+      token_hash: tokenHash,
       customer_id: customerId,
       delivery_id: delivery.id,
       version: delivery.version,
@@ -53,15 +55,19 @@ export async function makeMailLink(
       expires_at: until,
     })
     .execute();
+  await enterKey(executor, { kind: 'mail-link', key: tokenHash, customerId });
   return token;
 }
 
-export const findMailLink = (executor: Executor, hash: Buffer): Promise<UsedLink | undefined> =>
+export const findMailLink = (executor: Executor, customerId: number, hash: Buffer): Promise<UsedLink | undefined> =>
   executor
     .selectFrom('mail_links')
-    .leftJoin('changes', 'changes.id', 'mail_links.change_id')
+    .leftJoin('changes', (join) =>
+      join.onRef('changes.customer_id', '=', 'mail_links.customer_id').onRef('changes.id', '=', 'mail_links.change_id'),
+    )
     .selectAll('mail_links')
     .select(['changes.at as used_at', 'changes.undo_until', 'changes.undone_by'])
+    .where('mail_links.customer_id', '=', customerId)
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 

@@ -67,9 +67,9 @@ function stateOf(
 /** Reads a link and its delivery. The customer's plan must be current. Undefined: there is no such link any more. */
 export async function look(executor: Executor, request: ApiRequest, hash: Buffer): Promise<Looked | undefined> {
   const { visitor, now } = request;
-  const link = await findMailLink(executor, hash);
+  const link = await findMailLink(executor, visitor.customerId, hash);
   if (!link) return undefined;
-  const row = await rowOf(executor, link.delivery_id);
+  const row = await rowOf(executor, { customer_id: link.customer_id, id: link.delivery_id });
   const household = await loadHousehold(executor, visitor, now);
   // Without dogs that died or have a new home, as in the mail.
   const opened = { row, household, shown: presentDelivery(withoutFarewells(row, household), household) };

@@ -1,5 +1,6 @@
 import { mailActionBody } from '../../../../src/contract/deliveries/mail-action.ts';
 import type { Transaction } from 'kysely';
+import { noCustomer, ownerOfKey } from '../../database/directory.ts';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { bodyOf, change, idOfReference, referenceOf } from '../../api/change.ts';
 import { checked } from '../../api/request.ts';
@@ -28,10 +29,12 @@ async function holderOf(request: OpenRequest): Promise<Held> {
   const { context, http, now, unsupported } = request;
   const { token } = bodyOf(mailActionBody, request as unknown as ApiRequest);
   const hash = digest(token);
-  const owner = await context.database.kysely
+  const { kysely } = context.database;
+  const owner = await kysely
     .selectFrom('mail_links')
     .innerJoin('customers', 'customers.id', 'mail_links.customer_id')
     .select(['customers.id as customerId', 'customers.public_id as publicId', 'customers.country', 'customers.locale'])
+    .where('mail_links.customer_id', '=', (await ownerOfKey(kysely, 'mail-link', hash)) ?? noCustomer)
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   if (owner) return { hash, asked: { context, http, now, unsupported, id: '', visitor: { session: 0, ...owner } } };
@@ -87,7 +90,12 @@ export async function takeMailAction(request: OpenRequest): Promise<Answer> {
         current: present(looked),
       });
     const change_id = idOfReference(await act(transaction, held.asked, looked));
-    await transaction.updateTable('mail_links').set({ change_id }).where('token_hash', '=', held.hash).execute();
+    await transaction
+      .updateTable('mail_links')
+      .set({ change_id })
+      .where('customer_id', '=', held.asked.visitor.customerId)
+      .where('token_hash', '=', held.hash)
+      .execute();
     return present(await lookIn(transaction, held));
   });
 }

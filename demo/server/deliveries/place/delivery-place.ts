@@ -60,7 +60,7 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
         newFacts: row.lines.map(({ name }): Decision => ['note', name, note]),
       });
     const { references } = await decide(transaction, request, entries);
-    const changed = await rowOf(transaction, row.id);
+    const changed = await rowOf(transaction, row);
     const delivery = presentDelivery(changed, household);
     await queuePlaceMail(transaction, request, household, { delivery, note, references });
     return { ...aboutOf(changed), delivery };

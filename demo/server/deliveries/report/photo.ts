@@ -26,10 +26,14 @@ export const keepReportPhoto = (
   });
 
 /** Where the customer sees the photo of a report; null: there is none. */
-export async function reportPhotoUrl(executor: Executor, { id, public_id }: Owner): Promise<string | null> {
+export async function reportPhotoUrl(
+  executor: Executor,
+  { id, public_id, customer_id }: Owner,
+): Promise<string | null> {
   const photo = await executor
     .selectFrom('report_photos')
     .select('key')
+    .where('customer_id', '=', customer_id)
     .where('delivery_id', '=', id)
     .executeTakeFirst();
   return photo ? `/report-photo/${public_id}/${photo.key}` : null;
@@ -42,7 +46,11 @@ export function registerReportPhotos(app: FastifyInstance, context: AppContext):
     const visitor = requireVisitor(await context.momentOf(request), request);
     const photo = await context.database.kysely
       .selectFrom('report_photos')
-      .innerJoin('deliveries', 'deliveries.id', 'report_photos.delivery_id')
+      .innerJoin('deliveries', (join) =>
+        join
+          .onRef('deliveries.customer_id', '=', 'report_photos.customer_id')
+          .onRef('deliveries.id', '=', 'report_photos.delivery_id'),
+      )
       .select(['report_photos.type', 'report_photos.bytes'])
       .where('deliveries.public_id', '=', id)
       .where('report_photos.customer_id', '=', visitor.customerId)

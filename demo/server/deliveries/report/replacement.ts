@@ -39,11 +39,13 @@ export async function replace(
   const { sequence: last } = await transaction
     .selectFrom('deliveries')
     .select((select) => select.fn.max('sequence').as('sequence'))
+    .where('customer_id', '=', customer_id)
     .where('service_id', '=', service_id)
     .executeTakeFirstOrThrow();
   const { public_id: service } = await transaction
     .selectFrom('services')
     .select('public_id')
+    .where('customer_id', '=', customer_id)
     .where('id', '=', service_id)
     .executeTakeFirstOrThrow();
   const sequence = last + 1;

@@ -41,7 +41,12 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   const household = await loadHousehold(executor, visitor, now);
   const { customer, pets } = household;
   const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
-  const stored = await executor.selectFrom('reports').selectAll().where('delivery_id', '=', row.id).executeTakeFirst();
+  const stored = await executor
+    .selectFrom('reports')
+    .selectAll()
+    .where('customer_id', '=', row.customer_id)
+    .where('delivery_id', '=', row.id)
+    .executeTakeFirst();
   const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
   const { amounts, pets: parts, refunds, status } = presentDelivery(row, household);
   const back = refunds?.find(({ reason }) => reason === 'report');
@@ -199,6 +204,7 @@ export async function sendReport(request: ApiRequest): Promise<Answer> {
       await transaction
         .updateTable('deliveries')
         .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
+        .where('customer_id', '=', row.customer_id)
         .where('id', '=', row.id)
         .execute();
       await lookAgain(transaction, visitor.customerId);

@@ -42,7 +42,9 @@ async function plansOf(executor: Executor, visitor: Visitor, now: Date, today: s
   const pets = await petsWithin(executor, visitor, now);
   const rows = await executor
     .selectFrom('plans')
-    .innerJoin('pets', 'pets.id', 'plans.pet_id')
+    .innerJoin('pets', (join) =>
+      join.onRef('pets.customer_id', '=', 'plans.customer_id').onRef('pets.id', '=', 'plans.pet_id'),
+    )
     .selectAll('plans')
     .select('pets.public_id')
     .where('pets.customer_id', '=', visitor.customerId)
@@ -57,8 +59,13 @@ async function plansOf(executor: Executor, visitor: Visitor, now: Date, today: s
 }
 
 /** When the session is over at the latest, after which the copy isn't shown. Sessions live in real time. */
-async function endOf(executor: Executor, { session }: Visitor): Promise<Date> {
-  const row = await executor.selectFrom('sessions').select('expires_at').where('id', '=', session).executeTakeFirst();
+async function endOf(executor: Executor, { customerId, session }: Visitor): Promise<Date> {
+  const row = await executor
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', session)
+    .executeTakeFirst();
   return row?.expires_at ?? new Date(0);
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../database/transaction.ts';
+import { enterKey } from '../../database/directory.ts';
 import { paymentLostPage } from '../../../cms/customer/payment-lost-page.ts';
 import { customerLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../../context.ts';
@@ -14,7 +16,7 @@ import type { Visit } from '../../payment/provider/provider.ts';
 import { conclude, settle } from '../../payment/settle.ts';
 import type { Cashier } from '../../payment/settle.ts';
 import { termsOf } from '../../payment/sepa/mandates.ts';
-import { findVisit } from '../../payment/provider/visits.ts';
+import { findVisit, findVisitBy } from '../../payment/provider/visits.ts';
 import type { VisitRow } from '../../payment/provider/visits.ts';
 import type { paymentTypes } from '../../../../src/contract/lists.ts';
 
@@ -56,23 +58,28 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
   app.get<{ Params: { reference: string } }>('/payment/go/:reference', async (request, reply) => {
     const { visitor } = await context.momentOf(request);
     if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
-    const visit = await findVisit(kysely, 'reference', request.params.reference);
+    const visit = await findVisitBy(kysely, 'visit', request.params.reference);
     if (!visit || visit.purpose === 'retry') return lost(request, reply, 404);
     if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
     // The provider may have ended the session, or another visit may have paid: its page would charge again.
-    if (visit.session !== null) await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
-    const current = (await findVisit(kysely, 'id', visit.id))!;
+    if (visit.session !== null) await settle(cashier, visit).catch((error: Error) => request.log.error(error));
+    const current = (await findVisit(kysely, visit.customer_id, 'id', visit.id))!;
     if (current.outcome || current.expires_at < new Date() || !(await isStillOwed(current)))
       return back(request, reply, current);
     if (current.url) return reply.redirect(current.url, 303);
     try {
       const { session, url } = await provider.begin(await openingOf(request, visitor, current));
-      await kysely
-        .updateTable('payment_visits')
-        .set({ session, url, opening: null })
-        .where('id', '=', visit.id)
-        .where('session', 'is', null)
-        .execute();
+      await inTransaction(kysely, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('payment_visits')
+          .set({ session, url, opening: null })
+          .where('customer_id', '=', visit.customer_id)
+          .where('id', '=', visit.id)
+          .where('session', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n)
+          await enterKey(transaction, { kind: 'visit-session', key: session, customerId: visit.customer_id });
+      });
       return await reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
     } catch (error) {
       request.log.error(error);
@@ -109,23 +116,29 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
       returnUrl: `${origin}/payment/return?state=${state}`,
       notifyUrl: `${origin}/payment/notify`,
     };
-    const { numUpdatedRows } = await kysely
-      .updateTable('payment_visits')
-      .set({ opening: JSON.stringify(opening), state_hash: digest(state) })
-      .where('id', '=', visit.id)
-      .where('state_hash', 'is', null)
-      .executeTakeFirst();
+    const isFirst = await inTransaction(kysely, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('payment_visits')
+        .set({ opening: JSON.stringify(opening), state_hash: digest(state) })
+        .where('customer_id', '=', visit.customer_id)
+        .where('id', '=', visit.id)
+        .where('state_hash', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n)
+        await enterKey(transaction, { kind: 'visit-state', key: digest(state), customerId: visit.customer_id });
+      return numUpdatedRows > 0n;
+    });
     // Of two tabs the first one has stored its request, and may have sent it.
-    return numUpdatedRows > 0n ? opening : ((await findVisit(kysely, 'id', visit.id))!.opening ?? opening);
+    return isFirst ? opening : ((await findVisit(kysely, visit.customer_id, 'id', visit.id))!.opening ?? opening);
   }
 
   app.get('/payment/return', async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const visit = typeof state === 'string' ? await findVisit(kysely, 'state_hash', digest(state)) : undefined;
+    const visit = typeof state === 'string' ? await findVisitBy(kysely, 'visit-state', digest(state)) : undefined;
     if (!visit) return lost(request, reply, 404);
     if (await isForeign(request, visit)) return lost(request, reply, 403);
     // If the provider can't be reached now, the page asks again.
-    await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
+    await settle(cashier, visit).catch((error: Error) => request.log.error(error));
     return back(request, reply, visit);
   });
 
@@ -139,8 +152,8 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
       const session = provider.readNotification(request.headers, typeof request.body === 'string' ? request.body : '');
       if (session === undefined)
         throw new Refusal(401, 'signature', 'The signature is missing, wrong or too old. Send it again.');
-      const visit = await findVisit(kysely, 'session', session);
-      if (visit) await settle(cashier, visit.id);
+      const visit = await findVisitBy(kysely, 'visit-session', session);
+      if (visit) await settle(cashier, visit);
       return reply.code(204).send();
     });
     done();

@@ -14,7 +14,9 @@ export function registerPlanSheets(app: FastifyInstance, context: AppContext): v
     const rows = await context.inTurn(request, () =>
       context.database.kysely
         .selectFrom('plans')
-        .innerJoin('pets', 'pets.id', 'plans.pet_id')
+        .innerJoin('pets', (join) =>
+          join.onRef('pets.customer_id', '=', 'plans.customer_id').onRef('pets.id', '=', 'plans.pet_id'),
+        )
         .selectAll('plans')
         .select(['pets.name', 'pets.photo'])
         .where('pets.public_id', '=', id)

@@ -55,7 +55,7 @@ export function registerVetSheets(app: FastifyInstance, context: AppContext): vo
         throw error;
       });
       if (!log) return undefined;
-      const plans = await plansOfPet(kysely, log.row.id);
+      const plans = await plansOfPet(kysely, visitor.customerId, log.row.id);
       return vetSheetPage({
         locale,
         today: log.today,

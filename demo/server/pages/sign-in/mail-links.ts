@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noCustomer, ownerOfKey } from '../../database/directory.ts';
 import { optionalMails } from '../../../../src/contract/customer/settings.ts';
 import { customerLocale, defaultLocale } from '../../../../src/i18n/locale-table.ts';
 import { emailConfirmPage, emailStopPage, mailStopPage } from '../../../cms/sign-in/mail-link-pages.ts';
@@ -53,6 +54,7 @@ export function registerMailStop(app: FastifyInstance, { database }: AppContext)
     const customer = await database.kysely
       .selectFrom('customers')
       .select(['id', 'country', 'locale'])
+      .where('id', '=', (await ownerOfKey(database.kysely, 'mails', secret)) ?? noCustomer)
       .where('mail_secret', '=', secret)
       .executeTakeFirst();
     return customer && { ...customer, kind: known, secret, locale: customerLocale(customer.locale, customer.country) };

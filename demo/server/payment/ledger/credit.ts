@@ -25,11 +25,18 @@ async function grantsOf(transaction: Transaction<Schema>, customerId: number): P
 export async function syncGrants(transaction: Transaction<Schema>, customerId: number): Promise<CreditPart[]> {
   const grants = await grantsOf(transaction, customerId);
   const rows = JSON.stringify(grants);
-  await sql`insert into credit_balances (customer_id, account, granted, used)
-    select ${customerId}, account, amount, 0 from json_to_recordset(${rows}::json) as given(account text, amount int)
-    where amount > 0
-    on conflict (customer_id, account) do update set granted = excluded.granted
-      where credit_balances.granted <> excluded.granted`.execute(transaction);
+  const given = grants.filter(({ amount }) => amount > 0);
+  if (given.length > 0)
+    await transaction
+      .insertInto('credit_balances')
+      .values(given.map(({ account, amount }) => ({ customer_id: customerId, account, granted: amount, used: 0 })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'account'])
+          .doUpdateSet((row) => ({ granted: row.ref('excluded.granted') }))
+          .whereRef('credit_balances.granted', '<>', 'excluded.granted'),
+      )
+      .execute();
   await sql`update credit_balances set granted = 0 where customer_id = ${customerId} and granted > 0
     and account <> all (select account from json_to_recordset(${rows}::json) as given(account text, amount int) where amount > 0)`.execute(
     transaction,

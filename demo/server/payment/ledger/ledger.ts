@@ -169,9 +169,8 @@ export const standing = (executor: Executor, customerId: number) =>
  */
 export async function forgetLedgerAfter(kysely: Kysely<Schema>, now: Date): Promise<void> {
   await sql`delete from ledger where at > ${now} and kind = 'refunded' and reverses is null and case when refund is null
-    then reason = 'not-delivered' else not exists (select 1 from refunds where payment = ledger.refund) end`.execute(
-    kysely,
-  );
+    then reason = 'not-delivered' else not exists (select 1 from refunds where refunds.customer_id = ledger.customer_id
+      and payment = ledger.refund) end`.execute(kysely);
   await sql`delete from ledger where reverses is not null and not exists (
     select 1 from ledger known where known.customer_id = ledger.customer_id and known.id = ledger.reverses)`.execute(
     kysely,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { startPayment as call, startPaymentBody } from '../../../../src/contract/shop/payment.ts';
+import { enterKey, ownerOfKey } from '../../database/directory.ts';
 import type { Visitor } from '../../context.ts';
 import type { Executor, Schema } from '../../database/schema.ts';
 import { bodyOf, change } from '../../api/change.ts';
@@ -74,6 +75,7 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       })
       .returning(['id', 'customer_id'])
       .executeTakeFirstOrThrow();
+    await enterKey(transaction, { kind: 'visit', key: reference, customerId: visitor.customerId });
     if (charge) await startCharge(transaction, charge, visit, now);
     return { url: `/payment/go/${reference}` };
   });
@@ -88,7 +90,7 @@ async function openVisitOf(
   delivery: string,
 ): Promise<{ reference: string } | undefined> {
   const charge = await findCharge(executor, customerId, delivery);
-  const visit = charge?.visit_id ? await findVisit(executor, 'id', charge.visit_id) : undefined;
+  const visit = charge?.visit_id ? await findVisit(executor, customerId, 'id', charge.visit_id) : undefined;
   const isOpen = visit && visit.outcome === null && visit.expires_at.getTime() > Date.now() + reusable;
   return isOpen ? visit : undefined;
 }
@@ -103,14 +105,28 @@ const isOwn = async (executor: Executor, { customerId }: Visitor, publicId: stri
   return found !== undefined;
 };
 
-/** Finds a visit by one of its secrets. */
+/** Finds a customer's visit by its number, or by one of its secrets. */
 export const findVisit = <K extends 'reference' | 'state_hash' | 'session' | 'id'>(
   executor: Executor,
+  customerId: number,
   key: K,
   value: NonNullable<VisitRow[K]>,
 ): Promise<VisitRow | undefined> =>
   executor
     .selectFrom('payment_visits')
     .selectAll()
+    .where('customer_id', '=', customerId)
     .where(key, '=', value as never)
     .executeTakeFirst();
+
+/** Finds a visit by one of its secrets alone. */
+export async function findVisitBy(
+  executor: Executor,
+  kind: 'visit' | 'visit-state' | 'visit-session',
+  secret: string | Buffer,
+): Promise<VisitRow | undefined> {
+  const owner = await ownerOfKey(executor, kind, secret);
+  if (owner === undefined) return undefined;
+  const column = ({ visit: 'reference', 'visit-state': 'state_hash', 'visit-session': 'session' } as const)[kind];
+  return findVisit(executor, owner, column, secret);
+}

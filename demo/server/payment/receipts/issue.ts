@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { enterKey } from '../../database/directory.ts';
 import { addDays } from '../../../../src/days.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
@@ -19,7 +20,11 @@ import { receiptOf } from './receipt.ts';
 const candidates = (executor: Executor, customerId: number, until: string): Promise<DeliveryRow[]> =>
   executor
     .selectFrom('deliveries')
-    .leftJoin('receipts', 'receipts.delivery_id', 'deliveries.id')
+    .leftJoin('receipts', (join) =>
+      join
+        .onRef('receipts.customer_id', '=', 'deliveries.customer_id')
+        .onRef('receipts.delivery_id', '=', 'deliveries.id'),
+    )
     .selectAll('deliveries')
     .where('deliveries.customer_id', '=', customerId)
     // One that was paid late has been charged whichever day it comes.
@@ -55,13 +60,16 @@ async function issue(
   if (!seller || !isCharged(shown.status) || shown.amounts.total.amount === 0) return;
   const { date: chargedOn } = shown.payment;
   const year = Number(chargedOn!.slice(0, 4));
+  const number = await nextNumber(transaction, year);
+  const customerId = row.customer_id;
+  await enterKey(transaction, { kind: 'receipt', key: `${year}-${number}`, customerId });
   await transaction
     .insertInto('receipts')
     .values({
       year,
-      number: await nextNumber(transaction, year),
+      number,
       delivery_id: row.id,
-      customer_id: row.customer_id,
+      customer_id: customerId,
       charged_on: chargedOn!,
       body: JSON.stringify(receiptOf(row, shown, household, seller)),
     })

@@ -21,7 +21,11 @@ export async function receiptsOf({ context, visitor, now }: Asked): Promise<OwnR
   const { timeZone } = findLocale(visitor.country)!;
   const rows = await database.kysely
     .selectFrom('receipts')
-    .leftJoin('deliveries', 'deliveries.id', 'receipts.delivery_id')
+    .leftJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.customer_id', '=', 'receipts.customer_id')
+        .onRef('deliveries.id', '=', 'receipts.delivery_id'),
+    )
     .selectAll('receipts')
     .select('deliveries.public_id as delivery')
     .where('receipts.customer_id', '=', visitor.customerId)

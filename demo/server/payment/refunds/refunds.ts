@@ -58,7 +58,7 @@ export async function refund(
       sent_at: null,
       refunded_at: null,
     })
-    .onConflict((conflict) => conflict.column('payment').doNothing())
+    .onConflict((conflict) => conflict.columns(['customer_id', 'payment']).doNothing())
     .execute();
   await lookAgain(transaction, customerId);
   return own;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { noCustomer } from '../../database/directory.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';
@@ -7,6 +8,7 @@ import { refundedOf } from '../charge.ts';
 import { queueRefundMail } from './refund-mail.ts';
 import type { RefundRow } from './refunds.ts';
 import type { Sender } from '../../jobs/lanes.ts';
+import { mostFound, takeDue } from '../../jobs/take.ts';
 import { providerBounds } from '../provider/bounds.ts';
 import type { Cashier } from '../settle.ts';
 
@@ -27,10 +29,11 @@ export async function advance(
       ...(sent_at === null && { sent_at: now, attempts: 0 }),
       ...(to === 'done' && { refunded_at: now }),
     })
+    .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (customer_id === null) return row;
+  if (customer_id === noCustomer) return row;
   // Of a farewell, one mail has named all the money at once.
   if (sent_at === null && row.reason !== 'farewell') await queueRefundMail(transaction, config, customer_id, row);
   if (to === 'done') await refundedOf(transaction, customer_id, part_of ?? payment, now);
@@ -47,27 +50,35 @@ const longestWait = 6 * 3600;
  */
 async function take({ database: { kysely }, now }: Cashier): Promise<RefundRow | undefined> {
   const at = await now();
-  return kysely
-    .updateTable('refunds')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_at: sql`now() + least(${firstWait} * power(2, least(attempts, 20)), ${longestWait}) * interval '1 second'`,
-    })
-    .where('id', '=', (from) =>
-      from
+  return takeDue(
+    () =>
+      kysely
         .selectFrom('refunds')
-        .select('id')
+        .select(['customer_id', 'id', sql<string>`next_at::text`.as('seen')])
         .where('refunded_at', 'is', null)
         .where(sql<boolean>`payment not like 'run:%'`)
         .where('next_at', '<=', sql<Date>`now()`)
         .where((where) => where.or([where('due_at', 'is', null), where('due_at', '<=', at)]))
         .orderBy('next_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+        .limit(mostFound)
+        .execute(),
+    ({ customer_id, id, seen }) =>
+      kysely
+        .updateTable('refunds')
+        .set({
+          attempts: sql`attempts + 1`,
+          next_at: sql`now() + least(${firstWait} * power(2, least(attempts, 20)), ${longestWait}) * interval '1 second'`,
+        })
+        .where('customer_id', '=', customer_id)
+        .where(
+          'id',
+          '=',
+          sql<number>`(select id from refunds where customer_id = ${customer_id} and id = ${id}
+          and next_at = ${seen}::timestamptz for update skip locked)`,
+        )
+        .returningAll()
+        .executeTakeFirst(),
+  );
 }
 
 /**
@@ -87,8 +98,13 @@ export const refundsBy = (cashier: Cashier): Sender<RefundRow> => ({
     });
     const at = await now();
     await inTransaction(database.kysely, async (transaction) => {
-      if (customer_id !== null) await lockCustomer(transaction, customer_id);
-      const row = await transaction.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+      if (customer_id !== noCustomer) await lockCustomer(transaction, customer_id);
+      const row = await transaction
+        .selectFrom('refunds')
+        .selectAll()
+        .where('customer_id', '=', customer_id)
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (row?.refunded_at === null) await advance(transaction, config, row, came, at);
     });
   },

@@ -33,30 +33,30 @@ type Json = [
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** Credit that came back of deliveries, in the form of refunds: it is there when it is due. */
-const creditsBack =
-  sql.raw(`select 'credit' as to, delivery, reason, sum(amount)::int as amount, null as currency, min(at) as created_at,
+const creditsBack = (customerId: number) =>
+  sql`select 'credit' as to, delivery, reason, sum(amount)::int as amount, null as currency, min(at) as created_at,
   due_at, due_at as sent_at, due_at as refunded_at, min(id) as id from ledger
-  where customer_id = customers.id and kind = 'refunded' and ${isCreditInSql}
-  group by delivery, reason, due_at having sum(amount) > 0`);
+  where customer_id = ${customerId} and kind = 'refunded' and ${sql.raw(isCreditInSql)}
+  group by delivery, reason, due_at having sum(amount) > 0`;
 
 /** A column for a select from `customers`: their refunds, the oldest first, money before credit. */
-export const refundsColumn = () =>
+export const refundsColumn = (customerId: number) =>
   sql<Json[] | null>`(select json_agg(json_build_array(r.delivery, r.to, r.reason, r.amount, r.currency,
     ${milliseconds('r.created_at')}, ${milliseconds('coalesce(r.due_at, r.created_at)')},
     ${milliseconds('r.sent_at')}, ${milliseconds('r.refunded_at')}) order by r.to desc, r.id)
     from (select 'payment' as to, delivery, reason, amount, currency, created_at, due_at, sent_at, refunded_at, id from refunds
-      where refunds.customer_id = customers.id union all ${creditsBack}) r)`;
+      where refunds.customer_id = ${customerId} union all ${creditsBack(customerId)}) r)`;
 
 /** What is left of deliveries that were lost or came back. */
 export type Left = readonly [delivery: string, money: number, credit: number];
 
 /** A column for a select from `customers`. Without entries in the ledger a delivery isn't in it. */
-export const lostColumn = () =>
+export const lostColumn = (customerId: number) =>
   sql<Left[] | null>`(select json_agg(json_build_array(left_of.delivery, left_of.money, left_of.credit)) from (
     select b.delivery, coalesce(sum(b.paid - b.refunded - b.replaced) filter (where b.account = 'money'), 0) as money,
       coalesce(sum(b.paid - b.refunded - b.replaced) filter (where ${sql.raw(isCreditInSql)}), 0) as credit
     from ledger_balances b join deliveries d on d.customer_id = b.customer_id and d.public_id = b.delivery
-    where b.customer_id = customers.id and d.outcome in ('lost', 'returned') group by b.delivery) left_of)`;
+    where b.customer_id = ${customerId} and d.outcome in ('lost', 'returned') group by b.delivery) left_of)`;
 
 export const readRefunds = (found: Json[] | null, storeCurrency: string): KnownRefund[] =>
   (found ?? []).map(([delivery, to, reason, amount, currency, createdAt, dueAt, sentAt, refundedAt]) => ({

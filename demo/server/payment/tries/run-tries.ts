@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { mostFound, takeDue } from '../../jobs/take.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { Config } from '../../config.ts';
@@ -98,23 +99,31 @@ export const triesUnderWay = (cashier: Cashier): Sender<Under> => ({
   name: 'tries',
   ...providerBounds,
   take: () =>
-    cashier.database.kysely
-      .updateTable('charge_tries')
-      .set({ look_at: sql`now() + ${sql.lit(pause)} * interval '1 second'` })
-      .where('visit_id', '=', (from) =>
-        from
+    takeDue(
+      () =>
+        cashier.database.kysely
           .selectFrom('charge_tries')
-          .select('visit_id')
+          .select(['customer_id', 'visit_id', sql<string>`look_at::text`.as('at')])
           .where('look_at', '<=', sql<Date>`now()`)
           .orderBy('look_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['customer_id', 'visit_id', 'method'])
-      .executeTakeFirst(),
+          .limit(mostFound)
+          .execute(),
+      ({ customer_id, visit_id, at }) =>
+        cashier.database.kysely
+          .updateTable('charge_tries')
+          .set({ look_at: sql`now() + ${sql.lit(pause)} * interval '1 second'` })
+          .where('customer_id', '=', customer_id)
+          .where(
+            'visit_id',
+            '=',
+            sql<number>`(select visit_id from charge_tries where customer_id = ${customer_id}
+            and visit_id = ${visit_id} and look_at = ${at}::timestamptz for update skip locked)`,
+          )
+          .returning(['customer_id', 'visit_id', 'method'])
+          .executeTakeFirst(),
+    ),
   send: async ({ customer_id, visit_id, method }) => {
-    await settleTry(cashier, visit_id!, method!);
+    await settleTry(cashier, { customer_id, id: visit_id! }, method!);
     await cashier.database.kysely
       .updateTable('charge_tries')
       .set({ look_at: null })

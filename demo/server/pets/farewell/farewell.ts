@@ -44,7 +44,10 @@ async function findDogs(executor: Executor, { visitor }: ApiRequest): Promise<Do
   const rows = await executor
     .selectFrom('pets')
     .select(['id', 'public_id', 'name', 'photo', 'away'])
-    .select(sql<boolean>`exists (select 1 from plans where plans.pet_id = pets.id)`.as('has_plan'))
+    .select(
+      sql<boolean>`exists (select 1 from plans where plans.customer_id = ${visitor.customerId}
+      and plans.pet_id = pets.id)`.as('has_plan'),
+    )
     .where('customer_id', '=', visitor.customerId)
     .orderBy('id')
     .execute();
@@ -126,7 +129,8 @@ async function dropReminders(transaction: Transaction<Schema>, customerId: numbe
     .where('sent_at', 'is', null)
     .where('kind', 'in', ['last-day', 'arrival', 'payment-failed', 'payment-confirm', 'debit-notice', 'renewal'])
     .where(
-      sql<boolean>`split_part(about, ':', 2) in (select public_id from deliveries where id = any(${rows as number[]}))`,
+      sql<boolean>`split_part(about, ':', 2) in (select public_id from deliveries
+        where deliveries.customer_id = ${customerId} and id = any(${rows as number[]}))`,
     )
     .execute();
 }

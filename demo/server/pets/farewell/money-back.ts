@@ -62,7 +62,7 @@ export async function moneyBackOf(
       .executeTakeFirst();
     if (!row) continue;
     const { money, credit } = worthOf(parts.map(({ account, amount }) => ({ account: account as Account, amount })));
-    const isThere = await hasArrived(executor, parts, now);
+    const isThere = await hasArrived(executor, visitor.customerId, parts, now);
     if (isThere) continue;
     const paid = await paidDelivery(executor, row);
     back.push({
@@ -77,12 +77,18 @@ export async function moneyBackOf(
 }
 
 /** Whether the money of these entries is in the customer's account; credit is there when it is due. */
-async function hasArrived(executor: Executor, parts: readonly LedgerEntry[], now: Date): Promise<boolean> {
+async function hasArrived(
+  executor: Executor,
+  customerId: number,
+  parts: readonly LedgerEntry[],
+  now: Date,
+): Promise<boolean> {
   const names = parts.flatMap(({ refund }) => refund ?? []);
   if (names.length === 0) return parts.every(({ due_at: due }) => due <= now);
   const open = await executor
     .selectFrom('refunds')
     .select('id')
+    .where('customer_id', '=', customerId)
     .where('payment', 'in', names)
     .where((where) => where.or([where('refunded_at', 'is', null), where('refunded_at', '>', now)]))
     .executeTakeFirst();

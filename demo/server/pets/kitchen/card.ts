@@ -1,3 +1,4 @@
+import { noCustomer, ownerOfKey } from '../../database/directory.ts';
 import type { AppContext, Visitor } from '../../context.ts';
 import { digestOf } from '../../api/secret-link.ts';
 import { dayIn } from '../../../../src/zones.ts';
@@ -27,6 +28,7 @@ export async function ownerOf({ database }: AppContext, secret: string): Promise
   const row = await database.kysely
     .selectFrom('customers')
     .select(['id', 'public_id', 'country', 'locale'])
+    .where('id', '=', (await ownerOfKey(database.kysely, 'kitchen', digestOf(secret))) ?? noCustomer)
     .where('kitchen_hash', '=', digestOf(secret))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -40,7 +42,9 @@ export async function dogsOf({ database }: AppContext, owner: Owner, now: Date):
   const pets = await petsWithin(kysely, owner, now);
   const plans = await kysely
     .selectFrom('plans')
-    .innerJoin('pets', 'pets.id', 'plans.pet_id')
+    .innerJoin('pets', (join) =>
+      join.onRef('pets.customer_id', '=', 'plans.customer_id').onRef('pets.id', '=', 'plans.pet_id'),
+    )
     .selectAll('plans')
     .where('pets.customer_id', '=', owner.customerId)
     .orderBy('delivery_date')

@@ -34,7 +34,9 @@ export interface Tick {
 export async function ticksOf(executor: Executor, customerId: number, day: string): Promise<Tick[]> {
   const rows = await executor
     .selectFrom('meal_ticks')
-    .innerJoin('pets', 'pets.id', 'meal_ticks.pet_id')
+    .innerJoin('pets', (join) =>
+      join.onRef('pets.customer_id', '=', 'meal_ticks.customer_id').onRef('pets.id', '=', 'meal_ticks.pet_id'),
+    )
     .select(['pets.public_id as pet', 'meal', 'fed', 'at'])
     .where('pets.customer_id', '=', customerId)
     .where('day', '=', day)
@@ -68,7 +70,10 @@ export async function saveTicks(
         .insertInto('meal_ticks')
         .values({ customer_id: customerId, pet_id: own.id, day, meal, fed, at })
         .onConflict((conflict) =>
-          conflict.columns(['pet_id', 'day', 'meal']).doUpdateSet({ fed, at }).where('meal_ticks.at', '<=', at),
+          conflict
+            .columns(['customer_id', 'pet_id', 'day', 'meal'])
+            .doUpdateSet({ fed, at })
+            .where('meal_ticks.at', '<=', at),
         )
         .execute();
     }
@@ -81,6 +86,4 @@ export const forgetTicks = (executor: Executor, customerId: number): Promise<unk
   ticksOfCustomer(executor, customerId).execute();
 
 const ticksOfCustomer = (executor: Executor, customerId: number) =>
-  executor
-    .deleteFrom('meal_ticks')
-    .where('pet_id', 'in', executor.selectFrom('pets').select('id').where('customer_id', '=', customerId));
+  executor.deleteFrom('meal_ticks').where('customer_id', '=', customerId);

@@ -21,7 +21,12 @@ export async function savePhoto(request: ApiRequest): Promise<Answer> {
   return change(request, calls.savePhoto, async (transaction) => {
     const row = await findProfile(transaction, request);
     let url: string | null = null;
-    if (!drawn) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
+    if (!drawn)
+      await transaction
+        .deleteFrom('photos')
+        .where('customer_id', '=', row.customer_id)
+        .where('pet_id', '=', row.id)
+        .execute();
     else {
       const key = keyOf(drawn);
       const { customerId: customer_id } = request.visitor;
@@ -29,7 +34,12 @@ export async function savePhoto(request: ApiRequest): Promise<Answer> {
       url = `/pet-photo/${row.public_id}/${key}`;
     }
     if (url !== row.photo) {
-      await transaction.updateTable('pets').set({ photo: url }).where('id', '=', row.id).execute();
+      await transaction
+        .updateTable('pets')
+        .set({ photo: url })
+        .where('customer_id', '=', row.customer_id)
+        .where('id', '=', row.id)
+        .execute();
       await record(transaction, request, { kind: 'photo', subject: row.name, from: null, to: null });
     }
     const pets = await petsWithin(transaction, request.visitor, request.now);
@@ -41,7 +51,9 @@ export async function savePhoto(request: ApiRequest): Promise<Answer> {
 export const findPhoto = (kysely: Kysely<Schema>, customerId: number, { id, key }: { id: string; key: string }) =>
   kysely
     .selectFrom('photos')
-    .innerJoin('pets', 'pets.id', 'photos.pet_id')
+    .innerJoin('pets', (join) =>
+      join.onRef('pets.customer_id', '=', 'photos.customer_id').onRef('pets.id', '=', 'photos.pet_id'),
+    )
     .select(['photos.type', 'photos.bytes'])
     .where('pets.public_id', '=', id)
     .where('pets.customer_id', '=', customerId)

@@ -116,7 +116,7 @@ export async function feedingPlans({ context, visitor, now, id }: ApiRequest) {
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!pet) throw notFound();
-  const rows = await plansOfPet(kysely, pet.id);
+  const rows = await plansOfPet(kysely, visitor.customerId, pet.id);
   return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
 }
 

@@ -13,18 +13,26 @@ import { sharesOf } from '../../rules/food/recipes.ts';
 export type PlanRow = Selectable<Schema['plans']>;
 
 /** The plans of a dog, by the day of their first delivery. */
-export const plansOfPet = (executor: Executor, petId: number): Promise<PlanRow[]> =>
-  executor.selectFrom('plans').selectAll().where('pet_id', '=', petId).orderBy('delivery_date').orderBy('id').execute();
+export const plansOfPet = (executor: Executor, customerId: number, petId: number): Promise<PlanRow[]> =>
+  executor
+    .selectFrom('plans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('pet_id', '=', petId)
+    .orderBy('delivery_date')
+    .orderBy('id')
+    .execute();
 
 /** Removes the plans that start with a food line or later. Returns those that follow from the profile, by line. */
 export async function removePlans(
   transaction: Transaction<Schema>,
-  petId: number,
+  { customer_id, pet_id }: Pick<PlanRow, 'customer_id' | 'pet_id'>,
   line: number,
 ): Promise<PlanBefore[]> {
   const rows = await transaction
     .deleteFrom('plans')
-    .where('pet_id', '=', petId)
+    .where('customer_id', '=', customer_id)
+    .where('pet_id', '=', pet_id)
     .where('line', '>=', line)
     .returningAll()
     .execute();
@@ -47,7 +55,7 @@ export async function restorePlans(
   pet: Pick<PlanRow, 'customer_id' | 'pet_id'>,
   { line, was }: FactValues['plan'],
 ): Promise<void> {
-  await removePlans(transaction, pet.pet_id, line);
+  await removePlans(transaction, pet, line);
   const rows = was.map(({ portions, ...row }) => ({ ...row, ...pet, portions: JSON.stringify(portions) }));
   if (rows.length > 0) await transaction.insertInto('plans').values(rows).execute();
 }

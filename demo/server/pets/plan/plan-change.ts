@@ -36,8 +36,13 @@ export interface Planned {
 }
 
 /** The saved plan that is in force with a line. */
-export async function planOfLine(transaction: Transaction<Schema>, petId: number, line: number): Promise<PlanRow> {
-  const rows = (await plansOfPet(transaction, petId)).toSorted((a, b) => a.line - b.line || a.id - b.id);
+export async function planOfLine(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  petId: number,
+  line: number,
+): Promise<PlanRow> {
+  const rows = (await plansOfPet(transaction, customerId, petId)).toSorted((a, b) => a.line - b.line || a.id - b.id);
   return rows.findLast((row) => row.line <= line) ?? rows[0]!;
 }
 

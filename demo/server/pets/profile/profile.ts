@@ -34,7 +34,9 @@ export async function findDog(
   const row = await executor
     .selectFrom('pets')
     .innerJoin('customers', 'customers.id', 'pets.customer_id')
-    .leftJoin('profiles', 'profiles.pet_id', 'pets.id')
+    .leftJoin('profiles', (join) =>
+      join.onRef('profiles.customer_id', '=', 'pets.customer_id').onRef('profiles.pet_id', '=', 'pets.id'),
+    )
     .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.gender', 'pets.photo', 'pets.asked', 'pets.missing'])
     .select([
       'pets.customer_id',

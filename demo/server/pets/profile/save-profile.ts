@@ -48,7 +48,7 @@ export async function replan(
   outlook: Outlook,
 ): Promise<(Planned & { replaced: Decision }) | undefined> {
   if (row.missing.length > 0) return undefined;
-  const rows = await plansOfPet(transaction, row.id);
+  const rows = await plansOfPet(transaction, row.customer_id, row.id);
   const from = deliveriesOf(row, outlook).open.find((delivery) => !delivery.held)?.date ?? null;
   const date = from ?? firstDeliveryDay(request.visitor, request.now);
   const inForce = (plans: readonly PlanRow[]): PlanRow | undefined =>
@@ -68,7 +68,7 @@ export async function replan(
   if (base && !hasOtherRecipes && shapeOf(base) === shapeOf(plan)) return undefined;
   // Before its first delivery a pet has one plan only.
   const first = row.subscription === 'active' ? line : 0;
-  const was = await removePlans(transaction, row.id, first);
+  const was = await removePlans(transaction, { customer_id: row.customer_id, pet_id: row.id }, first);
   await keepPlan(transaction, { customer_id: row.customer_id, pet_id: row.id }, { line, date }, plan);
   return { before: inForce(rows), line, from, replaced: ['plan', row.public_id, { line: first, was }] };
 }
@@ -86,11 +86,12 @@ export async function keepAnswers(
   await transaction
     .insertInto('profiles')
     .values({ customer_id: row.customer_id, pet_id: row.id, ...stored })
-    .onConflict((conflicting) => conflicting.column('pet_id').doUpdateSet(stored))
+    .onConflict((conflicting) => conflicting.columns(['customer_id', 'pet_id']).doUpdateSet(stored))
     .execute();
   await transaction
     .updateTable('pets')
     .set({ name, gender, missing: JSON.stringify(missing), answered: row.asked - missing.length })
+    .where('customer_id', '=', row.customer_id)
     .where('id', '=', row.id)
     .execute();
   return { ...row, name, gender, answers: merged, missing, version };
@@ -120,12 +121,13 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
   const log = await loadLog(transaction, request);
   const row = await keepAnswers(transaction, old, body.answers);
   // A dog without a plan gets one as soon as nothing is missing.
-  const mayChange = changesPlan(old.answers, row.answers) || (await plansOfPet(transaction, row.id)).length === 0;
+  const mayChange =
+    changesPlan(old.answers, row.answers) || (await plansOfPet(transaction, row.customer_id, row.id)).length === 0;
   const replanned = mayChange ? await replan(transaction, request, row, before) : undefined;
   const { changed } = await savePlan(transaction, visitor, now);
   const planned = replanned && {
     ...replanned,
-    after: await planOfLine(transaction, row.id, replanned.line),
+    after: await planOfLine(transaction, row.customer_id, row.id, replanned.line),
   };
   const after = await lookAhead(transaction, request);
   const pet = (await petsWithin(transaction, visitor, now)).find((each) => each.petPublicId === row.public_id)!;

@@ -57,6 +57,7 @@ export async function presentDeliveries(
   const rows = await transaction
     .selectFrom('deliveries')
     .selectAll()
+    .where('customer_id', '=', visitor.customerId)
     .where('id', 'in', ids)
     .orderBy('date')
     .orderBy('id')

@@ -160,7 +160,7 @@ async function insertSeries(
       items: '[]',
       active: true,
     })
-    .onConflict((conflict) => conflict.column('public_id').doUpdateSet({ active: true }))
+    .onConflict((conflict) => conflict.columns(['customer_id', 'public_id']).doUpdateSet({ active: true }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -47,6 +47,7 @@ async function loadSubscribers(
       select
         .selectFrom('plans')
         .select('plans.portions')
+        .where('plans.customer_id', '=', visitor.customerId)
         .whereRef('plans.pet_id', '=', 'pets.id')
         .orderBy('plans.delivery_date')
         .limit(1)

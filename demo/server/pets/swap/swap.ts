@@ -54,7 +54,7 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
   if (!bowl.plan) throw new Refusal(409, 'not-possible', 'No kibble of a blend is planned. Start deliveries first.');
   const { from, shares, out, by } = wantedIn(request, bowl, body);
   const before = await lookAhead(transaction, request);
-  const plans = await plansOfPet(transaction, bowl.pet.id);
+  const plans = await plansOfPet(transaction, request.visitor.customerId, bowl.pet.id);
   const chosen = {
     blend: bowl.plan.blend,
     recipes: shares.map(({ recipe }) => recipe),
@@ -86,7 +86,7 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
     line: from.line,
     from: from.date,
   };
-  const inForce = await planOfLine(transaction, bowl.pet.id, from.line);
+  const inForce = await planOfLine(transaction, request.visitor.customerId, bowl.pet.id, from.line);
   const outcome: Outcome = {
     plan: await presentChange(transaction, request, bowl.pet, planned, inForce, before),
     boxes: totalsOf(deliveriesOf(bowl.pet, before), deliveriesOf(bowl.pet, after)),

@@ -50,10 +50,11 @@ export function answersBy(entries: readonly Entry[]): Pick<ProfileBody['answers'
 }
 
 /** The day of a weight from before there was a log: that of the plan that followed from it, or else today. */
-async function dayOfPlan(executor: Executor, { id }: ProfileRow, today: string): Promise<string> {
+async function dayOfPlan(executor: Executor, { customer_id, id }: ProfileRow, today: string): Promise<string> {
   const plan = await executor
     .selectFrom('plans')
     .select('delivery_date')
+    .where('customer_id', '=', customer_id)
     .where('pet_id', '=', id)
     .where('swap', 'is', null)
     .where('delivery_date', '<=', today)

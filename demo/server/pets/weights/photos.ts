@@ -11,7 +11,7 @@ import { keyOf, photoHeaders } from '../photo/draw-photo.ts';
 import type { ProfileRow } from '../profile/profile.ts';
 import type { Drawn } from '../photo/redraw.ts';
 
-type Dog = Pick<ProfileRow, 'id' | 'public_id'>;
+type Dog = Pick<ProfileRow, 'customer_id' | 'id' | 'public_id'>;
 
 /** Stores a photo for an entry of the dog's log. */
 export const storePhoto = (
@@ -31,13 +31,13 @@ export const storePhoto = (
 /** Notes which photos no entry has any more: `jobs/prune.ts` deletes them once no undo can bring them back. */
 export const keepPhotos = (
   transaction: Transaction<Schema>,
-  { id }: Dog,
+  { customer_id, id }: Dog,
   entries: readonly { photo: string | null }[],
   now: Date,
 ): Promise<unknown> => {
   const used = entries.flatMap(({ photo }) => photo ?? []);
   return sql`update weight_photos set gone_at = case when key = any(${used}) then null else coalesce(gone_at, ${now}) end
-    where pet_id = ${id}`.execute(transaction);
+    where customer_id = ${customer_id} and pet_id = ${id}`.execute(transaction);
 };
 
 export const photoUrl = ({ public_id: id }: Dog, key: string | null): string | null =>
@@ -50,7 +50,9 @@ export function registerWeightPhotos(app: FastifyInstance, context: AppContext):
     const visitor = requireVisitor(await context.momentOf(request), request);
     const photo = await context.database.kysely
       .selectFrom('weight_photos')
-      .innerJoin('pets', 'pets.id', 'weight_photos.pet_id')
+      .innerJoin('pets', (join) =>
+        join.onRef('pets.customer_id', '=', 'weight_photos.customer_id').onRef('pets.id', '=', 'weight_photos.pet_id'),
+      )
       .select(['weight_photos.type', 'weight_photos.bytes'])
       .where('pets.public_id', '=', id)
       .where('weight_photos.customer_id', '=', visitor.customerId)

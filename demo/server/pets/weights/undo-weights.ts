@@ -40,6 +40,7 @@ export async function followUndo(
     const { value } = await transaction
       .selectFrom('facts')
       .select('value')
+      .where('customer_id', '=', row.customer_id)
       .where('change_id', '=', changeId)
       .where('slot', '=', slotOf('plan', id))
       .executeTakeFirstOrThrow();

@@ -120,7 +120,7 @@ async function keep(transaction: Transaction<Schema>, request: ApiRequest, log: 
           request,
           row,
           planned,
-          await planOfLine(transaction, row.id, planned.line),
+          await planOfLine(transaction, row.customer_id, row.id, planned.line),
           outlook,
         )
       : null,

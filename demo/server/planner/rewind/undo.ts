@@ -148,6 +148,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   const own = await transaction
     .selectFrom('facts')
     .select('slot')
+    .where('customer_id', '=', entry.customer_id)
     .where('change_id', '=', entry.id)
     .where('undone', '=', false)
     .execute();
@@ -162,7 +163,12 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   if (dependents.length > 0) return refuse(dependents);
   const before = await lookAhead(transaction, request);
   const days = keptDays(await loadPlan(transaction, visitor, now));
-  await transaction.updateTable('facts').set({ undone: true }).where('change_id', '=', entry.id).execute();
+  await transaction
+    .updateTable('facts')
+    .set({ undone: true })
+    .where('customer_id', '=', entry.customer_id)
+    .where('change_id', '=', entry.id)
+    .execute();
   if (slots.some((slot) => /^(code|credit)\//.test(slot))) await syncGrants(transaction, visitor.customerId);
   await forgetStarts(transaction, visitor, slots);
   await followUndo(transaction, request, entry.id, slots);
@@ -194,7 +200,12 @@ export async function undoIn(transaction: Transaction<Schema>, request: ApiReque
     to: entry.before,
   });
   const undone_by = idOfReference(reference);
-  await transaction.updateTable('changes').set({ undone_by }).where('id', '=', entry.id).execute();
+  await transaction
+    .updateTable('changes')
+    .set({ undone_by })
+    .where('customer_id', '=', entry.customer_id)
+    .where('id', '=', entry.id)
+    .execute();
   await mailUndone(transaction, request, { entry, outcome, chargedPets, reference });
   return { ...outcome, reference };
 }

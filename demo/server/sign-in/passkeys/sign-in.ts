@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import { noCustomer, ownerOfKey } from '../../database/directory.ts';
 import type { Database } from '../../database/open.ts';
 import type { createSignInLimits } from '../limits.ts';
 import { newToken } from '../secrets.ts';
@@ -70,13 +71,16 @@ const cookieName = 'pawtal_passkey';
 export function createPasskeys({ config, database, limits, cookie, startSession }: Parts): Passkeys {
   const { kysely } = database;
 
-  const find = (credentialId: string) =>
-    kysely
+  const find = async (credentialId: string) => {
+    const key = Buffer.from(credentialId, 'base64url');
+    return kysely
       .selectFrom('passkeys')
       .innerJoin('customers', 'customers.id', 'passkeys.customer_id')
       .select(['passkeys.id', 'customer_id', 'public_key', 'counter', 'customers.public_id as customer'])
-      .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
+      .where('passkeys.customer_id', '=', (await ownerOfKey(kysely, 'passkey', key)) ?? noCustomer)
+      .where('credential_id', '=', key)
       .executeTakeFirst();
+  };
 
   /** Checks an answer to a challenge that is used up already. Returns the customer; undefined if it doesn't fit. */
   const verify = async (
@@ -105,6 +109,7 @@ export function createPasskeys({ config, database, limits, cookie, startSession 
     const { numUpdatedRows } = await kysely
       .updateTable('passkeys')
       .set({ counter, last_at: new Date() })
+      .where('customer_id', '=', passkey.customer_id)
       .where('id', '=', passkey.id)
       .where((where) =>
         where.or([where('counter', '<', counter), where.and([where('counter', '=', 0), where.val(counter === 0)])]),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterKey } from '../../../../demo/server/database/directory.ts';
 import { createApp } from '../../../../demo/server/app.ts';
 import { readConfig } from '../../../../demo/server/config.ts';
 import { pruneOld } from '../../../../demo/server/jobs/prune.ts';
@@ -249,11 +250,13 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     await ask('new@example.test');
     const { token } = await linkIn();
     const { kysely } = backend.database;
-    await kysely
+    const single = await kysely
       .updateTable('customers')
       .set({ email: 'new@example.test' })
       .where('email', '=', 'single@example.test')
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await enterKey(kysely, { kind: 'email', key: 'new@example.test', customerId: single.id });
     expect((await confirm(token)).statusCode).toBe(410);
     expect((await present()).email).toBe('robin@example.test');
   });

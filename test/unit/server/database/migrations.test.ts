@@ -11,8 +11,6 @@ const first = '0001-start';
 /** Statements that the previous release doesn't notice, and that lock a table for a moment only. */
 const expansions = [
   /^create table \w+ \(/,
-  /^create function /,
-  /^create trigger /,
   // On tables of the same release. Those on others are online steps: `online-steps.ts`.
   /^create (?:unique )?index \w+ on \w+/,
   /^alter table \w+ add constraint \w+ .* not valid$/s,

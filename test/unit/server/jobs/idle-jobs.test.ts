@@ -42,6 +42,7 @@ const crowds: Record<string, readonly string[]> = {
   'sign-in links': [],
   deliveries: [],
   deletions: [],
+  directory: [],
   pruning: [],
 };
 

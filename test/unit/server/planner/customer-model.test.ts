@@ -179,7 +179,8 @@ const dayLength = 86_400_000;
 async function walk(name: string, actions: readonly Action[]): Promise<{ household: Household; shop: Payments }> {
   const { backend } = world;
   const { kysely } = backend.database;
-  for (const table of ['customers', 'refunds', 'receipts'] as const) await kysely.deleteFrom(table).execute();
+  for (const table of ['customers', 'refunds', 'receipts', 'declarations', 'outbox', 'directory'] as const)
+    await kysely.deleteFrom(table).execute();
   await backend.clock(filledAt.toISOString());
   const household = new Household(backend.app, backend.database, await openHousehold(backend.database, name, filledAt));
   const shop = new Payments(world, faulty, household);

@@ -1,0 +1,56 @@
+import { ownerOfKey } from '../database/directory.ts';
+import type { Database } from '../database/open.ts';
+import type { KnownCustomers } from './turns.ts';
+
+/** A session with its customer, and the clock. */
+interface Row {
+  session: number;
+  /** Whether its last use was noted more than an hour ago. */
+  stale: boolean;
+  id: number | null;
+  public_id: string;
+  country: string;
+  locale: string;
+  offset_ms: number;
+  faults: number;
+  unsupported: string;
+}
+
+/** Finds the sessions of tokens by their hashes. */
+export function createFinder({ pool, kysely }: Database, sessions: KnownCustomers) {
+  /** The customer of a token, which still has to have a session. */
+  const customerOf = async (tokenHash: Buffer): Promise<number | undefined> =>
+    sessions.find(tokenHash) ?? ownerOfKey(kysely, 'session', tokenHash);
+
+  /** The session of a token, with its customer and the clock. A known token takes one statement. */
+  const findSession = async (tokenHash: Buffer): Promise<Row | undefined> => {
+    const read = async (customerId: number): Promise<Row | undefined> => {
+      const { rows } = await pool.query<Row>({
+        name: 'moment-5',
+        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking as unsupported
+               from sessions s join customers c on c.id = s.customer_id cross join clock k
+               where s.customer_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+        values: [customerId, tokenHash],
+      });
+      if (rows[0]) sessions.remember(tokenHash, customerId);
+      return rows[0];
+    };
+    const known = sessions.find(tokenHash);
+    const row = known === undefined ? undefined : await read(known);
+    if (row) return row;
+    const found = await ownerOfKey(kysely, 'session', tokenHash);
+    return found === undefined || found === known ? undefined : read(found);
+  };
+
+  /** The clock, for a request without a session. */
+  const readClock = async (): Promise<Row> => {
+    const { rows } = await pool.query<Row>({
+      name: 'clock-1',
+      text: 'select null as id, offset_ms, faults, lacking as unsupported from clock',
+    });
+    if (!rows[0]) throw new Error('The clock is missing from the database');
+    return rows[0];
+  };
+
+  return { customerOf, findSession, readClock };
+}
