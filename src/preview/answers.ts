@@ -1,6 +1,8 @@
 import type { QuietBody } from '../contract/customer/push.ts';
 import type { ReportBody } from '../contract/deliveries/report.ts';
 import type { GiftBody } from '../contract/shop/gifts.ts';
+import { callNames } from '../contract/calls/names.ts';
+import { authPath } from '../contract/calls/reads.ts';
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/settings.ts';
 import type { NewDogBody, SomeAnswers } from '../contract/pets/profile.ts';
@@ -50,7 +52,8 @@ import { weightOf, weightsOf } from './samples/pets/weights.ts';
 import type { Stage } from './stage.ts';
 
 type Body = Record<string, unknown>;
-type Handler = (stage: Stage, body: Body, ...parts: string[]) => unknown;
+type CallName = keyof typeof callNames;
+type Handler = (stage: Stage, body: Body, id: string, step: string) => unknown;
 
 const deliveryFor = (stage: Stage, id: string, wish: Wish = {}): unknown => {
   const delivery = deliveryOf(stage, id, wish);
@@ -156,237 +159,188 @@ const withdrawalTerms = ({ words }: Stage) => ({
   prefill: { name: `${words.customer.first} ${words.customer.last}`, email: 'preview@example.test' },
 });
 
-/**
- * Handlers by method and path, below `new-account-api/1.0/` or from the host's root. A change returns the requested
- * state but stores nothing.
- */
-const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
-  [
-    /^GET auth$/,
-    ({ scenario: { unsupported } }) => ({
-      success: true,
-      ...(unsupported !== 'specification' && { can: groups.filter((group) => !unsupported.includes(group)) }),
-    }),
-  ],
-  [/^GET customer-data$/, customerOf],
-  [/^GET customer\/pets$/, (stage) => ({ pets: petsOf(stage) })],
-  [/^GET navbar$/, navbarOf],
-  [/^GET raf$/, referralOf],
-  [/^GET pet\/dry-claims$/, (stage) => ({ claims: claimsOf(stage) })],
-  [
-    /^GET pet\/feeding-plan-public\/([\w-]+)$/,
-    (stage, _, id) => {
-      const pet = petsOf(stage).find(({ petPublicId }) => petPublicId === id);
-      if (!pet) return undefined;
-      // A dog that has had no delivery yet has no plan.
-      return pet.portions ? plansOf(stage, planOf(stage, id!), pet.name) : { current: null, upcoming: null };
-    },
-  ],
-  [
-    /^GET pet\/delivery-details-public\/treatment\/([\w-]+)$/,
-    (stage, _, id) => ofPet(stage, id!, treatmentDeliveries(stage)),
-  ],
-  [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodDeliveries(stage))],
-  [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => anyDelivery(stage, id!)],
-  [
-    /^GET delivery\/([\w-]+)\/ranges$/,
-    (stage, _, id) => withDelivery(stage, id!, (delivery) => rangesOf(stage, delivery)),
-  ],
-  [/^GET delivery\/([\w-]+)\/breakdown$/, (stage, _, id) => withDelivery(stage, id!, breakdownOf)],
-  [
-    /^GET delivery\/([\w-]+)\/report$/,
-    (stage, _, id) => withDelivery(stage, id!, (delivery) => reportOf(stage, delivery)),
-  ],
-  [
-    /^POST delivery\/([\w-]+)\/report$/,
-    (stage, body, id) =>
-      withDelivery(stage, id!, (delivery) => ({ ...reportOf(stage, delivery, body as ReportBody), delivery })),
-  ],
-  [
-    /^GET delivery\/([\w-]+)\/place$/,
-    (stage, _, id) => withDelivery(stage, id!, () => placeOf(stage, id === shownDelivery)),
-  ],
-  [
-    /^POST delivery\/([\w-]+)\/place$/,
-    (stage, { place, note }, id) => ({
-      ...placeOf(stage, true, { place, note } as DeliveryPlace),
-      delivery: deliveryOf(stage, id!, { elsewhere: place !== null }),
-    }),
-  ],
-  [/^GET treatments$/, (stage) => ({ dogs: ordersOf(stage) })],
-  [
-    /^POST treatments\/([\w-]+)$/,
-    (stage, { ordered }, id) => ({
-      dogs: ordersOf(stage, ordered ? id : undefined),
-      delivery: openDeliveries(stage)[0],
-    }),
-  ],
-  [/^GET delivery\/method$/, methodsOf],
-  [/^GET settings$/, settingsOf],
-  [/^GET products$/, productsOf],
-  [/^GET changes$/, recordOf],
-  [/^GET food$/, foodOf],
-  [/^GET email$/, () => emailState],
-  [/^POST email$/, ({ day }, { email }) => ({ ...emailState, pending: { email, until: `${day(1)}T10:24:00Z` } })],
-  [/^POST email\/cancel$/, () => emailState],
-  [/^GET personal-data$/, () => ({ asksPassword: true, copy: null })],
-  [/^POST personal-data$/, copyOf],
-  [/^GET account-deletion$/, (stage) => deletionOf(stage, stage.scenario.leaving)],
-  [/^POST account-deletion$/, (stage) => deletionOf(stage, true)],
-  [/^POST account-deletion\/keep$/, (stage) => deletionOf(stage, false)],
-  [/^GET pet\/recipes\/([\w-]+)$/, recipesOf],
-  [
-    /^POST pet\/recipes\/([\w-]+?)(\/preview)?$/,
-    (stage, body, who, look) =>
-      swapOf(stage, petsOf(stage).find(({ petPublicId }) => petPublicId === who)?.name ?? '', body, !look),
-  ],
-  [/^GET gifts$/, giftsOf],
-  [/^POST gifts(\/preview)?$/, (stage, body, look) => giftOf(stage, body as GiftBody, !look)],
-  [/^GET payment\/charges$/, chargesOf],
-  [/^GET codes$/, (stage) => codesOf(stage)],
-  [/^POST codes(\/preview)?$/, (stage, { code }, look) => codeOf(stage, String(code), !look)],
-  [/^POST codes\/[\w-]+\/remove$/, (stage) => codeOf(stage, null, true)],
-  [/^GET pet\/extras\/([\w-]+)$/, (stage) => extrasOf(stage)],
-  [/^POST pet\/extras\/([\w-]+?)(\/preview)?$/, (stage, body, _, look) => extraOf(stage, body, !look)],
-  [/^GET pet\/weights\/([\w-]+)$/, (stage, _, id) => weightsOf(stage, id!)],
-  [
-    /^POST pet\/weights\/([\w-]+?)(\/preview|\/remove)?$/,
-    (stage, body, id, more) => weightOf(stage, id!, { ...body, day: String(body['day']) }, more !== '/preview'),
-  ],
-  [/^GET pet\/leave\/([\w-]+)$/, (stage, _, who) => leavingOf(stage, who!)],
-  [/^GET pet\/farewell$/, () => ({ dogs: [] })],
-  [
-    /^POST pet\/farewell\/([\w-]+?)(\/preview)?$/,
-    (stage, { kind }, who, look) =>
-      farewellOf(stage, who!, kind === 'rehomed' ? 'rehomed' : 'died', look ? null : 'K-000042'),
-  ],
-  [/^POST pet\/farewell\/([\w-]+)\/undo$/, (stage) => ({ pets: petsOf(stage) })],
-  [/^GET rhythm$/, rhythmsOf],
-  [
-    /^POST rhythm\/([\w-]+?)(\/preview)?$/,
-    (stage, { weeks }, who, look) => rhythmOf(stage, who!, Number(weeks), !look),
-  ],
-  [/^POST changes\/([\w-]+?)\/undo(\/preview)?$/, (stage, _, __, look) => undoOf(stage, !look)],
-  [/^GET calendar$/, () => ({ url: null })],
-  [/^GET receipts$/, receiptsOf],
-  [/^GET mails$/, () => mailsWith()],
-  [/^POST mails$/, (_, { kind, on }) => mailsWith(kind, on)],
-  [/^GET push$/, (stage) => remindersOf(stage)],
-  [/^POST push$/, (stage) => remindersOf(stage)],
-  [/^POST push\/kinds$/, (stage, { kind, on }) => remindersOf(stage, { kind, on })],
-  [/^POST push\/quiet$/, (stage, quiet) => remindersOf(stage, { quiet: quiet as QuietBody })],
-  [/^POST push\/([\w-]+)\/remove$/, (stage, _, removed) => remindersOf(stage, { removed: removed! })],
-  [/^(?:GET|POST) password$/, () => ({ isSet: true, proof: 'current', linkUrl: '/signin/help' })],
-  [/^GET devices$/, (stage) => devicesOf(stage, ['p-1', 'p-2'])],
-  [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
-  [/^POST devices\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
-  [/^GET passkeys$/, (stage) => passkeysOf(stage, stage.scenario.passkeys ? both : [])],
-  [/^POST passkeys\/options$/, () => passkeyOptions],
-  [/^POST passkeys$/, (stage) => passkeysOf(stage, [['p-3', null], ...both])],
-  [
-    /^POST passkeys\/([\w-]+)\/rename$/,
-    (stage, { name }, id) =>
-      passkeysOf(
-        stage,
-        both.map(([each, own]) => [each, each === id ? String(name) : own]),
-      ),
-  ],
-  [
-    /^POST passkeys\/([\w-]+)\/remove$/,
-    (stage, _, id) =>
-      passkeysOf(
-        stage,
-        both.filter(([each]) => each !== id),
-      ),
-  ],
-  [/^GET withdrawal$/, withdrawalTerms],
+/** Answers a change and its preview, for which `look` is true. */
+const withPreview = <C extends CallName, P extends CallName>(
+  change: C,
+  preview: P,
+  handler: (stage: Stage, body: Body, id: string, look: boolean, step: string) => unknown,
+): Record<C | P, Handler> => {
+  const answering =
+    (look: boolean): Handler =>
+    (stage, body, id, step) =>
+      handler(stage, body, id, look, step);
+  return { [change]: answering(false), [preview]: answering(true) } as Record<C | P, Handler>;
+};
+
+/** A change returns the requested state but stores nothing. */
+const handlers: Readonly<Record<CallName, Handler>> = {
+  authenticate: ({ scenario: { unsupported } }) => ({
+    success: true,
+    ...(unsupported !== 'specification' && { can: groups.filter((group) => !unsupported.includes(group)) }),
+  }),
+  getCustomer: customerOf,
+  getPets: (stage) => ({ pets: petsOf(stage) }),
+  getNavbar: navbarOf,
+  getReferral: referralOf,
+  getDryClaims: (stage) => ({ claims: claimsOf(stage) }),
+  getFeedingPlans: (stage, _, id) => {
+    const pet = petsOf(stage).find(({ petPublicId }) => petPublicId === id);
+    if (!pet) return undefined;
+    // A dog that has had no delivery yet has no plan.
+    return pet.portions ? plansOf(stage, planOf(stage, id), pet.name) : { current: null, upcoming: null };
+  },
+  getTreatmentDeliveries: (stage, _, id) => ofPet(stage, id, treatmentDeliveries(stage)),
+  getDeliveries: (stage, _, id) => ofPet(stage, id, foodDeliveries(stage)),
+  getDelivery: (stage, _, id) => anyDelivery(stage, id),
+  getRanges: (stage, _, id) => withDelivery(stage, id, (delivery) => rangesOf(stage, delivery)),
+  getBreakdown: (stage, _, id) => withDelivery(stage, id, breakdownOf),
+  getReport: (stage, _, id) => withDelivery(stage, id, (delivery) => reportOf(stage, delivery)),
+  sendReport: (stage, body, id) =>
+    withDelivery(stage, id, (delivery) => ({ ...reportOf(stage, delivery, body as ReportBody), delivery })),
+  getPlace: (stage, _, id) => withDelivery(stage, id, () => placeOf(stage, id === shownDelivery)),
+  changePlace: (stage, { place, note }, id) => ({
+    ...placeOf(stage, true, { place, note } as DeliveryPlace),
+    delivery: deliveryOf(stage, id, { elsewhere: place !== null }),
+  }),
+  getTreatmentOrders: (stage) => ({ dogs: ordersOf(stage) }),
+  orderTreatment: (stage, { ordered }, id) => ({
+    dogs: ordersOf(stage, ordered ? id : undefined),
+    delivery: openDeliveries(stage)[0],
+  }),
+  getMethodOptions: methodsOf,
+  getSettings: settingsOf,
+  getProducts: productsOf,
+  getChangeRecord: recordOf,
+  getFood: foodOf,
+  getEmail: () => emailState,
+  requestEmail: ({ day }, { email }) => ({ ...emailState, pending: { email, until: `${day(1)}T10:24:00Z` } }),
+  cancelEmail: () => emailState,
+  getPersonalData: () => ({ asksPassword: true, copy: null }),
+  requestPersonalData: copyOf,
+  getAccountDeletion: (stage) => deletionOf(stage, stage.scenario.leaving),
+  deleteAccount: (stage) => deletionOf(stage, true),
+  keepAccount: (stage) => deletionOf(stage, false),
+  getRecipes: recipesOf,
+  ...withPreview('swapRecipe', 'previewSwap', (stage, body, who, look) =>
+    swapOf(stage, petsOf(stage).find(({ petPublicId }) => petPublicId === who)?.name ?? '', body, !look),
+  ),
+  getGifts: giftsOf,
+  ...withPreview('sendGift', 'previewGift', (stage, body, _, look) => giftOf(stage, body as GiftBody, !look)),
+  getCharges: chargesOf,
+  getCodes: (stage) => codesOf(stage),
+  ...withPreview('enterCode', 'previewCode', (stage, { code }, _, look) => codeOf(stage, String(code), !look)),
+  removeCode: (stage) => codeOf(stage, null, true),
+  getExtras: (stage) => extrasOf(stage),
+  ...withPreview('chooseExtra', 'previewExtra', (stage, body, _, look) => extraOf(stage, body, !look)),
+  getWeights: (stage, _, id) => weightsOf(stage, id),
+  ...withPreview('saveWeight', 'previewWeight', (stage, body, id, look) =>
+    weightOf(stage, id, { ...body, day: String(body['day']) }, !look),
+  ),
+  removeWeight: (stage, body, id) => weightOf(stage, id, { ...body, day: String(body['day']) }, true),
+  getLeaving: (stage, _, who) => leavingOf(stage, who),
+  getFarewells: () => ({ dogs: [] }),
+  ...withPreview('sayFarewell', 'previewFarewell', (stage, { kind }, who, look) =>
+    farewellOf(stage, who, kind === 'rehomed' ? 'rehomed' : 'died', look ? null : 'K-000042'),
+  ),
+  undoFarewell: (stage) => ({ pets: petsOf(stage) }),
+  getRhythm: rhythmsOf,
+  ...withPreview('setRhythm', 'previewRhythm', (stage, { weeks }, who, look) =>
+    rhythmOf(stage, who, Number(weeks), !look),
+  ),
+  ...withPreview('undoChange', 'previewUndo', (stage, _, __, look) => undoOf(stage, !look)),
+  getCalendarLink: () => ({ url: null }),
+  getReceipts: receiptsOf,
+  getMails: () => mailsWith(),
+  saveMail: (_, { kind, on }) => mailsWith(kind, on),
+  getPush: (stage) => remindersOf(stage),
+  addPushDevice: (stage) => remindersOf(stage),
+  saveReminder: (stage, { kind, on }) => remindersOf(stage, { kind, on }),
+  saveQuiet: (stage, quiet) => remindersOf(stage, { quiet: quiet as QuietBody }),
+  removePushDevice: (stage, _, removed) => remindersOf(stage, { removed: removed }),
+  getPassword: () => ({ isSet: true, proof: 'current', linkUrl: '/signin/help' }),
+  savePassword: () => ({ isSet: true, proof: 'current', linkUrl: '/signin/help' }),
+  getDevices: (stage) => devicesOf(stage, ['p-1', 'p-2']),
+  signOutDevice: (stage) => devicesOf(stage, ['p-1']),
+  signOutEverywhere: (stage) => devicesOf(stage, ['p-1']),
+  getPasskeys: (stage) => passkeysOf(stage, stage.scenario.passkeys ? both : []),
+  startPasskey: () => passkeyOptions,
+  addPasskey: (stage) => passkeysOf(stage, [['p-3', null], ...both]),
+  renamePasskey: (stage, { name }, id) =>
+    passkeysOf(
+      stage,
+      both.map(([each, own]) => [each, each === id ? String(name) : own]),
+    ),
+  removePasskey: (stage, _, id) =>
+    passkeysOf(
+      stage,
+      both.filter(([each]) => each !== id),
+    ),
+  getWithdrawal: withdrawalTerms,
   // No goods are sent back, and Germany requires no second step.
-  [
-    /^GET contract-cancellation$/,
-    (stage) => ({ ...withdrawalTerms(stage), review: stage.locale.country !== 'DE', exempt: [] }),
-  ],
-  [
-    /^POST (?:withdrawal|contract-cancellation)$/,
-    ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),
-  ],
-  [/^GET payment\/methods$/, paymentMethodsOf],
-  [
-    /^POST payment\/methods\/([\w-]+)\/default$/,
-    (stage, _, id) => changedMethods(stage, (each) => ({ ...each, isDefault: each.id === id, isReserve: false })),
-  ],
-  [
-    /^POST payment\/methods\/([\w-]+)\/reserve$/,
-    (stage, { on }, id) => changedMethods(stage, (each) => ({ ...each, isReserve: each.id === id && on === true })),
-  ],
-  [
-    /^POST payment\/methods\/([\w-]+)\/remove$/,
-    (stage, _, id) => changedMethods(stage, (each) => (each.id === id ? undefined : each)),
-  ],
-  [/^POST payment\/start$/, () => ({ url: '/preview' })],
-  [/^POST payment\/result$/, paymentResultOf],
-  [/^POST calendar$/, () => ({ url: 'https://pawtal.example/calendar/preview.ics' })],
-  [/^POST calendar\/revoke$/, () => ({ url: null })],
-  [/^GET kitchen$/, () => ({ url: null })],
-  [/^POST kitchen$/, () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' })],
-  [/^POST kitchen\/revoke$/, () => ({ url: null })],
-  [/^POST mail-action$/, (stage) => mailActionOf(stage)],
-  [/^POST mail-action\/take$/, (stage) => mailActionOf(stage, 'done')],
-  [/^POST mail-action\/undo$/, (stage) => mailActionOf(stage, 'undone')],
-  [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => deliveryFor(stage, id!, { status: 'delivered' })],
-  [
-    /^POST delivery\/([\w-]+)\/change-date$/,
-    (stage, { date, method }, id) =>
-      deliveryFor(stage, id!, { date: date as string, method: method as DeliveryMethod }),
-  ],
-  [
-    /^POST delivery\/method$/,
-    (stage, { method }) => ({
-      deliveries: openDeliveries(stage).map(({ id }) => deliveryOf(stage, id, { method: method as DeliveryMethod })),
+  getCancellation: (stage) => ({ ...withdrawalTerms(stage), review: stage.locale.country !== 'DE', exempt: [] }),
+  withdraw: ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),
+  cancelContract: ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),
+  getPaymentMethods: paymentMethodsOf,
+  chooseDefaultMethod: (stage, _, id) =>
+    changedMethods(stage, (each) => ({ ...each, isDefault: each.id === id, isReserve: false })),
+  chooseReserveMethod: (stage, { on }, id) =>
+    changedMethods(stage, (each) => ({ ...each, isReserve: each.id === id && on === true })),
+  removePaymentMethod: (stage, _, id) => changedMethods(stage, (each) => (each.id === id ? undefined : each)),
+  startPayment: () => ({ url: '/preview' }),
+  getPaymentResult: paymentResultOf,
+  makeCalendarLink: () => ({ url: 'https://pawtal.example/calendar/preview.ics' }),
+  revokeCalendarLink: () => ({ url: null }),
+  getKitchenLink: () => ({ url: null }),
+  makeKitchenLink: () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' }),
+  revokeKitchenLink: () => ({ url: null }),
+  findMailAction: (stage) => mailActionOf(stage),
+  takeMailAction: (stage) => mailActionOf(stage, 'done'),
+  undoMailAction: (stage) => mailActionOf(stage, 'undone'),
+  confirmDelivery: (stage, _, id) => deliveryFor(stage, id, { status: 'delivered' }),
+  changeDate: (stage, { date, method }, id) =>
+    deliveryFor(stage, id, { date: date as string, method: method as DeliveryMethod }),
+  changeMethod: (stage, { method }) => ({
+    deliveries: openDeliveries(stage).map(({ id }) => deliveryOf(stage, id, { method: method as DeliveryMethod })),
+  }),
+  ...withPreview('adjustQuantity', 'previewQuantities', (stage, { identifierDesiredQuantityMapping }, id) =>
+    deliveryFor(stage, id, { quantities: identifierDesiredQuantityMapping as Record<string, number> }),
+  ),
+  ...withPreview('takeStep', 'previewStep', (stage, { keepUnpaid }, who, look, step) =>
+    stepOf(stage, {
+      who: who,
+      step: step as SubscriptionStep,
+      reference: look ? null : 'K-PREVIEW',
+      keepUnpaid: keepUnpaid === true,
     }),
-  ],
-  [
-    /^POST box-breakdown\/upcoming\/([\w-]+)\/adjust-quantity(?:\/preview)?$/,
-    (stage, { identifierDesiredQuantityMapping }, id) =>
-      deliveryFor(stage, id!, { quantities: identifierDesiredQuantityMapping as Record<string, number> }),
-  ],
-  [
-    /^POST \/preview\/scoop\/([\w-]+)$/,
-    (stage, { quantity }, id) =>
-      deliveryFor(stage, shownDelivery, { quantities: { [`${id}-scoop`]: quantity as number } }),
-  ],
-  [
-    /^POST \/preview\/remove-all$/,
-    (stage) =>
-      deliveryFor(stage, shownDelivery, {
-        quantities: Object.fromEntries(petsOf(stage).map(({ petPublicId }) => [`${petPublicId}-scoop`, 0])),
-      }),
-  ],
-  [
-    /^POST subscription\/([\w-]+)\/(start|pause|resume|cancel|restart)(\/preview)?$/,
-    (stage, { keepUnpaid }, who, step, look) =>
-      stepOf(stage, {
-        who: who!,
-        step: step as SubscriptionStep,
-        reference: look ? null : 'K-PREVIEW',
-        keepUnpaid: keepUnpaid === true,
-      }),
-  ],
-  [/^GET pet\/profile\/([\w-]+)$/, (stage, _, id) => profileOf(stage, id!)],
-  [
-    /^POST pet\/profile\/([\w-]+?)(\/preview)?$/,
-    (stage, { answers }, id, look) => profileOutcomeOf(stage, id!, answers as SomeAnswers, look ? null : 'K-PREVIEW'),
-  ],
-  [/^POST customer\/pets$/, (stage, body) => newDogOf(stage, body as unknown as NewDogBody)],
-  [/^POST pet\/photo\/([\w-]+)$/, (stage, _, id) => photoOf(stage, id!)],
-  [
-    /^POST customer-data$/,
-    (stage, details) => {
-      const saved = settingsOf(stage);
-      const address = { ...saved.address, ...(details['address'] as object) };
-      return { ...saved, ...details, address, version: saved.version };
-    },
-  ],
-];
+  ),
+  getProfile: (stage, _, id) => profileOf(stage, id),
+  ...withPreview('saveProfile', 'previewProfile', (stage, { answers }, id, look) =>
+    profileOutcomeOf(stage, id, answers as SomeAnswers, look ? null : 'K-PREVIEW'),
+  ),
+  addDog: (stage, body) => newDogOf(stage, body as unknown as NewDogBody),
+  savePhoto: (stage, _, id) => photoOf(stage, id),
+  saveDetails: (stage, details) => {
+    const saved = settingsOf(stage);
+    const address = { ...saved.address, ...(details['address'] as object) };
+    return { ...saved, ...details, address, version: saved.version };
+  },
+};
+
+/** The changes whose URLs are in the sample data. */
+const linkedHandlers: Readonly<Record<string, Handler>> = {
+  'POST /preview/scoop/{id}': (stage, { quantity }, id) =>
+    deliveryFor(stage, shownDelivery, { quantities: { [`${id}-scoop`]: quantity as number } }),
+  'POST /preview/remove-all': (stage) =>
+    deliveryFor(stage, shownDelivery, {
+      quantities: Object.fromEntries(petsOf(stage).map(({ petPublicId }) => [`${petPublicId}-scoop`, 0])),
+    }),
+};
+
+/** The handlers with the method and path that each answers. */
+const routes: readonly (readonly [path: RegExp, handler: Handler])[] = [
+  ...Object.entries(handlers).map(([name, handler]) => [callNames[name as CallName], handler] as const),
+  ...Object.entries(linkedHandlers),
+].map(([path, handler]) => [new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([\\w-]+)')}$`), handler]);
 
 /** The shopping service: responds to an operation by its name. */
 function shopping(stage: Stage, { operationName, variables = {} }: Body): unknown {
@@ -402,13 +356,13 @@ export const previewError = { code: 'preview', message: 'Preview' };
 /** Returns the backend's response to a call, made from sample data. */
 export function answer(stage: Stage, method: string, pathname: string, body: Body): Result {
   const { answers, partial } = stage.scenario;
-  const path = pathname.replace(/^.*\/new-account-api\/1\.0\//, '').replace('/service-endpoint/shopping/auth', 'auth');
-  if (answers === 'fail' && path !== 'auth') return failed(previewError);
+  const path = pathname.replace(/^.*\/new-account-api\/1\.0\//, '');
+  if (answers === 'fail' && path !== authPath) return failed(previewError);
   if (partial && path.includes('/treatment/')) return failed(previewError);
   if (path.endsWith('/gql')) return succeeded({ data: shopping(stage, body) });
-  for (const [pattern, handler] of handlers) {
-    const found = pattern.exec(`${method} ${path}`);
-    if (found) return succeeded(handler(stage, body, ...found.slice(1)));
+  for (const [pattern, handler] of routes) {
+    const [found, id = '', step = ''] = pattern.exec(`${method} ${path}`) ?? [];
+    if (found) return succeeded(handler(stage, body, id, step));
   }
   return failed(previewError, 404, 'Not Found');
 }

@@ -35,6 +35,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'savePassword',
+        brings: ['password'],
         open: async (account) => {
           const { savePassword, password } = accessOf(account);
           return {
@@ -46,6 +47,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'signOutDevice',
+        brings: ['devices'],
         open: async (account) => {
           const { signOut, devices } = accessOf(account);
           return {
@@ -94,6 +96,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'saveDetails',
+        brings: ['settings'],
         current: laterSettings,
         open: async (account) => {
           const { version } = await loadOrThrow(settingsOf(account).settings);
@@ -118,6 +121,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'requestEmail',
+        brings: ['email'],
         open: async (account) => {
           const { ask, edit, type, state } = emailOf(account);
           type('new@example.test');
@@ -131,6 +135,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'cancelEmail',
+        brings: ['email'],
         open: async (account) => {
           const { cancel, state } = emailOf(account);
           return { $state: cancel.$state, act: () => cancel.submit(), shown: () => dataOf(state.$state.get()) };
@@ -153,6 +158,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'addPasskey',
+        brings: ['passkeys'],
         open: async (account) => {
           const { add, passkeys } = passkeysOf(account);
           const made = { id: 'made', clientDataJSON: 'made', attestationObject: 'made', transports: [] };
@@ -161,6 +167,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'renamePasskey',
+        brings: ['passkeys'],
         open: async (account) => {
           const { rename, passkeys } = passkeysOf(account);
           return {
@@ -172,6 +179,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'removePasskey',
+        brings: ['passkeys'],
         open: async (account) => {
           const { remove, passkeys } = passkeysOf(account);
           return {
@@ -212,6 +220,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'chooseDefaultMethod',
+        brings: ['payment-methods'],
         open: async (account) => {
           const { makeDefault, methods } = paymentMethodsOf(account);
           return {
@@ -223,6 +232,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'chooseReserveMethod',
+        brings: ['payment-methods'],
         open: async (account) => {
           const { allowReserve, methods } = paymentMethodsOf(account);
           return {
@@ -234,6 +244,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'removePaymentMethod',
+        brings: ['payment-methods'],
         open: async (account) => {
           const { remove, methods } = paymentMethodsOf(account);
           return {
@@ -251,6 +262,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'requestPersonalData',
+        brings: ['personal-data'],
         open: async (account) => {
           const { ask, state } = personalDataOf(account);
           return {
@@ -274,6 +286,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       ...(['makeLink', 'revokeLink'] as const).map((name) => ({
         call: ({ makeLink: 'makeCalendarLink', revokeLink: 'revokeCalendarLink' } as const)[name],
+        brings: ['calendar-link'] as const,
         open: async (account: Account) => {
           const { [name]: edit, calendarLink } = settingsOf(account);
           return { $state: edit.$state, act: () => edit.submit(), shown: () => dataOf(calendarLink.$state.get()) };
@@ -281,6 +294,7 @@ export const customerStores: readonly StoreCases[] = [
       })),
       {
         call: 'saveMail',
+        brings: ['mails'],
         open: async (account) => {
           const { saveMail, mails } = settingsOf(account);
           return {
@@ -292,6 +306,9 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'saveDetails',
+        brings: ['settings'],
+        // The backend translates the names of items and products, and the texts of plans.
+        touches: ['settings', 'customer', 'deliveries', 'prices', 'plans', 'products', 'change-record'],
         current: laterSettings,
         open: async (account) => {
           const { language, settings } = settingsOf(account);
@@ -312,6 +329,7 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'addPushDevice',
+        brings: ['push'],
         open: async (account) => {
           const { add } = pushOf(account);
           const keys = {
@@ -327,6 +345,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'removePushDevice',
+        brings: ['push'],
         open: async (account) => {
           const { remove } = pushOf(account);
           return {
@@ -338,6 +357,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'saveReminder',
+        brings: ['push'],
         open: async (account) => {
           const { saveKind } = pushOf(account);
           return {
@@ -349,6 +369,7 @@ export const customerStores: readonly StoreCases[] = [
       },
       {
         call: 'saveQuiet',
+        brings: ['push'],
         open: async (account) => {
           const { saveQuiet } = pushOf(account);
           return {
@@ -365,6 +386,8 @@ export const customerStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'saveDetails',
+        brings: ['settings'],
+        touches: ['settings', 'customer', 'shopping-customer', 'change-record'],
         current: laterSettings,
         open: async (account) => {
           const { version } = await loadOrThrow(settingsOf(account).settings);

@@ -45,6 +45,7 @@ const contentChange = (
   make: (delivery: Delivery) => Parameters<ReturnType<ReturnType<typeof contentChangesOf>>['submit']>[0],
 ): ChangeCase => ({
   call,
+  brings: ['deliveries'],
   open: async (account): Promise<Opened> => {
     const present = await box(account);
     const change = make(present);
@@ -83,6 +84,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'confirmDelivery',
+        brings: ['deliveries'],
         scenario: { step: 'arrived-question' },
         open: async (account) => {
           await box(account);
@@ -132,6 +134,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'changePlace',
+        brings: ['deliveries', 'places'],
         current: laterDelivery,
         open: async (account) => {
           const form = placesOf(account)(shownDelivery);
@@ -200,6 +203,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'changeMethod',
+        brings: ['deliveries'],
         open: async (account) => {
           const { edit, options } = methodForAllOf(account);
           const { version } = await loadOrThrow(options);
@@ -214,6 +218,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'orderTreatment',
+        brings: ['deliveries', 'treatment-orders'],
         scenario: { treatments: false },
         open: async (account) => {
           const { orders, edit } = treatmentOrdersOf(account);
@@ -235,6 +240,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'sendReport',
+        brings: ['deliveries', 'reports'],
         scenario: { step: 'delivered' },
         open: async (account) => {
           const form = reportsOf(account)(shownDelivery);
@@ -257,6 +263,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'adjustQuantity',
+        brings: ['deliveries', 'products'],
         open: async (account) => {
           const shop = shopOf(account);
           const { products, delivery: next } = await loadOrThrow(shop.products);
@@ -304,6 +311,7 @@ export const deliveryStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'enterCode',
+        brings: ['deliveries'],
         open: async (account) => {
           const { edit, type, enter, codes } = codesOf(account);
           type('WOOF20');
@@ -327,6 +335,7 @@ export const deliveryStores: readonly StoreCases[] = [
       },
       {
         call: 'removeCode',
+        brings: ['deliveries'],
         open: async (account) => {
           const { removal, codes } = codesOf(account);
           return {

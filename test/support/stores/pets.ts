@@ -59,6 +59,7 @@ export const petStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'addDog',
+        brings: ['pets'],
         open: async (account) => {
           const store = newDogOf(account);
           store.change({ name: 'Luna', gender: 'female' });
@@ -85,6 +86,7 @@ export const petStores: readonly StoreCases[] = [
     reads: [{ call: 'getKitchenLink', resource: async (account) => kitchenOf(account).link }],
     changes: (['make', 'revoke'] as const).map((name) => ({
       call: ({ make: 'makeKitchenLink', revoke: 'revokeKitchenLink' } as const)[name],
+      brings: ['kitchen-link'] as const,
       open: async (account: Account) => {
         const { [name]: edit, link } = kitchenOf(account);
         return { $state: edit.$state, act: () => edit.submit(), shown: () => dataOf(link.$state.get()) };
@@ -97,6 +99,7 @@ export const petStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'saveProfile',
+        brings: ['profile', 'pets'],
         current: async (account, version) => ({ ...(await loadOrThrow(profilesOf(account).profile(dog))), version }),
         open: async (account) => {
           const { form, version, resource } = await enterWeight(account);
@@ -120,6 +123,7 @@ export const petStores: readonly StoreCases[] = [
       },
       {
         call: 'savePhoto',
+        brings: ['profile', 'pets'],
         open: async (account) => {
           const { form, resource } = await enterWeight(account);
           return {
@@ -138,6 +142,7 @@ export const petStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'saveWeight',
+        brings: ['weights'],
         current: async (account, version) => ({ ...(await loadOrThrow(weightsOf(account)(dog).log)), version }),
         open: async (account) => {
           const { store, version } = await typeWeight(account);
@@ -161,6 +166,7 @@ export const petStores: readonly StoreCases[] = [
       },
       {
         call: 'removeWeight',
+        brings: ['weights'],
         open: async (account) => {
           const { removal, log } = weightsOf(account)(dog);
           const { version, entries } = await loadOrThrow(log);
@@ -181,6 +187,7 @@ export const petStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'swapRecipe',
+        brings: ['deliveries'],
         open: async (account) => {
           const { recipes, edit, choose, confirm } = swapsOf(account)(dog);
           const { version } = await loadOrThrow(recipes);
@@ -211,6 +218,7 @@ export const petStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'chooseExtra',
+        brings: ['deliveries'],
         open: async (account) => {
           const { extras, edit, consider, add } = extrasStoreOf(account)(dog);
           const { version } = await loadOrThrow(extras);
@@ -295,6 +303,7 @@ export const petStores: readonly StoreCases[] = [
     changes: [
       {
         call: 'takeStep',
+        brings: ['pets'],
         open: async (account) => {
           const store = subscriptionsOf(account);
           store.open({ who: dog, step: 'pause' });

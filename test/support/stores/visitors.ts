@@ -36,6 +36,7 @@ export const visitorStores: readonly StoreCases[] = [
     reads: [{ call: 'findMailAction', open: true, resource: async (account) => mailLinkOf(account)('preview').found }],
     changes: (['take', 'undo'] as const).map((step) => ({
       call: ({ take: 'takeMailAction', undo: 'undoMailAction' } as const)[step],
+      brings: ['deliveries'] as const,
       open: async (account: Account) => {
         const { found, [step]: edit } = mailLinkOf(account)('preview');
         return { $state: edit.$state, act: () => edit.submit(null), shown: () => dataOf(found.$state.get()) };

@@ -1,6 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import { vi } from 'vitest';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls, linkedCalls } from '../../../src/contract/calls/all-calls.ts';
+import type { LinkedCall } from '../../../src/contract/calls/call.ts';
+import type { Topic } from '../../../src/contract/calls/topics.ts';
 import type { Environment, Report } from '../../../src/environment.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
@@ -85,12 +87,20 @@ export interface Opened {
 export interface ChangeCase {
   call: CallName;
   open: (account: Account) => Promise<Opened>;
+  /** The topics that the response brings up to date on this page, so that only other tabs request them again. */
+  brings?: readonly Topic[];
+  /** What it touches, where that isn't what the call's declaration lists. */
+  touches?: readonly Topic[];
   /** Changes nothing on the backend: each attempt has a new key. */
   isPreview?: true;
   /** The present state that a 409 contains, by the version that it has. */
   current?: (account: Account, version: number) => unknown;
   scenario?: Partial<Scenario>;
 }
+
+/** What a change outdates, by its call's declaration; nothing: it only looks. */
+export const touchedBy = ({ call, touches }: ChangeCase): readonly Topic[] =>
+  touches ?? ({ ...calls, ...linkedCalls } as Readonly<Record<string, LinkedCall>>)[call]?.touches ?? [];
 
 export interface StoreCases {
   /** The name of the factory in `src/stores`. */

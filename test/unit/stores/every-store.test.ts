@@ -5,12 +5,12 @@ import { calls } from '../../../src/contract/calls/all-calls.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { json } from '../../support/views/environment.ts';
-import { callNames, fakeBackend, sampleIds } from '../../support/views/store-cases.ts';
+import { callNames, fakeBackend, sampleIds, touchedBy } from '../../support/views/store-cases.ts';
 import type { CallName, ChangeCase, Failure, Opened, ReadCase } from '../../support/views/store-cases.ts';
 import type { Topic } from '../../../src/contract/calls/topics.ts';
 import { customerStores } from '../../support/stores/customer.ts';
 import { deliveryStores } from '../../support/stores/deliveries.ts';
-import { outdated, topicReads } from '../../support/stores/outdated.ts';
+import { topicReads } from '../../support/stores/topic-reads.ts';
 import { petStores } from '../../support/stores/pets.ts';
 import { visitorStores } from '../../support/stores/visitors.ts';
 import { now } from '../../support/clock.ts';
@@ -183,7 +183,8 @@ test('Topics of another tab make this page request again what it shows of them, 
 });
 
 describe.each(changes)('A change: $name', (change) => {
-  const { name, call, isPreview = false } = change;
+  const { name, call, brings = [], isPreview = false } = change;
+  const touched = touchedBy(change).toSorted();
 
   test('Is sent once with a key and the version that the customer saw, and is then shown', async () => {
     const { backend, opened } = await open(change);
@@ -200,12 +201,9 @@ describe.each(changes)('A change: $name', (change) => {
     expect(sent).toHaveLength(1);
     expect(sent[0]!.key).toMatch(/^[\da-f-]{36}$/);
     expect(sent[0]!.body['version']).toBe(opened.version);
-    const topics = (outdated[name]?.split(' ') ?? []).toSorted();
-    expect(backend.tabMessages.map((names) => names.toSorted())).toEqual(
-      topics.length > 0 ? [topics.map((topic) => topic.replace('*', ''))] : [],
-    );
+    expect(backend.tabMessages.map((names) => names.toSorted())).toEqual(touched.length > 0 ? [touched] : []);
     const here = outdate.mock.calls.flatMap(([names]) => names ?? 'all');
-    expect(here.toSorted()).toEqual(topics.filter((topic) => !topic.endsWith('*')));
+    expect(here.toSorted()).toEqual(touched.filter((topic) => !brings.includes(topic)));
     expect(opened.entered?.(backend.account)).toBeUndefined();
     if (opened.entered) expect([...backend.kept.keys()].join()).not.toContain('pawtal:draft:');
     const data = state.status === 'saved' ? state.data : undefined;
@@ -311,8 +309,7 @@ describe.each(changes)('A change: $name', (change) => {
     expect(opened.$state.get()).toMatchObject({ status: 'saved' });
   });
 
-  const changed = (outdated[name]?.split(' ') ?? []).map((topic) => topic.replace('*', '') as Topic);
-  if (changed.length > 0)
+  if (touched.length > 0)
     test.each(['', '{}', '{"success":true}', '{"status":"ok"}', '<!doctype html><title>OK</title>'])(
       'DECISIONS.md#success A 2xx with the body “%s” is a success, and its result is read again',
       async (body) => {
@@ -322,13 +319,13 @@ describe.each(changes)('A change: $name', (change) => {
         await act(backend, opened.act);
         expect(opened.$state.get()).toMatchObject({ status: 'saved' });
         expect(opened.entered?.(backend.account)).toBeUndefined();
-        expect(backend.tabMessages.map((names) => names.toSorted())).toEqual([changed.toSorted()]);
+        expect(backend.tabMessages.map((names) => names.toSorted())).toEqual([touched]);
         const here = outdate.mock.calls.flatMap(([names]) => names ?? 'all');
         // The shop's products follow from the delivery.
         const isRead = (topic: Topic): boolean =>
           (name === 'shopOf: adjustQuantity' && topic === 'products') ||
           topicReads[topic].split(' ').some((read) => backend.sentTo(read as CallName).length > 0);
-        expect(changed.filter((topic) => !here.includes(topic) && !isRead(topic))).toEqual([]);
+        expect(touched.filter((topic) => !here.includes(topic) && !isRead(topic))).toEqual([]);
       },
     );
 

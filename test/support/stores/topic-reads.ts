@@ -1,0 +1,36 @@
+import type { Topic } from '../../../src/contract/calls/topics.ts';
+
+/** The calls that load what a topic outdates. */
+export const topicReads: Readonly<Record<Topic, string>> = {
+  'account-deletion': 'getAccountDeletion',
+  'calendar-link': 'getCalendarLink',
+  'change-record': 'getChangeRecord',
+  customer: 'getCustomer',
+  dates: 'getRanges getRhythm getRecipes getExtras getLeaving getCodes getGifts getCharges',
+  deliveries:
+    'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction getCharges',
+  email: 'getEmail',
+  devices: 'getDevices',
+  'kitchen-link': 'getKitchenLink',
+  mails: 'getMails',
+  'method-options': 'getMethodOptions',
+  navbar: 'getNavbar',
+  password: 'getPassword',
+  'payment-methods': 'getPaymentMethods',
+  passkeys: 'getPasskeys',
+  'personal-data': 'getPersonalData',
+  'pet-tags': 'shoppingPet',
+  pets: 'getPets getFarewells',
+  places: 'getPlace getGifts',
+  plans: 'getDryClaims getFeedingPlans',
+  prices: 'getBreakdown getCodes',
+  products: 'getProducts',
+  profile: 'getProfile getRecipes getExtras getLeaving',
+  push: 'getPush',
+  receipts: 'getReceipts',
+  reports: 'getReport',
+  settings: 'getSettings getEmail getCharges',
+  'shopping-customer': 'shoppingCustomer',
+  'treatment-orders': 'getTreatmentOrders',
+  weights: 'getWeights',
+};
