@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
-import type { GenericSchema, InferInput } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
@@ -10,8 +10,8 @@ import { notFound, Refusal } from '../http/failure.ts';
 import { nameOfCall } from '../http/request.ts';
 import { has } from './unsupported.ts';
 import { checked, requireVisitor } from './request.ts';
-import type { ApiRequest, OpenRequest, Routes, Answer } from './request.ts';
-import { registerCalls } from './routes.ts';
+import type { ApiRequest, OpenRequest, Answer } from './request.ts';
+import { bodyLimits, handlers, linkedHandlers } from './routes.ts';
 
 const segments = localeTable.map(({ segment }) => segment);
 
@@ -46,25 +46,33 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       return reply.code(status).send(body);
     };
 
-  const addOpen = (
-    call: Call,
-    work: (asked: OpenRequest) => Promise<Answer>,
-    more?: Parameters<Routes['add']>[2],
-  ): void => {
+  const add = (call: Call, work: (asked: OpenRequest) => Promise<Answer>, bodyLimit?: number): void => {
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const urls = path.startsWith('/')
       ? [path]
       : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
-    for (const url of urls) app.route({ ...more, method: call.method, url, handler: handle(call, work) });
+    for (const url of urls)
+      app.route({ ...(bodyLimit && { bodyLimit }), method: call.method, url, handler: handle(call, work) });
   };
-  const add: Routes['add'] = (call, work, more) =>
-    addOpen(
-      call,
-      async ({ moment, ...asked }) => work({ ...asked, visitor: requireVisitor(moment, asked.http) }),
-      more,
-    );
-  const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>
-    add(call, async (asked) => ({ status: 200, body: checked(call, await work(asked)) }));
+  /** Only a customer may make it. */
+  const signedIn =
+    (work: (asked: ApiRequest) => Promise<unknown>) =>
+    async ({ moment, ...asked }: OpenRequest): Promise<unknown> =>
+      work({ ...asked, visitor: requireVisitor(moment, asked.http) });
 
-  registerCalls({ add, addOpen, read });
+  for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+    const call: Call = calls[name];
+    const handler = handlers[name] as (asked: OpenRequest | ApiRequest) => Promise<unknown>;
+    const work = call.open ? handler : signedIn(handler);
+    // A read has its body alone; that of an open one is checked where it is made.
+    const isBody = call.method === 'GET' && !call.open;
+    add(
+      call,
+      async (asked) =>
+        isBody ? { status: 200, body: checked(call, await work(asked)) } : ((await work(asked)) as Answer),
+      bodyLimits[name],
+    );
+  }
+  for (const [call, path, handler] of linkedHandlers)
+    add({ ...call, method: 'POST', path }, signedIn(handler) as (asked: OpenRequest) => Promise<Answer>);
 }

@@ -27,13 +27,6 @@ export interface OpenRequest extends Omit<ApiRequest, 'visitor'> {
   country: string | undefined;
 }
 
-/** Registers calls of the Account API. `add` takes the answer's status from the handler, `read` always answers 200. */
-export interface Routes {
-  /** `bodyLimit`: bytes that a body may have, if it is over the default limit. */
-  add: (call: Call, work: (request: ApiRequest) => Promise<Answer>, more?: { bodyLimit: number }) => void;
-  read: <S extends GenericSchema>(call: Call<S>, work: (request: ApiRequest) => Promise<InferInput<S>>) => void;
-}
-
 /** Returns the signed-in customer, or throws a 401 with the sign-in page. @source §8 */
 export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor {
   if (moment.visitor) return moment.visitor;

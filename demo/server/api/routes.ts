@@ -1,5 +1,5 @@
+import type { GenericSchema, InferInput } from 'valibot';
 import { calls } from '../../../src/contract/calls/all-calls.ts';
-import type { Call } from '../../../src/contract/calls/call.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '../customer/access/devices.ts';
 import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from '../customer/access/passkeys.ts';
@@ -54,13 +54,9 @@ import { recipesOf } from '../pets/swap/recipe-choices.ts';
 import { previewSwap, swapRecipe } from '../pets/swap/swap.ts';
 import { previewStep, takeStep } from '../pets/subscription/take-step.ts';
 import { previewWeight, removeWeight, saveWeight, weightsOf } from '../pets/weights/weights.ts';
-import type { Answer, OpenRequest, Routes } from './request.ts';
+import type { Answer, ApiRequest, OpenRequest } from './request.ts';
 import { secretLink } from './secret-link.ts';
 import { offered } from './unsupported.ts';
-
-interface OpenRoutes {
-  addOpen: (call: Call, work: (asked: OpenRequest) => Promise<Answer>) => void;
-}
 
 const calendarLink = secretLink({
   kind: 'calendar',
@@ -78,133 +74,140 @@ const kitchenLink = secretLink({
   revoked: forgetTicks,
 });
 
-/** Names the function that answers each call of the Account API. Declarations and links of mails need no session. */
-export function registerCalls({ add, addOpen, read }: Routes & OpenRoutes): void {
-  addOpen(calls.getWithdrawal, (asked) => termsOf('withdrawal', asked));
-  addOpen(calls.withdraw, (asked) => declare('withdrawal', asked));
-  addOpen(calls.getCancellation, (asked) => termsOf('cancellation', asked));
-  addOpen(calls.cancelContract, (asked) => declare('cancellation', asked));
-  addOpen(calls.findMailAction, findMailAction);
-  addOpen(calls.takeMailAction, takeMailAction);
-  addOpen(calls.undoMailAction, undoMailAction);
+type Calls = typeof calls;
 
-  read(calls.authenticate, ({ unsupported }) => Promise.resolve({ success: true, can: offered(unsupported) }));
-  read(calls.getCustomer, customer);
-  read(calls.getNavbar, navbar);
-  read(calls.getReferral, referral);
-  read(calls.getSettings, settingsOf);
-  add(calls.saveDetails, saveDetails);
-  read(calls.getChangeRecord, changesOf);
-  add(calls.undoChange, undoChange);
-  add(calls.previewUndo, previewUndo);
-  read(calls.getEmail, emailOf);
-  add(calls.requestEmail, requestEmail);
-  add(calls.cancelEmail, cancelEmail);
-  read(calls.getMails, ownMails);
-  add(calls.saveMail, saveMail);
-  read(calls.getReceipts, listReceipts);
-  read(calls.getPush, pushOf);
-  add(calls.addPushDevice, addPushDevice);
-  add(calls.removePushDevice, removePushDevice);
-  add(calls.saveReminder, saveReminder);
-  add(calls.saveQuiet, saveQuiet);
+/** Answers a call: a read with its body, a change with status and body. The chain of `account-api.ts` does all else. */
+type Handler<C> = (
+  request: ApiRequest & OpenRequest,
+) => Promise<Answer> | (C extends { answer: infer S extends GenericSchema } ? Promise<InferInput<S>> : never);
 
-  read(calls.getPassword, passwordOf);
-  add(calls.savePassword, savePassword);
-  read(calls.getDevices, devicesOf);
-  add(calls.signOutDevice, signOutDevice);
-  add(calls.signOutEverywhere, signOutEverywhere);
-
-  read(calls.getPasskeys, passkeysOf);
-  add(calls.startPasskey, startPasskey);
-  add(calls.addPasskey, addPasskey);
-  add(calls.renamePasskey, renamePasskey);
-  add(calls.removePasskey, removePasskey);
-
-  read(calls.getPersonalData, personalDataOf);
-  add(calls.requestPersonalData, requestPersonalData);
-  read(calls.getAccountDeletion, deletionOf);
-  add(calls.deleteAccount, deleteAccount);
-  add(calls.keepAccount, keepAccount);
-
-  read(calls.getPets, loadPets);
-  read(calls.getFeedingPlans, feedingPlans);
-  read(calls.getDryClaims, dryClaims);
-  read(calls.getProfile, profileOf);
-  add(calls.addDog, addDog);
-  add(calls.saveProfile, saveProfile);
-  add(calls.previewProfile, previewProfile);
-  read(calls.getWeights, weightsOf);
-  add(calls.saveWeight, saveWeight, { bodyLimit: photoBodyLimit });
-  add(calls.previewWeight, previewWeight, { bodyLimit: photoBodyLimit });
-  add(calls.removeWeight, removeWeight);
-  add(calls.savePhoto, savePhoto, { bodyLimit: photoBodyLimit });
-
-  read(calls.getDeliveries, (request) => deliveriesOf(request, 'food'));
-  read(calls.getTreatmentDeliveries, (request) => deliveriesOf(request, 'treatment'));
-  read(calls.getDelivery, oneDelivery);
-  add(calls.confirmDelivery, confirmDelivery);
-  read(calls.getReport, reportOf);
-  add(calls.sendReport, sendReport, { bodyLimit: photoBodyLimit });
-  read(calls.getPlace, placeOfDelivery);
-  add(calls.changePlace, changePlace);
-  read(calls.getTreatmentOrders, treatmentOrdersOf);
-  add(calls.orderTreatment, orderTreatment);
-  read(calls.getRanges, rangesOf);
-  read(calls.getFood, foodInHouseOf);
-  read(calls.getBreakdown, breakdownOf);
-  add(calls.changeDate, changeDate);
-  add(calls.adjustQuantity, adjustQuantity);
-  add(calls.previewQuantities, previewQuantities);
-  read(calls.getMethodOptions, optionsOfMethod);
-  add(calls.changeMethod, changeMethod);
-  const given = 'box-breakdown/upcoming/{id}';
-  add({ method: 'POST', ...scoopCall, path: `${given}/scoop/{pet}` }, updateScoop);
-  add({ method: 'POST', ...removeAllCall, path: `${given}/remove-all` }, removeAll);
-
-  add(calls.takeStep, takeStep);
-  add(calls.previewStep, previewStep);
-  read(calls.getRecipes, recipesOf);
-  add(calls.swapRecipe, swapRecipe);
-  add(calls.previewSwap, previewSwap);
-  read(calls.getCodes, codesOf);
-  add(calls.enterCode, enterCode);
-  add(calls.previewCode, previewCode);
-  add(calls.removeCode, removeCode);
-  read(calls.getGifts, giftsOf);
-  add(calls.sendGift, sendGift);
-  add(calls.previewGift, previewGift);
-  read(calls.getExtras, extrasOfDog);
-  add(calls.chooseExtra, chooseExtra);
-  add(calls.previewExtra, previewExtra);
-  read(calls.getLeaving, leavingOf);
-  read(calls.getFarewells, farewellsOf);
-  add(calls.sayFarewell, sayFarewell);
-  add(calls.previewFarewell, previewFarewell);
-  add(calls.undoFarewell, undoFarewell);
-  read(calls.getRhythm, rhythmsOf);
-  add(calls.setRhythm, setRhythm);
-  add(calls.previewRhythm, previewRhythm);
-
-  read(calls.getProducts, productsOf);
-
-  read(calls.getCharges, chargesOf);
-  read(calls.getPaymentMethods, listMethods);
-  add(calls.chooseDefaultMethod, makeDefault);
-  add(calls.chooseReserveMethod, allowReserve);
-  add(calls.removePaymentMethod, removeMethod);
-  add(calls.startPayment, startPayment);
-  add(calls.getPaymentResult, (request) => {
+/** The function that answers each call of the Account API. */
+export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } = {
+  getWithdrawal: (asked) => termsOf('withdrawal', asked),
+  withdraw: (asked) => declare('withdrawal', asked),
+  getCancellation: (asked) => termsOf('cancellation', asked),
+  cancelContract: (asked) => declare('cancellation', asked),
+  findMailAction,
+  takeMailAction,
+  undoMailAction,
+  authenticate: ({ unsupported }) => Promise.resolve({ success: true, can: offered(unsupported) }),
+  getCustomer: customer,
+  getNavbar: navbar,
+  getReferral: referral,
+  getSettings: settingsOf,
+  saveDetails,
+  getChangeRecord: changesOf,
+  undoChange,
+  previewUndo,
+  getEmail: emailOf,
+  requestEmail,
+  cancelEmail,
+  getMails: ownMails,
+  saveMail,
+  getReceipts: listReceipts,
+  getPush: pushOf,
+  addPushDevice,
+  removePushDevice,
+  saveReminder,
+  saveQuiet,
+  getPassword: passwordOf,
+  savePassword,
+  getDevices: devicesOf,
+  signOutDevice,
+  signOutEverywhere,
+  getPasskeys: passkeysOf,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  getPersonalData: personalDataOf,
+  requestPersonalData,
+  getAccountDeletion: deletionOf,
+  deleteAccount,
+  keepAccount,
+  getPets: loadPets,
+  getFeedingPlans: feedingPlans,
+  getDryClaims: dryClaims,
+  getProfile: profileOf,
+  addDog,
+  saveProfile,
+  previewProfile,
+  getWeights: weightsOf,
+  saveWeight,
+  previewWeight,
+  removeWeight,
+  savePhoto,
+  getDeliveries: (request) => deliveriesOf(request, 'food'),
+  getTreatmentDeliveries: (request) => deliveriesOf(request, 'treatment'),
+  getDelivery: oneDelivery,
+  confirmDelivery,
+  getReport: reportOf,
+  sendReport,
+  getPlace: placeOfDelivery,
+  changePlace,
+  getTreatmentOrders: treatmentOrdersOf,
+  orderTreatment,
+  getRanges: rangesOf,
+  getFood: foodInHouseOf,
+  getBreakdown: breakdownOf,
+  changeDate,
+  adjustQuantity,
+  previewQuantities,
+  getMethodOptions: optionsOfMethod,
+  changeMethod,
+  takeStep,
+  previewStep,
+  getRecipes: recipesOf,
+  swapRecipe,
+  previewSwap,
+  getCodes: codesOf,
+  enterCode,
+  previewCode,
+  removeCode,
+  getGifts: giftsOf,
+  sendGift,
+  previewGift,
+  getExtras: extrasOfDog,
+  chooseExtra,
+  previewExtra,
+  getLeaving: leavingOf,
+  getFarewells: farewellsOf,
+  sayFarewell,
+  previewFarewell,
+  undoFarewell,
+  getRhythm: rhythmsOf,
+  setRhythm,
+  previewRhythm,
+  getProducts: productsOf,
+  getCharges: chargesOf,
+  getPaymentMethods: listMethods,
+  chooseDefaultMethod: makeDefault,
+  chooseReserveMethod: allowReserve,
+  removePaymentMethod: removeMethod,
+  startPayment,
+  getPaymentResult: (request) => {
     const cashier = cashierOf(request.context);
     if (!cashier) throw notFound();
     return takeOutcome(request, cashier);
-  });
+  },
+  getCalendarLink: calendarLink.read,
+  makeCalendarLink: calendarLink.make,
+  revokeCalendarLink: calendarLink.revoke,
+  getKitchenLink: kitchenLink.read,
+  makeKitchenLink: kitchenLink.make,
+  revokeKitchenLink: kitchenLink.revoke,
+};
 
-  read(calls.getCalendarLink, calendarLink.read);
-  add(calls.makeCalendarLink, calendarLink.make);
-  add(calls.revokeCalendarLink, calendarLink.revoke);
+/** The changes whose URLs are in responses, with their paths. */
+export const linkedHandlers = [
+  [scoopCall, 'box-breakdown/upcoming/{id}/scoop/{pet}', updateScoop],
+  [removeAllCall, 'box-breakdown/upcoming/{id}/remove-all', removeAll],
+] as const;
 
-  read(calls.getKitchenLink, kitchenLink.read);
-  add(calls.makeKitchenLink, kitchenLink.make);
-  add(calls.revokeKitchenLink, kitchenLink.revoke);
-}
+/** Calls whose body may be over the default limit, in bytes: it has a photo. */
+export const bodyLimits: Readonly<Partial<Record<keyof Calls, number>>> = {
+  saveWeight: photoBodyLimit,
+  previewWeight: photoBodyLimit,
+  savePhoto: photoBodyLimit,
+  sendReport: photoBodyLimit,
+};
