@@ -2,12 +2,11 @@ import { builtInFooter, footerHtml } from '../../src/footer/footer.ts';
 import { legalPages } from '../../src/i18n/legal.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../src/i18n/messages.ts';
 import { html, Html } from './html.ts';
 import { isOffered } from './offered.ts';
 import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
-import { productWords } from './product-words.ts';
+import { productTexts } from './product-words.ts';
 import { countryName, textsFor } from './texts.ts';
 
 /**
@@ -19,7 +18,7 @@ export function footer(
   year: number,
   can: Can = () => true,
 ): Html {
-  const t = createTranslate(productWords(language), language);
+  const { t } = productTexts(language);
   const href = (path: string): string => `/${segment}/${path}`;
   return new Html(
     footerHtml(

@@ -1,11 +1,10 @@
-import i18next from 'i18next';
-import type { TFunction } from 'i18next';
-import { isolate } from '../../src/i18n/isolate.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 import german from './content/de-DE.json' with { type: 'json' };
 import english from './content/en-GB.json' with { type: 'json' };
 import french from './content/fr-FR.json' with { type: 'json' };
 import dutch from './content/nl-NL.json' with { type: 'json' };
+import { messages } from './messages.ts';
 
 export interface Section {
   title: string;
@@ -41,22 +40,18 @@ export interface PageContent {
 
 export type PageKey = keyof typeof english.pages;
 export type PlaceholderKey = keyof typeof english.placeholder;
-export type Texts = Omit<typeof english, 'pages'> & { pages: Record<PageKey, PageContent>; t: TFunction };
+export type Texts = Omit<typeof english, 'pages'> & { pages: Record<PageKey, PageContent>; t: Translate };
 
-const i18n = i18next.createInstance();
-await i18n.init({
-  resources: {
-    'en-GB': { translation: english },
-    'de-DE': { translation: german },
-    'fr-FR': { translation: french },
-    'nl-NL': { translation: dutch },
-  },
-  lng: 'en-GB',
-  fallbackLng: 'en-GB',
-  load: 'currentOnly',
-  // Templates escape HTML.
-  interpolation: { escape: isolate },
-});
+const ns = 'site';
+const translators: Readonly<Record<LocaleEntry['messages'], Translate>> = {
+  'en-GB': messages.add('en-GB', english, ns),
+  'de-DE': messages.add('de-DE', german, ns),
+  'fr-FR': messages.add('fr-FR', french, ns),
+  'nl-NL': messages.add('nl-NL', dutch, ns),
+};
+
+/** Keeps the placeholders of other values. */
+const missingInterpolationHandler = (_text: string, [placeholder]: [string]): string => placeholder;
 
 const cache = new Map<string, Texts>();
 
@@ -64,10 +59,13 @@ const cache = new Map<string, Texts>();
 export function textsFor(locale: LocaleEntry): Texts {
   let texts = cache.get(locale.tag);
   if (!texts) {
-    const values = { reward: rewardOf(locale) };
-    const t = i18n.getFixedT(locale.messages) as TFunction;
-    const part = (key: string): unknown => t(key, { returnObjects: true, ...values });
-    texts = { ...Object.fromEntries(Object.keys(english).map((key) => [key, part(key)])), t } as Texts;
+    const replace = { reward: rewardOf(locale) };
+    const options = { lng: locale.messages, ns, returnObjects: true, replace, missingInterpolationHandler };
+    const part = (key: string): unknown => messages.i18n.t(key, options);
+    texts = {
+      ...Object.fromEntries(Object.keys(english).map((key) => [key, part(key)])),
+      t: translators[locale.messages],
+    } as Texts;
     cache.set(locale.tag, texts);
   }
   return texts;

@@ -1,6 +1,9 @@
 import { defaultLocale, findLocale } from '../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
+import { messages } from '../cms/messages.ts';
 import { accounts, cards, expiryOf } from './cards.ts';
 import type { AccountName, CardName } from './cards.ts';
 import german from './content/de-DE.json' with { type: 'json' };
@@ -9,21 +12,27 @@ import french from './content/fr-FR.json' with { type: 'json' };
 import dutch from './content/nl-NL.json' with { type: 'json' };
 import type { Session } from './sessions.ts';
 
-const all: Readonly<Record<string, typeof english>> = {
-  'de-DE': german,
-  'en-GB': english,
-  'fr-FR': french,
-  'nl-NL': dutch,
+interface Texts {
+  texts: typeof english;
+  language: string;
+  t: Translate;
+}
+
+const textsIn = (language: string, texts: typeof english): Texts => ({
+  texts,
+  language,
+  t: messages.add(language, texts, 'provider'),
+});
+
+const all: Readonly<Record<LocaleEntry['messages'], Texts>> = {
+  'de-DE': textsIn('de-DE', german),
+  'en-GB': textsIn('en-GB', english),
+  'fr-FR': textsIn('fr-FR', french),
+  'nl-NL': textsIn('nl-NL', dutch),
 };
 
 /** The provider's words in a shop's language, and the language. */
-export function textsOf(tag: string | undefined): { texts: typeof english; language: string } {
-  const { messages } = findLocale(tag) ?? defaultLocale;
-  return { texts: all[messages] ?? english, language: messages };
-}
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+export const textsOf = (tag: string | undefined): Texts => all[(findLocale(tag) ?? defaultLocale).messages];
 
 function layout(tag: string | undefined, title: string, content: Html): Html {
   const { texts, language } = textsOf(tag);
@@ -61,25 +70,21 @@ const choice = (value: string, name: string, line: string): Html =>
 /** What a person agrees to by choosing a direct debit. */
 function mandateOf({ locale, mandate, methods }: Session): Html | undefined {
   if (!mandate || !methods.includes('direct-debit')) return undefined;
-  const { texts } = textsOf(locale);
+  const { texts, t } = textsOf(locale);
   const { id, name, reference, noticeDays } = mandate;
   return html`<section aria-labelledby="mandate">
     <h2 id="mandate">${texts.mandateTitle}</h2>
-    <p><small>${fill(texts.mandate, { id, name, reference, days: String(noticeDays) })}</small></p>
+    <p><small>${t('mandate', { id, name, reference, days: String(noticeDays) })}</small></p>
   </section>`;
 }
 
 /** The ways to pay, as the shop offers them. */
 export function payPage(session: Session, isMissing = false): Html {
-  const { texts } = textsOf(session.locale);
+  const { texts, t } = textsOf(session.locale);
   const cardChoice = (name: CardName): Html => {
     const { brand, digits } = cards[name];
     const date = printed(expiryOf(name, new Date()));
-    return choice(
-      name,
-      texts.does[name],
-      `${fill(texts.ending, { brand, digits })} · ${fill(texts.expires, { date })}`,
-    );
+    return choice(name, texts.does[name], `${t('ending', { brand, digits })} · ${t('expires', { date })}`);
   };
   const account = (name: AccountName): Html | false =>
     session.methods.includes(name) && choice(name, texts.does[name], accounts[name]);
@@ -102,14 +107,14 @@ export function payPage(session: Session, isMissing = false): Html {
 
 /** 3-D Secure: the bank's question. */
 export function bankPage({ locale, amount, currency }: Session): Html {
-  const { texts, language } = textsOf(locale);
+  const { texts, language, t } = textsOf(locale);
   const isCharge = amount !== null && currency !== null;
   const money = isCharge && new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100);
   return layout(
     locale,
     texts.bankTitle,
     html`<p>${isCharge ? texts.bankLead : texts.bankStore}</p>
-      ${money && html`<p class="amount">${fill(texts.amount, { amount: money })}</p>`}
+      ${money && html`<p class="amount">${t('amount', { amount: money })}</p>`}
       <form method="post">
         <button name="answer" value="confirm">${texts.confirm}</button>
         <button class="quiet" name="answer" value="refuse">${texts.refuse}</button>

@@ -4,7 +4,6 @@ import { Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { createFormat } from '../i18n/format.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
-import { createTranslate } from '../i18n/messages.ts';
 import { getAllMessages, getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { dataOf } from '../remote.ts';
@@ -50,22 +49,21 @@ export interface PreviewProps {
 function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry }): ReactElement {
   const { $answered = nothing, account, attributes, element, needsReact, open, view: View } = settings;
   const messages = useResource((needsReact ? getAllMessages : getMessages)(locale.messages));
-  const tree = dataOf(messages);
+  const t = dataOf(messages);
   const widget = useMemo<Widget | undefined>(() => {
-    if (!tree) return undefined;
-    const missing = (key: string): void => account.failures.report(new Error(`Missing text: ${key}`));
+    if (!t) return undefined;
     return {
       account,
       element,
       locale,
-      t: createTranslate(tree, locale.messages, missing),
+      t,
       format: createFormat(locale),
       href: (path) => account.environment.host + path,
       picture: (url) => webUrl(url, account.environment),
       emit: makeEmit(element),
       open,
     };
-  }, [account, element, locale, open, tree]);
+  }, [account, element, locale, open, t]);
   const isAnswered = useStore($answered);
   // What has been answered isn't drawn again when it would be late.
   const isDue = useStore(isAnswered ? $answered : lateness(element));

@@ -18,6 +18,3 @@ export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): In
 
 export const listFormat = (tag: string): Intl.ListFormat =>
   once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' }));
-
-export const pluralRules = (language: string): Intl.PluralRules =>
-  once(`plural ${language}`, () => new Intl.PluralRules(language));

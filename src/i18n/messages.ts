@@ -1,45 +1,67 @@
-import { pluralRules } from './intl.ts';
+import { createInstance } from 'i18next';
+import type { PostProcessorModule } from 'i18next';
 import { isolate } from './isolate.ts';
 
-/**
- * Reads the i18next JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, …
- * i18next itself (14 kB) renders the server's pages; it is too large for a first view (CONTRIBUTING.md#dependencies).
- * Tests compare both for every key, language and count.
- */
+/** Texts in i18next's JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, … */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 /** A message for a key such as `petsList.title`. `count` picks the plural. A missing key returns the key. */
 export type Translate = (key: string, values?: Values) => string;
 
-const find = (tree: MessageTree, path: string): string | undefined => {
-  let node: string | MessageTree | undefined = tree;
-  for (const part of path.split('.')) {
-    if (typeof node !== 'object' || !Object.hasOwn(node, part)) return undefined;
-    node = node[part];
-  }
-  return typeof node === 'string' ? node : undefined;
+/** A full stop that follows an abbreviation (`am Mi., 18. Nov.`) is the abbreviation's own. */
+const oneFullStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'oneFullStop',
+  process: (text, _key, { replace: values }: { replace: Values }) => {
+    if (!text.includes('..')) return text;
+    const texts = Object.values(values).map(String);
+    return texts
+      .filter((value) => value.endsWith('.'))
+      .reduce((shorter, value) => shorter.replaceAll(`${value}.`, () => value), text);
+  },
 };
 
-/** Creates a translator for one language. Calls `missing` for each key that is not in the tree. */
-export function createTranslate(
-  tree: MessageTree,
-  language: string,
-  missing: (key: string) => void = () => {},
-): Translate {
-  return (key, values = {}) => {
-    const { count } = values;
-    const plural = typeof count === 'number' ? find(tree, `${key}_${pluralRules(language).select(count)}`) : undefined;
-    const message = plural ?? find(tree, key);
-    if (message === undefined) {
-      missing(key);
-      return key;
-    }
-    // A full stop that follows an abbreviation (`am Mi., 18. Nov.`) is the abbreviation's own.
-    return message.replace(/\{\{\s*(\w+)\s*\}\}(\.?)/g, (_, name: string, stop: string) => {
-      const value = isolate(String(values[name] ?? ''));
-      return value.endsWith('.') ? value : value + stop;
-    });
+/**
+ * Creates the texts of a page or a process: one instance of i18next. Calls `missing` once for each key that a language
+ * doesn't have.
+ */
+export function createMessages(missing: (key: string) => void = () => {}) {
+  const reported = new Set<string>();
+  const report = (key: string, language: string): string => {
+    const id = `${language} ${key}`;
+    if (!reported.has(id)) missing(key);
+    reported.add(id);
+    return key;
+  };
+  const i18n = createInstance();
+  void i18n.use(oneFullStop).init({
+    resources: {},
+    initAsync: false,
+    load: 'currentOnly',
+    fallbackLng: false,
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    // Views and templates escape HTML.
+    interpolation: { escape: isolate },
+    postProcess: oneFullStop.name,
+    missingInterpolationHandler: () => '',
+    saveMissing: true,
+    missingKeyHandler: ([language], _namespace, key) => report(key, language!),
+    returnedObjectHandler: (key, _tree, { lng }) => report(key, lng!),
+  });
+  return {
+    i18n,
+    /**
+     * Adds texts to those of a language, and returns its translator. A text whose key is already there takes the place of
+     * the earlier one.
+     */
+    add(language: string, tree: object, namespace = 'translation'): Translate {
+      i18n.addResourceBundle(language, namespace, tree, true, true);
+      return (key, values = {}) =>
+        // A value can't contain the form of a reference to another key.
+        i18n.t(key, { lng: language, ns: namespace, replace: values, count: values['count'] as number, nest: false });
+    },
   };
 }

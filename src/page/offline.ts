@@ -1,6 +1,5 @@
 import { timeText } from '../i18n/moment-text.ts';
 import { customerLocale } from '../i18n/locale-table.ts';
-import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { ping } from '../stores/session/ping.ts';
@@ -43,9 +42,8 @@ export async function watchOffline(account: Account): Promise<void> {
   const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);
   const locale = chosen ?? localeOfPlace(document.documentElement);
   // Fetch now: when this is needed, there is no network.
-  const [messages, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
-  if (!messages) return;
-  const t = createTranslate(messages, locale.messages);
+  const [t, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
+  if (!t) return;
   const say = (): void => {
     const time = timeText(locale.tag, undefined)(account.answeredAt());
     setStyle(host, 'display', 'block');

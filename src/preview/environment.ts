@@ -2,7 +2,6 @@ import { passkeyOfferKey } from '../contract/customer/passkey-offer.ts';
 import type { Environment } from '../environment.ts';
 import { builtInFooter, footerHtml } from '../footer/footer.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
-import { createTranslate } from '../i18n/messages.ts';
 import { getMessages } from '../page/files/messages.ts';
 import { dataOf } from '../remote.ts';
 import { answer, previewError } from './answers.ts';
@@ -13,9 +12,8 @@ import { createStage } from './stage.ts';
 
 /** The site's footer in a preview, with the texts of the built-in one. */
 export async function sampleFooter({ messages, segment }: LocaleEntry, now: number): Promise<string> {
-  const tree = dataOf(await getMessages(messages).load());
-  if (!tree) throw new Error('Preview: no messages');
-  const t = createTranslate(tree, messages);
+  const t = dataOf(await getMessages(messages).load());
+  if (!t) throw new Error('Preview: no messages');
   const href = (path: string): string => `/${segment}/${path}`;
   return footerHtml(
     builtInFooter({

@@ -2,7 +2,6 @@ import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
-import { createTranslate } from '../i18n/messages.ts';
 import { secondsText } from '../i18n/moment-text.ts';
 import { getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
@@ -67,13 +66,11 @@ export function startShell(): void {
   let stopFocus = (): void => {};
   const draw = (): void => {
     const locale = $locale.get();
-    const language = locale.messages;
-    const messages = getMessages(language);
-    const tree = dataOf(messages.$state.get());
-    if (!tree) {
+    const messages = getMessages(locale.messages);
+    const t = dataOf(messages.$state.get());
+    if (!t) {
       if (messages.$state.get().status === 'init') void messages.load().then(draw);
     }
-    const t = tree && createTranslate(tree, language);
     const nav = navbar.$state.get();
     // §8 Nav data missing: the loading animation remains.
     if (!t || (nav.status !== 'success' && !isOpen())) {

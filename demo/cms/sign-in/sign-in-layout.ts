@@ -20,9 +20,11 @@ interface Fields {
 
 /** First fields of sign-in forms: language and return URL, hidden, and the e-mail address. */
 export function signInFields({ locale, returnTo, email = '', more, autofocus, passkeys = false }: Fields): Html {
+  const { signin, t } = textsFor(locale);
+  const [before, after] = t('signin.likely', { address: '\n' }).split('\n') as [string, string];
   return html`<input type="hidden" name="locale" value="${locale.segment}" />
     ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
-    <label for="email">${textsFor(locale).signin.email}</label>
+    <label for="email">${signin.email}</label>
     <input
       id="email"
       name="email"
@@ -35,7 +37,10 @@ export function signInFields({ locale, returnTo, email = '', more, autofocus, pa
       value="${email}"
       ${more}${autofocus && html` autofocus`}
     />
-    <p class="likely" role="status" data-text="${textsFor(locale).signin.likely}"></p>`;
+    <template id="likely"
+      ><button type="button" class="quiet">${before}<bdi></bdi>${after}</button></template
+    >
+    <p class="likely" role="status"></p>`;
 }
 
 interface PasswordField {

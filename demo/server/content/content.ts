@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { ReminderKind } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Translate } from '../../../src/i18n/messages.ts';
+import { messages } from '../../cms/messages.ts';
 import type { RecipeKey } from '../rules/food/recipes.ts';
 
-/** The shop's texts in one language. The database stores their keys. */
+/** The shop's texts in one language. The database stores their keys. Use `t` for texts with values. */
 export interface Content {
-  /** `{{name}}` is replaced by the dog's name. */
+  t: Translate;
+  /** Some with `{{name}}` of a dog: use `productName`. */
   products: Record<string, string>;
   /** A sentence about each product of the shop. */
   shop: Record<string, string>;
@@ -21,7 +24,7 @@ export interface Content {
   /** The calendar feed's texts. `{{moment}}` is the cut-off for changes. */
   calendar: Record<string, string>;
   mail: MailWords;
-  /** Reminders on devices, by kind. `{{…}}` is filled in. */
+  /** Reminders on devices, by kind. */
   reminders: Record<ReminderKind, { title: string; text: string }>;
 }
 
@@ -40,7 +43,7 @@ export interface MailWords {
   facts: Record<string, string>;
   /** Links below the button. */
   links: Record<string, string>;
-  /** By the kind of mail. `{{…}}` is filled in. */
+  /** By the kind of mail. */
   kinds: Record<string, { subject: string; text: string[]; action: string }>;
 }
 
@@ -51,8 +54,19 @@ export function contentFor(locale: string): Content {
   const language = findLocale(locale)?.messages ?? 'en-GB';
   let content = cache.get(language);
   if (!content) {
-    content = JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8')) as Content;
+    const texts = JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8')) as Omit<Content, 't'>;
+    content = { ...texts, t: messages.add(language, texts, 'shop') };
     cache.set(language, content);
   }
   return content;
 }
+
+/** Whether a product is mixed for one dog, whose name is part of its own. */
+export const isNamedAfterDog = ({ products }: Content, product: string): boolean =>
+  products[product]?.includes('{{name}}') ?? false;
+
+/** A product's name. One that the shop no longer has is named by its key. */
+export const productName = (content: Content, product: string, dog: string): string =>
+  isNamedAfterDog(content, product)
+    ? content.t(`products.${product}`, { name: dog })
+    : (content.products[product] ?? product);

@@ -6,7 +6,7 @@ import { mixFor } from './household.ts';
 import type { Household } from './household.ts';
 import { factsIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
-import { contentFor } from '../content/content.ts';
+import { contentFor, isNamedAfterDog, productName } from '../content/content.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { isFood } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
@@ -80,13 +80,13 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const facts = factsOf(row, country, household);
   const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
   const status = statusAt(facts, now);
-  const { products, mail, recipes } = contentFor(customer.locale);
+  const content = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
   const sums = sumsFor(row, currency);
   const owed = withoutFarewells(row, household);
   const open = status === 'scheduled' && isMatched(customer, pets, row.items);
   const delivery = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
-  const nameOf = (product: string, pet: string): string => (products[product] ?? product).replace('{{name}}', pet);
+  const nameOf = (product: string, pet: string): string => productName(content, product, pet);
   const item = (line: StoredItem, name: string) => ({
     identifier: line.identifier,
     kind: line.kind,
@@ -131,11 +131,10 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       : row.method === 'named-day';
     if (!isIn || dayIn(timeZone, now) >= from) return [];
     const dog = (of && pets.find(({ public_id }) => public_id === of.pet)?.name) ?? null;
-    const words = of ? (products[of.product] ?? of.product) : mail.words['namedDay']!;
-    const isNamed = words.includes('{{name}}');
-    const whole = words.replace('{{name}}', dog ?? '');
-    const mix = of?.recipes?.map((key) => recipes[key].name).join(', ');
+    const whole = of ? nameOf(of.product, dog ?? '') : content.mail.words['namedDay']!;
+    const mix = of?.recipes?.map((key) => content.recipes[key].name).join(', ');
     const name = mix ? `${whole} (${mix})` : whole;
+    const isNamed = of && isNamedAfterDog(content, of.product);
     return [{ name, dog: isNamed ? null : dog, before: money(before), after: money(after), from }];
   };
   return {

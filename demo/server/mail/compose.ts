@@ -56,28 +56,24 @@ export interface MailText {
   html: string;
 }
 
-/**
- * Puts values into a text of a mail or a reminder: each separately, since a value could contain the form of a placeholder. No
- * value becomes a link, or changes the direction of the text.
- */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => isolate(withoutLinks(values[key] ?? whole)));
-
 /** Writes a mail in a language, as text and as HTML with the same words. */
 export function compose(
   { kind, name = '', values = {}, facts = [], action, links = [], stopUrl }: Letter,
   locale: LocaleEntry,
 ): MailText {
-  const { mail } = contentFor(locale.messages);
+  const { mail, t } = contentFor(locale.messages);
   const words = mail.kinds[kind]!;
-  const say = (text: string): string => fill(text, { name, ...values });
+  /** A text with values, none of which becomes a link. */
+  const textOf = (key: string, filled: Readonly<Record<string, string>>): string =>
+    t(`mail.${key}`, Object.fromEntries(Object.entries(filled).map(([of, value]) => [of, withoutLinks(value)])));
+  const ofKind = (key: string): string => textOf(`kinds.${kind}.${key}`, { name, ...values });
   // A mail about a dog has the dog's name among its values.
-  const greeting = fill(name ? mail.greeting : mail.greetingPlain, { name });
+  const greeting = textOf(name ? 'greeting' : 'greetingPlain', { name });
   // The first line introduces the table.
-  const [first = '', ...more] = words.text.map(say);
+  const [first = '', ...more] = words.text.map((_, index) => ofKind(`text.${index}`));
   const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
-  const further = links.map(([label, url, filled = {}]) => [fill(mail.links[label]!, filled), url] as const);
-  const subject = say(words.subject);
+  const further = links.map(([label, url, filled = {}]) => [textOf(`links.${label}`, filled), url] as const);
+  const subject = ofKind('subject');
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
   const text = [
     greeting,

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';
-import { contentFor } from '../content/content.ts';
+import { contentFor, isNamedAfterDog, productName } from '../content/content.ts';
 import type { Visitor } from '../context.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { Schema } from '../database/schema.ts';
 import type { MailActions } from '../deliveries/mail-action/links.ts';
-import { fill, readerOf } from '../mail/compose.ts';
+import { readerOf } from '../mail/compose.ts';
 import type { Fact, Reader } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import type { Loaded } from '../planner/load.ts';
@@ -35,13 +35,13 @@ function nameOf(
   loaded: Loaded,
   { format, locale }: Pick<Reader, 'format' | 'locale'>,
 ): string {
-  const { products, mail, recipes: texts } = contentFor(locale.messages);
-  if (!item) return mail.words['namedDay']!;
+  const content = contentFor(locale.messages);
+  if (!item) return content.mail.words['namedDay']!;
   const dog = dogOf(loaded, item.petPublicId);
-  const name = products[item.product] ?? item.product;
+  const name = productName(content, item.product, dog);
   const whole = item.kind === 'dry' && item.unitGrams ? `${name}, ${format.mass(item.unitGrams)}` : name;
-  const named = name.includes('{{name}}') || !dog ? whole.replace('{{name}}', dog) : `${whole} (${dog})`;
-  return recipes.length > 0 ? `${named} (${format.list(recipes.map((key) => texts[key].name))})` : named;
+  const named = isNamedAfterDog(content, item.product) || !dog ? whole : `${whole} (${dog})`;
+  return recipes.length > 0 ? `${named} (${format.list(recipes.map((key) => content.recipes[key].name))})` : named;
 }
 
 /** Links that end the extras with new prices, until the last day for changes of the first delivery with one. */
@@ -86,7 +86,7 @@ export async function queuePriceMail(
   const reader = readerOf(await customerRow(transaction, visitor));
   const { format, ...to } = reader;
   const money = (amount: number): string => format.money({ amount, currency: findLocale(visitor.country)!.currency });
-  const { words } = contentFor(to.locale.messages).mail;
+  const { t } = contentFor(to.locale.messages);
   const first = firstAtNewPrices(input, changes, news);
   const from = news.map((each) => each.from).toSorted()[0]!;
   const actions = actionsFor(announcement, first?.date ?? from, reader);
@@ -98,7 +98,7 @@ export async function queuePriceMail(
     facts: [
       ...news.map((each): Fact => [
         'newPrice',
-        fill(words['newPrice']!, {
+        t('mail.words.newPrice', {
           name: nameOf(each, loaded, reader),
           after: money(each.after),
           before: money(each.before),

@@ -19,9 +19,6 @@ export interface Reminder {
   lifetime: number;
 }
 
-const fill = (text: string, values: Reminder['values']): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
-
 /**
  * Puts a reminder into the outbox, once for each device that the customer has now. The customer is locked, so the first
  * row decides whether the reminder is known.
@@ -31,7 +28,7 @@ export async function queueReminder(
   devices: readonly number[],
   { kind, customerId, locale, about, values, path, lifetime }: Reminder,
 ): Promise<void> {
-  const { title, text } = contentFor(locale.messages).reminders[kind];
+  const { t } = contentFor(locale.messages);
   for (const [index, device] of devices.entries()) {
     const queued = await transaction
       .insertInto('outbox')
@@ -41,8 +38,8 @@ export async function queueReminder(
         about: `reminder:${kind}:${about}:${index}`,
         kind: `reminder-${kind}`,
         recipient: '',
-        subject: fill(title, values),
-        text: fill(text, values),
+        subject: t(`reminders.${kind}.title`, values),
+        text: t(`reminders.${kind}.text`, values),
         html: '',
         path,
         device,

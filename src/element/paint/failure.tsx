@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { createTranslate } from '../../i18n/messages.ts';
 import { getMessages } from '../../page/files/messages.ts';
 import { dataOf } from '../../remote.ts';
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx';
@@ -29,12 +28,11 @@ export function showFailure(
 ): Element {
   const { element, attributes } = props;
   const language = knownLocale(accountFor(attributes), element, attributes['locale']).messages;
-  const tree = dataOf(getMessages(language).$state.get());
+  const t = dataOf(getMessages(language).$state.get());
   // Firefox never requests a failed module again.
-  const isFinal = isWaiting || !tree || (isAgain && navigator.onLine);
+  const isFinal = isWaiting || !t || (isAgain && navigator.onLine);
   let shown: ReactElement = <CodeMissing element={element} language={language} />;
-  if (!isWaiting && tree) {
-    const t = createTranslate(tree, language);
+  if (!isWaiting && t) {
     shown = (
       <div className="account-root" lang={language.slice(0, 2)}>
         <ErrorNotice title={t('common.notLoaded')} action={t(isFinal ? 'errors.reload' : 'common.tryAgain')} />

@@ -1,27 +1,38 @@
+import { createMessages } from '../../i18n/messages.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import type { LocaleEntry } from '../../i18n/locale-table.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../../stores/core/resource.ts';
 import type { Resource } from '../../stores/core/resource.ts';
-import type { LocaleEntry } from '../../i18n/locale-table.ts';
 import { getPage } from '../page.ts';
+import { printReport } from '../print-report.ts';
 import { fetchFile } from './files.ts';
-import type { MessageTree } from '../../i18n/messages.ts';
 
 type Language = LocaleEntry['messages'];
 
-const resourceOf = (fetch: () => Promise<MessageTree>): Resource<MessageTree> => createResource(fetch, () => {});
+/** The texts of all tags of the page. */
+const messages = createMessages((key) =>
+  printReport({ message: `Missing text: ${key}`, at: new Date().toISOString() }),
+);
 
-/** Reads a file of a language: the texts of the first views, or the rest. */
-async function read(language: Language, part: '' | 'rest-'): Promise<MessageTree> {
+const resourceOf = (load: () => Promise<Translate>): Resource<Translate> => createResource(load, () => {});
+
+/** Loads a file of a language: the texts of the first views, or the rest. */
+async function load(language: Language, part: '' | 'rest-'): Promise<Translate> {
   const { languages, resolve } = getPage().files!;
   const url = resolve(languages[language]![2].replace(/[^/]+$/, `${part}$&`));
-  return JSON.parse(await (await fetchFile(url)).text()) as MessageTree;
+  return messages.add(language, JSON.parse(await (await fetchFile(url)).text()) as object);
 }
 
-const getFirst = memoize((language: Language) => resourceOf(() => read(language, '')));
+const getFirst = memoize((language: Language) => resourceOf(() => load(language, '')));
 
 /** All messages of a language. The rest joins those of the first views, so that `t` of every tag knows it. */
 export const getAllMessages = memoize((language: Language) =>
-  resourceOf(async () => Object.assign(await loadOrThrow(getFirst(language)), await read(language, 'rest-'))),
+  resourceOf(async () => {
+    const t = await loadOrThrow(getFirst(language));
+    await load(language, 'rest-');
+    return t;
+  }),
 );
 
 const used: Language[] = [];
@@ -41,8 +52,8 @@ export function loadAllMessages(): Promise<unknown> {
   get = getAllMessages;
   return Promise.all(
     used.map((language) => {
-      const { $state, load, reload } = get(language);
-      return loadOrThrow({ load: $state.get().status === 'error' ? reload : load });
+      const { $state, load: first, reload } = get(language);
+      return loadOrThrow({ load: $state.get().status === 'error' ? reload : first });
     }),
   );
 }

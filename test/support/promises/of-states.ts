@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { customerLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
-import { createTranslate } from '../../../src/i18n/messages.ts';
+import { createMessages } from '../../../src/i18n/messages.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
@@ -61,7 +61,7 @@ export const ofStates: Readonly<Record<string, Check>> = {
   },
   'item-unit-fallback': async ({ visit }) => {
     const page = await visit('every-unit');
-    const words = { t: createTranslate(messagesOf('en-GB'), 'en-GB'), format: createFormat(page.locale) };
+    const words = { t: createMessages().add('en-GB', messagesOf('en-GB')), format: createFormat(page.locale) };
     const shown = deliveriesOf(page).flatMap(({ pets }) => pets.flatMap(({ items }) => items));
     for (const { name, unit } of page.person.deliveries[0]!.items.filter((item) => item.name.startsWith('Sample by'))) {
       const item = shown.find((each) => each.name === name)!;

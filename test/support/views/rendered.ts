@@ -4,7 +4,7 @@ import { WidgetContext } from '../../../src/element/widget.tsx';
 import type { Attributes, View, Widget } from '../../../src/element/widget.tsx';
 import { createFormat } from '../../../src/i18n/format.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../src/i18n/messages.ts';
+import { createMessages } from '../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/core/account.ts';
@@ -129,7 +129,7 @@ export async function render(
     account,
     locale,
     element,
-    t: createTranslate(messages, locale.messages, (key) => missing.push(key)),
+    t: createMessages((key) => missing.push(key)).add(locale.messages, messages),
     format: createFormat(locale),
     href: (path) => path,
     picture: (url) => webUrl(url, account.environment),

@@ -6,7 +6,7 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../src/i18n/messages.ts';
+import { createMessages } from '../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { dashboardDeliveries, groupDeliveries } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
@@ -63,7 +63,7 @@ export function wordsOf({ customer }: Truth) {
   const locale = customerLocale(customer.locale, customer.storeCountryCode)!;
   const file = new URL(`../../../locales/${locale.messages}.json`, import.meta.url);
   const tree = JSON.parse(readFileSync(file, 'utf8')) as MessageTree;
-  const translate = createTranslate(tree, locale.messages);
+  const translate = createMessages().add(locale.messages, tree);
   const format = createFormat(locale);
   return {
     /** As the views get them. */

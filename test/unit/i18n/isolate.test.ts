@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import english from '../../../locales/en-GB.json' with { type: 'json' };
 import { textsFor } from '../../../demo/cms/texts.ts';
-import { fill } from '../../../demo/server/mail/compose.ts';
+import { contentFor } from '../../../demo/server/content/content.ts';
+import { compose } from '../../../demo/server/mail/compose.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
 import { isolate } from '../../../src/i18n/isolate.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../src/i18n/messages.ts';
+import { createMessages } from '../../../src/i18n/messages.ts';
 
 const locale = findLocale('GB')!;
 const format = createFormat(locale);
@@ -52,12 +53,14 @@ test('DECISIONS.md#names no text changes the direction of the one that it is put
   ));
 
 test('DECISIONS.md#names every name of a text is isolated: of views, pages, lists, mails and reminders', () => {
-  const t = createTranslate(english, locale.messages);
+  const t = createMessages().add(locale.messages, english);
   const name = '\u2068כלב\u2069';
   expect(t('profile.add.dog-exists', { name: 'כלב' })).toContain(name);
   expect(textsFor(locale).t('planSheet.title', { name: 'כלב' })).toContain(name);
-  expect(fill('{{name}} eats', { name: 'כלב' })).toBe(`${name} eats`);
+  const names = format.list(['כלב', 'Rex']);
+  expect(compose({ kind: 'pause', values: { names }, action: '/' }, locale).subject).toContain(name);
+  expect(contentFor('en-GB').t('reminders.food.text', { dogs: names, day: '', next: '' })).toContain(name);
   expect(format.list(['כלב', 'Rex', 'محمد'])).toBe(`${name}, Rex and \u2068محمد\u2069`);
   // The list is read from left to right, since its own words are.
-  expect(fill('{{names}} eat', { names: format.list(['כלב', 'Rex']) })).toBe(`${name} and Rex eat`);
+  expect(contentFor('en-GB').t('mail.words.chargeFor', { date: 'Monday', names })).toBe(`Monday, for ${name} and Rex`);
 });

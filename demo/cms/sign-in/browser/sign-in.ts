@@ -37,10 +37,9 @@ async function showLikely(email: HTMLInputElement): Promise<void> {
   const address = likelyAddress(email.value);
   hint.replaceChildren();
   if (address === undefined) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'quiet';
-  button.textContent = hint.dataset['text']!.replace('{{address}}', address);
+  const { content } = document.querySelector<HTMLTemplateElement>('#likely')!;
+  const button = content.firstElementChild!.cloneNode(true) as HTMLButtonElement;
+  button.querySelector('bdi')!.textContent = address;
   button.addEventListener('click', () => {
     email.value = address;
     hint.replaceChildren();

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import english from '../../../../locales/en-GB.json';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { defaultLocale as locale } from '../../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../../src/i18n/messages.ts';
+import { createMessages } from '../../../../src/i18n/messages.ts';
 import { Calendar } from '../../../../widgets/change-date/calendar/calendar.tsx';
 import type { CalendarProps } from '../../../../widgets/change-date/calendar/five-weeks.tsx';
 import { Nutrition } from '../../../../widgets/feeding-plan/plan/nutrition.tsx';
@@ -13,7 +13,7 @@ import { Held } from './story.tsx';
 import type { Stories } from './story.tsx';
 
 /** Blocks that live in a widget and use its texts and formats, but not its account. */
-const i18n: I18n = { locale, t: createTranslate(english, locale.messages), format: createFormat(locale) };
+const i18n: I18n = { locale, t: createMessages().add(locale.messages, english), format: createFormat(locale) };
 const Within = ({ children }: { children: ReactNode }): ReactElement => (
   <WidgetContext value={i18n as Widget}>{children}</WidgetContext>
 );

@@ -18,7 +18,7 @@ const moment = (at: string, { country, locale }: Visitor): string =>
 
 /** A delivery as a calendar shows it, in the feed and in mails. Without names, addresses or prices, since links get shared. */
 export function eventOf(delivery: Shown, visitor: Visitor, origin: string): DayEvent {
-  const { calendar } = contentFor(visitor.locale);
+  const { calendar, t } = contentFor(visitor.locale);
   const { segment } = findLocale(visitor.country)!;
   return {
     uid: `${delivery.id}@pawtal`,
@@ -28,8 +28,8 @@ export function eventOf(delivery: Shown, visitor: Visitor, origin: string): DayE
     summary: calendar[delivery.kind]!,
     description:
       delivery.status === 'scheduled'
-        ? calendar['until']!.replace('{{moment}}', moment(delivery.changesUntil, visitor))
-        : calendar['order']!.replace('{{order}}', delivery.orderId),
+        ? t('calendar.until', { moment: moment(delivery.changesUntil, visitor) })
+        : t('calendar.order', { order: delivery.orderId }),
     url: `${origin}/account/${segment}/deliveries/${delivery.status === 'scheduled' ? 'future/' : ''}${delivery.id}`,
   };
 }

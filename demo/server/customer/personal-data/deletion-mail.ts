@@ -29,15 +29,15 @@ export async function queueDeletionMail(
 ): Promise<void> {
   const { format, ...reader } = readerOf(customer);
   const { segment, timeZone, messages } = reader.locale;
-  const { words } = contentFor(messages).mail;
+  const { mail, t } = contentFor(messages);
   const coming = deliveries.filter(({ becomes }) => becomes === 'comes');
-  const listed = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : words['none']!);
+  const listed = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : mail.words['none']!);
   const facts: Fact[] = due
     ? [
         ['deleted', format.dateLong(dayIn(timeZone, due))],
         ['boxes', listed(coming.map(({ date }) => format.dateLong(date)))],
         ...unpaidFacts(unpaid, { format }),
-        ['kept', listed(kept.map(({ what, years }) => words[what]!.replace('{{years}}', format.number(years))))],
+        ['kept', listed(kept.map(({ what, years }) => t(`mail.words.${what}`, { years: format.number(years) })))],
       ]
     : [];
   await queue(transaction, config, {

@@ -5,7 +5,7 @@ import type { treatmentOrder, treatmentOrders } from '../../../../src/contract/d
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../api/change.ts';
 import type { ApiRequest, Answer } from '../../api/request.ts';
-import { contentFor } from '../../content/content.ts';
+import { contentFor, productName } from '../../content/content.ts';
 import type { Executor } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { petsWithin } from '../../pets/pets.ts';
@@ -91,12 +91,11 @@ async function dogsOf(
       const listed = orderedItem(petPublicId, weightClass, currency);
       const item = atPricesOf(listed, { prices, day, currency, shares: [] });
       const after = presentDelivery({ ...delivery.row, items: [...delivery.row.items, item] }, deliveries.household);
-      const { products } = contentFor(customer.locale);
       return {
         ...rest,
         offer: {
           ...shortOf(delivery),
-          name: (products[item.product] ?? item.product).replace('{{name}}', name),
+          name: productName(contentFor(customer.locale), item.product, name),
           price: { amount: item.unitPrice, currency },
           contents: item.contents!,
           from: weightClass.from,

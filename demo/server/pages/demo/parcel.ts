@@ -29,8 +29,8 @@ export function registerParcel(app: FastifyInstance, context: AppContext): void 
     const orderId = typeof order === 'string' ? order : '';
     const moment = await context.momentOf(request);
     const state = await findState(context, moment, orderId);
-    const { parcel } = contentFor(locale.tag);
-    const title = parcel['title']!.replace('{{order}}', state === 'unknown' ? '' : orderId).trim();
+    const { parcel, t } = contentFor(locale.tag);
+    const title = t('parcel.title', { order: state === 'unknown' ? '' : orderId }).trim();
     const content = html`<section class="prose">
       <h1>${title}</h1>
       <p class="lead">${parcel[state]!}</p>

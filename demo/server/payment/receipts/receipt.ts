@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { townLines } from '../../../../src/contract/customer/limits.ts';
 import type { Seller } from '../../config.ts';
-import { contentFor } from '../../content/content.ts';
+import { contentFor, productName } from '../../content/content.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
@@ -29,12 +29,12 @@ const linesOf = (name: string, { line1, line2, ...town }: AddressParts, country:
 export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, seller: Seller): Receipt {
   const { customer, pets } = household;
   const { country, first_name, last_name } = customer;
-  const { products } = contentFor(customer.locale);
+  const content = contentFor(customer.locale);
   const locale = customerLocale(customer.locale, country)!;
   const lines = row.items.map((item) => {
     const name = pets.find(({ public_id }) => public_id === item.petPublicId)?.name ?? '';
     return {
-      text: (products[item.product] ?? item.product).replace('{{name}}', name),
+      text: productName(content, item.product, name),
       grams: item.unitGrams,
       quantity: item.quantity,
       unitPrice: item.unitPrice,

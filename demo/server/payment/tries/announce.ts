@@ -96,12 +96,12 @@ async function debitsOf(transaction: Transaction<Schema>, coming: readonly Comin
 /** The lines of a mail about a failed charge: the days of the next tries, and what happens after the last one. */
 function factsAbout(row: DeliveryRow, coming: readonly ComingTry[], { customer }: Household, isBank: boolean): Fact[] {
   const { locale, format } = readerOf(customer);
-  const { words } = contentFor(locale.messages).mail;
+  const { mail, t } = contentFor(locale.messages);
   const days = coming.map(({ day, isReserve }) =>
-    isReserve ? words['tryReserve']!.replace('{{date}}', format.dateLong(day)) : format.dateLong(day),
+    isReserve ? t('mail.words.tryReserve', { date: format.dateLong(day) }) : format.dateLong(day),
   );
   return [
-    ...(isBank ? [] : ([['tries', days.length > 0 ? format.list(days) : words['noTries']!]] as const)),
+    ...(isBank ? [] : ([['tries', days.length > 0 ? format.list(days) : mail.words['noTries']!]] as const)),
     ['givenUp', format.dateLong(lastDayUnpaid(row))],
   ];
 }

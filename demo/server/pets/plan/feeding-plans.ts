@@ -40,7 +40,7 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
     kibbleBlend: blend
       ? {
           // What the blend promises is about its own recipes.
-          description: isOwn ? blend.description.replaceAll('{{name}}', name) : null,
+          description: isOwn ? content.t(`blends.${row.blend}.description`, { name }) : null,
           components: shares.map(({ recipe, percent }) => ({ ...presentRecipe(recipe, locale), percent })),
           nutrition: {
             ingredients: shares

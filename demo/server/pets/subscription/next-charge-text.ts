@@ -1,5 +1,4 @@
-import type { MailWords } from '../../content/content.ts';
-import { fill } from '../../mail/compose.ts';
+import { contentFor } from '../../content/content.ts';
 import type { Reader } from '../../mail/compose.ts';
 
 /** When the next charge is, and which dogs' food it pays for. */
@@ -13,10 +12,11 @@ export interface NextCharge {
 export function nextChargeText(
   { date, pets }: NextCharge,
   concerned: readonly string[],
-  { format, words }: { format: Reader['format']; words: MailWords['words'] },
+  { format, locale }: Pick<Reader, 'format' | 'locale'>,
 ): string {
-  if (date === null) return words['none']!;
+  const { mail, t } = contentFor(locale.messages);
+  if (date === null) return mail.words['none']!;
   const day = format.dateLong(date);
   if (pets.every(({ petPublicId }) => concerned.includes(petPublicId))) return day;
-  return fill(words['chargeFor']!, { date: day, names: format.list(pets.map(({ name }) => name)) });
+  return t('mail.words.chargeFor', { date: day, names: format.list(pets.map(({ name }) => name)) });
 }

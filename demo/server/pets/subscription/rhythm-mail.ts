@@ -44,7 +44,10 @@ export async function queueRhythmMail(
   const facts: Fact[] = [
     ...(names ? ([['dogs', names]] as const) : []),
     ['boxes', coming.size > 0 ? format.list(coming) : words['none']!],
-    ['nextCharge', nextChargeText({ date: outcome.nextCharge, pets: chargedPets }, concerned, { format, words })],
+    [
+      'nextCharge',
+      nextChargeText({ date: outcome.nextCharge, pets: chargedPets }, concerned, { format, locale: reader.locale }),
+    ],
     ['agreed', momentText(reader.locale, 'long')(now.getTime())],
     ['reference', reference],
   ];

@@ -35,7 +35,10 @@ export async function queueStepMail(
     coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
   facts.push(...unpaidFacts(outcome.unpaid ?? [], { format }));
-  facts.push(['nextCharge', nextChargeText({ date: nextCharge, pets: chargedPets }, concerned, { format, words })]);
+  facts.push([
+    'nextCharge',
+    nextChargeText({ date: nextCharge, pets: chargedPets }, concerned, { format, locale: reader.locale }),
+  ]);
   facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
   await queue(transaction, context.config, {
     ...reader,

@@ -4,7 +4,7 @@ import { changeKinds } from '../../../../src/contract/customer/changes.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../../src/i18n/messages.ts';
+import { createMessages } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
 import { changeWords } from '../../../../widgets/settings/personal-data/change-words.ts';
 
@@ -15,7 +15,7 @@ function words(tag = 'en-GB') {
     readFileSync(new URL(`../../../../locales/${locale.messages}.json`, import.meta.url), 'utf8'),
   ) as MessageTree;
   return {
-    t: createTranslate(tree, locale.messages, (key) => missing.push(key)),
+    t: createMessages((key) => missing.push(key)).add(locale.messages, tree),
     format: createFormat(locale),
     locale,
   };

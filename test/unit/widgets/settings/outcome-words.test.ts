@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../../src/i18n/messages.ts';
+import { createMessages } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
 import { doneTitle, stateNow, stillComing } from '../../../../widgets/settings/subscriptions/done.tsx';
 
@@ -11,7 +11,7 @@ const locale = findLocale('gb')!;
 const tree = JSON.parse(
   readFileSync(new URL('../../../../locales/en-GB.json', import.meta.url), 'utf8'),
 ) as MessageTree;
-const words = { t: createTranslate(tree, 'en-GB'), format: createFormat(locale) };
+const words = { t: createMessages().add('en-GB', tree), format: createFormat(locale) };
 const money = { amount: 3000, currency: 'GBP' as const };
 
 /** A step of Waffle's; Pickle's deliveries continue. */

@@ -7,7 +7,7 @@ import dutch from '../../../../locales/nl-NL.json' with { type: 'json' };
 import { itemUnits } from '../../../../src/contract/lists.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { createTranslate } from '../../../../src/i18n/messages.ts';
+import { createMessages } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
 import { methodLine, paymentMethod, stagesOf } from '../../../../widgets/delivery/words.ts';
 import {
@@ -25,7 +25,7 @@ const missing: string[] = [];
 const wordsOf = (segment: string) => {
   const locale = findLocale(segment)!;
   return {
-    t: createTranslate(trees[segment]!, locale.messages, (key) => missing.push(key)),
+    t: createMessages((key) => missing.push(key)).add(locale.messages, trees[segment]!),
     format: createFormat(locale),
   };
 };
