@@ -10,6 +10,7 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { errorText, Field } from '../shared/form/field.tsx';
+import { useForm } from '../shared/form/use-form.ts';
 
 /** Saves the number that is entered. Resolves with false if that fails. */
 export type SaveNumber = RefObject<() => Promise<boolean>>;
@@ -53,24 +54,12 @@ function NumberField() {
   const typed = useStore(number.$typed) ?? '';
   const error = useStore(number.$error);
   const edit = useStore(number.edit.$state);
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (): void => form.current?.querySelector('input')?.focus();
-  useEffect(focus, []);
-  // Also when Save of the date has found it.
-  useEffect(() => {
-    if (error) focus();
-  }, [error]);
+  const { form, send, focusFirst } = useForm(() => void number.save());
+  // Also when Save of the date has found an error.
+  useEffect(() => focusFirst(), [error, focusFirst]);
   const words = error && (error.code === 'invalid' ? t('changeDate.texts.refused') : errorText(t, error));
   return (
-    <form
-      ref={form}
-      noValidate
-      className="change-date-number"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void number.save();
-      }}
-    >
+    <form {...form} className="change-date-number">
       <Field
         type="tel"
         autoComplete="tel"
@@ -82,7 +71,7 @@ function NumberField() {
         onValue={number.change}
         error={words}
       />
-      {!error && <EditProblem state={edit} onRetry={() => void number.save()} />}
+      {!error && <EditProblem state={edit} onRetry={send} />}
       <ButtonRow>
         <Button submit type="secondary" loading={edit.status === 'saving'}>
           {t('changeDate.texts.save')}

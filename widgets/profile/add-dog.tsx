@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { newDogOf } from '../../src/stores/pets/add-dog.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { goToFragment, readFragment } from '../shared/fragment.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { useForm } from '../shared/form/use-form.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Choice } from './questions/choices.tsx';
 import { values } from './questions/values.ts';
@@ -20,35 +21,26 @@ export function AddDog() {
   const error = useStore(store.$error);
   const edit = useStore(store.edit.$state);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // Only after the customer's request: the form also replaces a list without dogs.
-  useEffect(() => {
-    if (readFragment() === 'new') field.current?.focus({ preventScroll: true });
-  }, []);
-  const add = async (): Promise<void> => {
+  const { form, send, focusFirst } = useForm(async () => {
     const pet = await store.add();
     // Its profile, under a separate URL.
     if (pet) goToFragment(pet.petPublicId);
-    else field.current?.focus();
-  };
+    return pet ? undefined : 'name';
+  });
+  // Only after the customer's request: the form also replaces a list without dogs.
+  useEffect(() => {
+    if (readFragment() === 'new') focusFirst({ preventScroll: true });
+  }, [focusFirst]);
   return (
-    <form
-      noValidate
-      className="profile"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <form {...form} className="profile">
       <Title size="m">{t('petsList.add')}</Title>
       <Card>
         <div className="profile-questions">
           <p className="muted">{t('profile.add.text')}</p>
-          <div className="profile-question">
+          <div className="profile-question" data-field="name">
             <div className="profile-field">
               <label htmlFor={id}>{t('profile.add.name')}</label>
               <input
-                ref={field}
                 id={id}
                 className="field-input profile-short"
                 value={name}
@@ -74,7 +66,7 @@ export function AddDog() {
             onValue={(value) => store.change({ gender: values.gender.find((each) => each === value) ?? 'unknown' })}
             say={(value) => t(`profile.add.${value}`)}
           />
-          {!error && <EditProblem kept state={edit} onRetry={() => void add()} />}
+          {!error && <EditProblem kept state={edit} onRetry={send} />}
           <ButtonRow fill>
             <Button submit loading={edit.status === 'saving'}>
               {t('profile.add.save')}

@@ -1,6 +1,5 @@
 import { comingCharge } from '../../src/contract/deliveries/coming-charge.ts';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { wordsLimit } from '../../src/contract/shop/gifts.ts';
 import type { GiftOutcome } from '../../src/contract/known.ts';
@@ -22,6 +21,7 @@ import { useUndo } from '../shared/form/use-undo.ts';
 import { GiftList } from '../shared/gifts/gift-list.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { JustSaved } from '../shared/form/just-saved.tsx';
+import { useForm } from '../shared/form/use-form.ts';
 
 /** The gifts that were sent, and a new one: its products and its recipient, then what it is before it is sent. */
 export function GiftForm({ products }: { products: readonly Product[] }) {
@@ -56,26 +56,13 @@ function Form({ products }: { products: readonly Product[] }) {
   const errors = useStore(store.$errors);
   const preview = useStore(store.$preview);
   const state = useStore(store.edit.$state);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = async (): Promise<void> => {
-    const wrong = await store.submit();
-    if (wrong)
-      form.current?.querySelector<HTMLElement>(wrong === 'items' ? 'fieldset input' : `[name=${wrong}]`)?.focus();
-  };
+  const { form, send } = useForm(store.submit);
   const labelOf = (field: GiftField): string =>
     field === 'name' || field === 'words' ? t(`gifts.${field}`) : t(`settings.field.${field}`);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form {...form} className="settings-stack">
       <p>{t('gifts.intro')}</p>
-      <fieldset className="gift-products" aria-describedby={errors.items && 'gift-missing'}>
+      <fieldset className="gift-products" data-field="items" aria-describedby={errors.items && 'gift-missing'}>
         <legend className="title-s">{t('gifts.which')}</legend>
         {products.map((product) => (
           <Choice key={product.identifier} product={product} />
@@ -104,8 +91,8 @@ function Form({ products }: { products: readonly Product[] }) {
         ))}
       </fieldset>
       <Effect preview={preview} />
-      <EditProblem kept state={preview} onRetry={() => void submit()} />
-      <EditProblem kept state={state} onRetry={() => void submit()} />
+      <EditProblem kept state={preview} onRetry={send} />
+      <EditProblem kept state={state} onRetry={send} />
       <ButtonRow>
         <Button submit loading={preview.status === 'saving' || state.status === 'saving'}>
           {t(preview.status === 'saved' ? 'gifts.send' : 'gifts.check')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import { noteLimit } from '../../../src/contract/deliveries/place.ts';
 import type { DeliveryPlace } from '../../../src/contract/deliveries/place.ts';
@@ -13,6 +13,7 @@ import type { Words } from '../../shared/delivery/delivery-words.ts';
 import { Differences } from '../../shared/form/differences.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { errorText, Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 const labelOf = (t: Words['t'], field: PlaceField): string =>
   field === 'name' || field === 'note'
@@ -66,38 +67,31 @@ export function PlaceForm({
   const errors = useStore(store.$errors);
   const edit = useStore(store.edit.$state);
   const isRestored = useStore(store.$restored);
-  const form = useRef<HTMLFormElement>(null);
+  const save = async (newest?: number): Promise<PlaceField | undefined> => {
+    const wrong = await store.save(newest);
+    if (!wrong && store.edit.$state.get().status === 'saved') onSaved();
+    return wrong;
+  };
+  const { form, send, focus, focusFirst } = useForm(save);
+  const { ref } = form;
   // Takes focus from the button that opened the form. If the customer returns from signing in, scrolls to it.
   useEffect(() => {
-    if (isRestored) form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-  }, [isRestored]);
+    if (isRestored) ref.current?.scrollIntoView({ block: 'nearest' });
+    focusFirst({ preventScroll: true });
+  }, [isRestored, focusFirst, ref]);
   if (!entered) return null;
   const { elsewhere, values } = entered;
 
-  const save = async (newest?: number): Promise<void> => {
-    const wrong = await store.save(newest);
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    else if (store.edit.$state.get().status === 'saved') onSaved();
-  };
   const conflict = (
     <PlaceConflict
       entered={entered}
       saved={saved}
-      onMine={() => void save(delivery.version ?? 0)}
+      onMine={() => void save(delivery.version ?? 0).then(focus)}
       onKeep={store.close}
     />
   );
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...form} className="settings-stack">
       {isRestored && <Notification status="info" title={t('settings.details.restored')} />}
       {placeFields
         .filter((field) => elsewhere || field === 'note')
@@ -120,7 +114,7 @@ export function PlaceForm({
           })}
         </p>
       )}
-      <EditProblem state={edit} onRetry={() => void save()} conflict={conflict} />
+      <EditProblem state={edit} onRetry={send} conflict={conflict} />
       <ButtonRow fill>
         <Button submit loading={edit.status === 'saving'}>
           {t('delivery.place.save')}

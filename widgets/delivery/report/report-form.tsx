@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import type { DeliveryReport } from '../../../src/contract/deliveries/report.ts';
@@ -8,6 +8,7 @@ import type { ReportField } from '../../../src/stores/deliveries/report.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Options } from './options.tsx';
 import { ReportPhoto } from './report-photo.tsx';
@@ -21,19 +22,18 @@ interface FormProps {
 /** What is wrong, with which items, and what the customer would rather have. */
 export function ReportForm({ delivery, about, onStop }: FormProps) {
   const { account, t, format, emit } = useWidget();
-  const form = reportsOf(account)(delivery.id);
-  const { chosen, options } = reportChoice(about, useStore(form.$choice));
-  const missing = useStore(form.$missing);
-  const edit = useStore(form.edit.$state);
-  const area = useRef<HTMLFormElement>(null);
+  const report = reportsOf(account)(delivery.id);
+  const { chosen, options } = reportChoice(about, useStore(report.$choice));
+  const missing = useStore(report.$missing);
+  const edit = useStore(report.edit.$state);
   const id = useId();
-  useEffect(() => area.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), []);
-  const send = async (): Promise<void> => {
-    const field = await form.submit();
-    area.current?.querySelector<HTMLElement>(`[data-field=${field ?? 'none'}] input`)?.focus();
-    if (form.edit.$state.get().status === 'saved')
+  const { form, send, focusFirst } = useForm(async () => {
+    const field = await report.submit();
+    if (report.edit.$state.get().status === 'saved')
       emit('account-delivery-changed', { delivery: delivery.id, change: 'reported' });
-  };
+    return field;
+  });
+  useEffect(() => focusFirst({ preventScroll: true }), [focusFirst]);
   const errorOf = (field: ReportField): string | undefined => (missing.includes(field) ? `${id}-${field}` : undefined);
   const part = (field: ReportField, children: ReactNode) => (
     <div className="profile-question" data-field={field}>
@@ -48,21 +48,13 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
   );
   const toggle = (item: string): void => {
     const { items } = chosen;
-    form.choose({ items: items.includes(item) ? items.filter((each) => each !== item) : [...items, item] });
+    report.choose({ items: items.includes(item) ? items.filter((each) => each !== item) : [...items, item] });
   };
   const names = new Map(about.items.map(({ identifier, name }) => [identifier, name]));
   const back = { paid: refundOf(about, chosen), credit: refundOf(about, chosen, 'credit') };
   const money = (amount: number): string => format.money({ ...about.paid, amount });
   return (
-    <form
-      ref={area}
-      noValidate
-      className="profile-questions"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...form} className="profile-questions">
       {part(
         'problem',
         <Options
@@ -70,7 +62,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
           error={errorOf('problem')}
           values={options.problems}
           chosen={[chosen.problem]}
-          onChoose={(problem) => form.choose({ problem })}
+          onChoose={(problem) => report.choose({ problem })}
           say={(problem) => t(`deliveryActions.report.problem.${problem}`)}
         />,
       )}
@@ -87,7 +79,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
             say={(item) => names.get(item) ?? ''}
           />,
         )}
-      {options.photo && <ReportPhoto form={form} />}
+      {options.photo && <ReportPhoto form={report} />}
       {part(
         'remedy',
         <Options
@@ -95,7 +87,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
           error={errorOf('remedy')}
           values={options.remedies}
           chosen={[chosen.remedy]}
-          onChoose={(remedy) => form.choose({ remedy })}
+          onChoose={(remedy) => report.choose({ remedy })}
           say={(remedy) => t(`deliveryActions.report.remedy.${remedy}`)}
         />,
       )}
@@ -105,7 +97,7 @@ export function ReportForm({ delivery, about, onStop }: FormProps) {
       {chosen.remedy === 'refund' && back.credit > 0 && (
         <p>{t('deliveryActions.report.wouldCredit', { amount: money(back.credit) })}</p>
       )}
-      <EditProblem kept state={edit} onRetry={() => void send()} />
+      <EditProblem kept state={edit} onRetry={send} />
       <ButtonRow fill>
         <Button submit loading={edit.status === 'saving'}>
           {t('deliveryActions.report.send')}

@@ -10,6 +10,7 @@ import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import { OpenCodes } from '../../shared/codes/open-codes.tsx';
 import { newPrices } from '../../shared/delivery/new-prices.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 interface AddExtraProps {
   pet: Pet;
@@ -28,23 +29,17 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
   const name = useId();
   const offered = data.extras.filter((each) => each.price && (each.often === 'never' || each.product === product));
   const isAlone = !every && data.alone !== null && (alone ?? data.deliveries.length === 0);
-  const add = async (): Promise<void> => {
+  const { form, send } = useForm(async () => {
     await store.add();
     if (store.edit.$state.get().status === 'saved') onClose();
-  };
+  });
   const close = (): void => {
     store.consider(undefined);
     onClose();
   };
   return (
     <>
-      <form
-        className="extras-add"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <form {...form} className="extras-add">
         <fieldset className="swap-choice">
           <legend className="title-s">{t('extras.which')}</legend>
           {offered.map((each) => (
@@ -106,7 +101,7 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
         )}
         <Effect pet={pet} />
         <EditProblem kept state={preview} onRetry={() => void store.look()} />
-        <EditProblem kept state={edit} onRetry={() => void add()} />
+        <EditProblem kept state={edit} onRetry={send} />
         <ButtonRow>
           <Button submit loading={edit.status === 'saving'} incomplete={preview.status !== 'saved'}>
             {t('extras.add')}

@@ -11,6 +11,7 @@ import { SwapBar } from './swap-bar.tsx';
 import { Swapped } from './swapped.tsx';
 import { When } from './when.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 /** Replaces a recipe of a dog's kibble: which one, by what, from when on, with the price before anything changes. */
 export function Swap({ pet }: { pet: Pet }) {
@@ -39,15 +40,10 @@ function Form({ pet, choices }: { pet: Pet; choices: RecipeChoices }) {
   const { account, t } = useWidget();
   const store = swapsOf(account)(pet.petPublicId);
   const chosen = useStore(store.$choice) ?? {};
+  const { form } = useForm(() => void store.confirm());
   const out = choices.recipes.find(({ recipe }) => recipe === chosen.recipe);
   return (
-    <form
-      className="swap"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.confirm();
-      }}
-    >
+    <form {...form} className="swap">
       <Card>
         <Recipes
           legend={t('swap.which')}

@@ -9,21 +9,16 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { addressOf, goTo } from '../place.ts';
 import type { Shared } from './questions.tsx';
 import { values } from './values.ts';
+import { useForm } from '../../shared/form/use-form.ts';
 
 /** The answers about a dog as a list. Each leads to its question. */
 export function Answers({ pet, fields, typed, changed, save }: Shared) {
   const widget = useWidget();
   const { t } = widget;
   const dog = pet.petPublicId;
+  const { form } = useForm(save.act);
   return (
-    <form
-      noValidate
-      className="profile"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.act();
-      }}
-    >
+    <form {...form} className="profile">
       <ul className="card profile-answers">
         {fields.map((field) => (
           <li key={field}>

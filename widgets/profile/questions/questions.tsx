@@ -5,6 +5,7 @@ import type { ProfileErrors, ProfileField, Typed } from '../../../src/stores/pet
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Question } from './question.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 /** The answers of a form, as its screens show them. */
 export interface Shared {
@@ -23,15 +24,9 @@ export interface Shared {
 /** All questions on one screen. `isShown`: what the answers mean is below, with its buttons. */
 export function Questions({ pet, typed, today, fields, errors, change, save, isShown }: Shared & { isShown: boolean }) {
   const { t } = useWidget();
+  const { form } = useForm(save.act);
   return (
-    <form
-      noValidate
-      className="profile"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.act();
-      }}
-    >
+    <form {...form} className="profile">
       <Card>
         <div className="profile-questions">
           {fields.map((field) => (

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { ProfileField } from '../../../src/stores/pets/profile-fields.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { addressOf, goBack, goTo } from '../place.ts';
 import { Question } from './question.tsx';
 import type { Shared } from './questions.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 interface StepProps extends Shared {
   field: ProfileField;
@@ -21,26 +22,18 @@ interface StepProps extends Shared {
 export function Step({ field, isWhole, check, fields, changed, change, save, pet, typed, today, errors }: StepProps) {
   const { t } = useWidget();
   const id = useId();
-  const area = useRef<HTMLFormElement>(null);
   const dog = pet.petPublicId;
   const index = fields.indexOf(field);
   const isChanged = changed.length > 0;
   const [before, after] = [fields[index - 1], fields[index + 1]];
-  const goOn = (): void => {
-    if (!check(field)) area.current?.querySelector<HTMLElement>('[data-field] input')?.focus();
-    else if (after) goTo(dog, after, field);
+  const { form } = useForm(() => {
+    if (!check(field)) return field;
+    if (after) goTo(dog, after, field);
     else save.act();
-  };
+    return undefined;
+  });
   return (
-    <form
-      ref={area}
-      noValidate
-      className="profile"
-      onSubmit={(event) => {
-        event.preventDefault();
-        goOn();
-      }}
-    >
+    <form {...form} className="profile">
       <a
         className="tag-back"
         href={addressOf(dog, 'all')}

@@ -10,6 +10,7 @@ import { ChoosePhoto } from '../../shared/form/choose-photo.tsx';
 import type { PhotoProblem } from '../../shared/form/scale-photo.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { Choice } from '../questions/choices.tsx';
 import { values } from '../questions/values.ts';
 
@@ -31,35 +32,26 @@ export function EntryForm({ log, store, typed, today, onClose }: EntryFormProps)
   const preview = useStore(store.$preview);
   const edit = useStore(store.edit.$state);
   const removal = useStore(store.removal.$state);
-  const area = useRef<HTMLFormElement>(null);
+  const look = async (isSure = false): Promise<string | undefined> => {
+    await store.look(today, isSure);
+    return Object.keys(store.$errors.get())[0];
+  };
+  const { form, focus } = useForm(look);
+  const { ref } = form;
+  const lookSure = (): void => void look(true).then(focus);
   const name = useId();
   const { was, day, kg, shape } = typed;
   const before = log.entries.find((entry) => entry.day === was);
   const replaced = day !== was && log.entries.some((entry) => entry.day === day);
   const date = before ? format.dateYear(before.day) : '';
   useEffect(() => {
-    area.current?.focus({ preventScroll: true });
-    area.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  const look = async (isSure = false): Promise<void> => {
-    await store.look(today, isSure);
-    const [wrong] = Object.keys(store.$errors.get());
-    if (wrong) area.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-  };
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [ref]);
   const isBusy = preview.status === 'saving' || edit.status === 'saving';
   return (
     <Card>
-      <form
-        ref={area}
-        noValidate
-        tabIndex={-1}
-        aria-labelledby={name}
-        className="profile-questions profile-focus"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
+      <form {...form} tabIndex={-1} aria-labelledby={name} className="profile-questions profile-focus">
         <h3 id={name} className="title-s">
           {before ? t('weights.entryOf', { date }) : t('weights.new')}
         </h3>
@@ -93,14 +85,9 @@ export function EntryForm({ log, store, typed, today, onClose }: EntryFormProps)
           say={(value) => (value ? t(`profile.shape.${value}.name`) : t('weights.noShape'))}
         />
         <Photo store={store} saved={before?.photoUrl ?? null} date={date} name={log.name} />
-        <Far
-          store={store}
-          typed={typed}
-          onSure={() => void look(true)}
-          onCorrect={() => area.current?.querySelector<HTMLElement>('[name=kg]')?.focus()}
-        />
-        <EditProblem kept state={preview} onRetry={() => void look(true)} />
-        <EditProblem kept state={edit} onRetry={() => void look(true)} />
+        <Far store={store} typed={typed} onSure={lookSure} onCorrect={() => focus('kg')} />
+        <EditProblem kept state={preview} onRetry={lookSure} />
+        <EditProblem kept state={edit} onRetry={lookSure} />
         <EditProblem state={removal} onRetry={() => void store.removal.submit(was)} />
         <ButtonRow>
           <Button submit loading={isBusy}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { passwordLimits } from '../../../src/contract/customer/limits.ts';
 import { accessOf } from '../../../src/stores/customer/access/access.ts';
 import { dataOf } from '../../../src/remote.ts';
@@ -10,6 +10,7 @@ import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useOnDemand } from './proof.tsx';
 
@@ -29,19 +30,12 @@ export function Password() {
   const [typed, setTyped] = useState(none);
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const [isShown, setShown] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { isOpen, open } = useOnDemand(form);
-  if (remote.status === 'error')
-    return <LoadFailed title={t('settings.access.passwordFailed')} retry={() => void password.reload()} />;
-  if (remote.status !== 'success') return <TextSkeleton width={[60, 60]} spacing={14} />;
-  const { isSet, proof } = remote.data;
-  const linkUrl = webUrl(remote.data.linkUrl, account.environment);
+  const proof = dataOf(remote)?.proof;
   const asksCurrent = proof === 'current';
-
-  const say = (found: Partial<Typed>): void => {
+  const show = (found: Partial<Typed>): string | undefined => {
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}-password]`)?.focus();
+    return first && `${first}-password`;
   };
   const { least, most } = passwordLimits;
   const check = ({ current, next }: Typed): Partial<Typed> => ({
@@ -49,10 +43,9 @@ export function Password() {
     ...(next.length < least && { next: t('settings.access.short', { count: least }) }),
     ...(next.length > most && { next: t('settings.error.long', { count: most }) }),
   });
-  const save = async (): Promise<void> => {
-    const found = check(typed);
-    say(found);
-    if (Object.keys(found).length > 0) return;
+  const { form, send, focusFirst } = useForm(async () => {
+    const wrong = show(check(typed));
+    if (wrong) return wrong;
     const { current, next } = typed;
     const state = await savePassword.submit({ ...(asksCurrent && { current }), next });
     if (state.status === 'saved') {
@@ -61,9 +54,17 @@ export function Password() {
     } else if (state.status === 'failed' && state.problem === 'refused') {
       const { field, code } = state.error;
       if (refusals.includes(code) && (field === 'current' || field === 'next'))
-        say({ [field]: t(`settings.access.refused.${code}`) });
+        return show({ [field]: t(`settings.access.refused.${code}`) });
     }
-  };
+    return undefined;
+  });
+  const { isOpen, open } = useOnDemand(focusFirst);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.access.passwordFailed')} retry={() => void password.reload()} />;
+  if (remote.status !== 'success') return <TextSkeleton width={[60, 60]} spacing={14} />;
+  const { isSet } = remote.data;
+  const linkUrl = webUrl(remote.data.linkUrl, account.environment);
+
   const field = (name: keyof Typed) => ({
     name: `${name}-password`,
     type: isShown ? 'text' : 'password',
@@ -96,15 +97,7 @@ export function Password() {
     );
   const isTold = edit.status === 'failed' && Object.values(errors).some(Boolean);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...form} className="settings-stack">
       {proof === 'none' && <p className="muted">{t('settings.access.fresh')}</p>}
       {/* Identifies the account for password managers. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={customer?.email ?? ''} />
@@ -114,7 +107,7 @@ export function Password() {
         <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
         {t('settings.access.show')}
       </label>
-      {!isTold && <EditProblem state={edit} onRetry={() => void save()} />}
+      {!isTold && <EditProblem state={edit} onRetry={send} />}
       {edit.status === 'saved' && <Notification status="success" title={t('settings.access.saved')} />}
       <div>
         <Button type="secondary" submit loading={edit.status === 'saving'}>

@@ -1,58 +1,55 @@
+import { useEffect, useState } from 'react';
 import type { ProofBody } from '../../../src/contract/customer/sign-in.ts';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Edit } from '../../../src/stores/core/edit.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Field } from '../../shared/form/field.tsx';
 
 /** A form that opens on demand, with the focus in its first field. */
-export function useOnDemand(form: RefObject<HTMLFormElement | null>): {
+export function useOnDemand(focusFirst: () => void): {
   isOpen: boolean;
   open: () => void;
   close: () => void;
 } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
-  }, [isOpen, form]);
+    if (isOpen) focusFirst();
+  }, [isOpen, focusFirst]);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
-interface Proof<Form extends HTMLElement> {
-  form: RefObject<Form | null>;
+interface Proof {
   /** For the field of the password. */
   field: { value: string; error: string | undefined; onValue: (value: string) => void };
   /** Whether the field shows an error. */
   isTold: boolean;
-  /** Sends the change with the password, or shows the error at the field. */
-  submit: () => Promise<void>;
+  /** Sends the change with the password, or shows the error at the field and returns its name. */
+  submit: () => Promise<'password' | undefined>;
 }
 
 /** A change that requires the password again, if the backend does. */
-export function useProof<T>(edit: Edit<ProofBody, T>, asksPassword: boolean): Proof<HTMLFormElement> {
+export function useProof<T>(edit: Edit<ProofBody, T>, asksPassword: boolean): Proof {
   const { t } = useWidget();
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const say = (text: string): void => {
+  const show = (text: string): 'password' => {
     setError(text);
-    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    return 'password';
   };
-  const submit = async (): Promise<void> => {
-    if (asksPassword && value === '') return say(t('settings.error.required'));
+  const submit: Proof['submit'] = async () => {
+    if (asksPassword && value === '') return show(t('settings.error.required'));
     setError(undefined);
     const state = await edit.submit(asksPassword ? { password: value } : {});
     if (state.status === 'saved') setValue('');
     else if (state.status === 'failed' && state.problem === 'refused' && state.error.field === 'password')
-      say(t('settings.email.wrongPassword'));
+      return show(t('settings.email.wrongPassword'));
     return undefined;
   };
   const onValue = (typed: string): void => {
     setValue(typed);
     setError(undefined);
   };
-  return { form, field: { value, error, onValue }, isTold: error !== undefined, submit };
+  return { field: { value, error, onValue }, isTold: error !== undefined, submit };
 }
 
 interface ProofFieldProps {

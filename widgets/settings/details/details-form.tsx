@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { detailsFields, detailsOf, valuesOf } from '../../../src/stores/customer/details.ts';
@@ -9,6 +9,7 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { Differences } from '../../shared/form/differences.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { emailField, errorText, Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 interface DetailsConflictProps {
   /** As saved now. */
@@ -51,21 +52,18 @@ export function DetailsForm({ settings }: { settings: Settings }) {
   const errors = useStore(store.$errors);
   const edit = useStore(store.edit.$state);
   const isRestored = useStore(store.$restored);
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (name: string | undefined): void => {
-    if (name) form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  };
+  const { form, send, focus, focusFirst } = useForm(store.save);
+  const { ref } = form;
   // Takes focus from the button that opened the form. If the customer returns from signing in, scrolls to it.
   useEffect(() => {
-    if (isRestored) form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [isRestored]);
+    if (isRestored) ref.current?.scrollIntoView({ block: 'nearest' });
+    focusFirst({ preventScroll: true });
+  }, [isRestored, focusFirst, ref]);
   if (!entered) return null;
   const { values } = entered;
   // A new address is confirmed by mail, where the backend can do that.
   const shown = detailsFields.filter((field) => field !== 'email' || !can('email'));
 
-  const save = (): void => void store.save().then(focus);
   const conflict = (
     <DetailsConflict
       settings={settings}
@@ -79,15 +77,7 @@ export function DetailsForm({ settings }: { settings: Settings }) {
     return field === 'email' && error?.code === 'invalid' ? t('settings.error.emailRefused') : errorText(t, error);
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form} className="settings-form">
       {isRestored && <Notification status="info" title={t('settings.details.restored')} />}
       {shown.map((field) => (
         <Field
@@ -102,7 +92,7 @@ export function DetailsForm({ settings }: { settings: Settings }) {
       ))}
       <div className="settings-wide settings-stack">
         <p className="small muted">{t('settings.details.country')}</p>
-        <EditProblem state={edit} onRetry={save} conflict={conflict} />
+        <EditProblem state={edit} onRetry={send} conflict={conflict} />
         <ButtonRow fill>
           <Button submit loading={edit.status === 'saving'}>
             {t('settings.details.save')}

@@ -13,6 +13,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { emailField, errorText, Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { ProofField } from '../access/proof.tsx';
@@ -104,15 +105,11 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [likely, setLikely] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  // Takes focus from the button that opened the form.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const show = (found: Errors): void => {
+  const show = (found: Errors): keyof Errors => {
     setErrors(found);
-    focus(found.email ? 'email' : 'password');
+    return found.email ? 'email' : 'password';
   };
-  const save = async (): Promise<void> => {
+  const { form, send, focus, focusFirst } = useForm(async () => {
     const { text: email, problem } = readEmail(typed, lineLimits.email);
     const found: Errors = {
       ...(problem && { email: errorText(t, problem) }),
@@ -125,17 +122,14 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
     const { code, field } = outcome.error;
     if (field === 'password') return show({ password: t('settings.email.wrongPassword') });
     return show({ email: t(code === 'same-email' ? 'settings.email.same' : 'settings.error.emailRefused') });
-  };
+  });
+  // Takes focus from the button that opened the form.
+  useEffect(() => focusFirst(), [focusFirst]);
   return (
     <form
-      ref={form}
-      noValidate
+      {...form}
       className="settings-form"
       onBlur={({ target }) => target.name === 'email' && setLikely(likelyAddress(typed))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
     >
       <p className="muted settings-wide">{t('settings.email.text')}</p>
       <Field
@@ -175,7 +169,7 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
         />
       )}
       <div className="settings-wide settings-stack">
-        {!errors.email && !errors.password && <EditProblem state={edit} onRetry={() => void save()} />}
+        {!errors.email && !errors.password && <EditProblem state={edit} onRetry={send} />}
         <ButtonRow fill>
           <Button submit loading={edit.status === 'saving'}>
             {t('settings.email.save')}

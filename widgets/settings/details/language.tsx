@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { languageInText, languageName } from '../personal-data/change-words.ts';
@@ -40,16 +41,10 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
   useEffect(() => {
     if (isSaved) result.current?.focus();
   }, [isSaved]);
-  const save = (): void => void language.submit(chosen);
+  const { form, send } = useForm(() => void language.submit(chosen));
   return (
     <Card>
-      <form
-        className="settings-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form {...form} className="settings-stack">
         <div className="settings-field">
           <label htmlFor={id}>{t('settings.language.label')}</label>
           <select
@@ -74,7 +69,7 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
             {t('settings.language.others', { language: languageInText(ofStore, reader.messages) })}
           </p>
         )}
-        <EditProblem state={edit} onRetry={save} />
+        <EditProblem state={edit} onRetry={send} />
         {isSaved && (
           <div
             ref={result}

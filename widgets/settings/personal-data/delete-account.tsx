@@ -14,6 +14,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { withFragment } from '../../shared/fragment.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
@@ -114,18 +115,11 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
   const { asksPassword, boxes: deliveries, credit, days, kept } = deletion;
   const pets = useResource(account.pets);
   const hasSubscription = (dataOf(pets) ?? []).some((pet) => ['active', 'paused'].includes(stateOf(pet)));
-  const { form, field, isTold, submit } = useProof(ask, asksPassword);
+  const { field, isTold, submit } = useProof(ask, asksPassword);
+  const { form, send } = useForm(submit);
   return (
     <Modal open onClose={onClose} title={t('settings.deletion.question')} closeLabel={t('common.close')}>
-      <form
-        ref={form}
-        noValidate
-        className="settings-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form {...form} className="settings-stack">
         {hasSubscription && <p>{t('settings.deletion.now')}</p>}
         <DeletionDeliveries boxes={deliveries} />
         <DeletionCredit credit={credit} />
@@ -133,7 +127,7 @@ function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onCl
         <DeletionKept kept={kept} />
         <p>{t('settings.deletion.mind', { count: days })}</p>
         {asksPassword && <ProofField {...field} section="personal-data" />}
-        {!isTold && <EditProblem state={state} onRetry={() => void submit()} />}
+        {!isTold && <EditProblem state={state} onRetry={send} />}
         <ButtonRow fill>
           <Button submit loading={state.status === 'saving'}>
             {t('settings.deletion.title')}

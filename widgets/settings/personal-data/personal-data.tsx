@@ -10,6 +10,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { ProofField, useOnDemand, useProof } from '../access/proof.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -78,21 +79,13 @@ function Ask({ asksPassword }: Pick<Found, 'asksPassword'>) {
   const { account, t } = useWidget();
   const { ask } = personalDataOf(account);
   const state = useStore(ask.$state);
-  const { form, field, isTold, submit } = useProof(ask, asksPassword);
-  const { isOpen, open } = useOnDemand(form);
+  const { field, isTold, submit } = useProof(ask, asksPassword);
+  const { form, send, focusFirst } = useForm(() => (asksPassword && !isOpen ? open() : submit()));
+  const { isOpen, open } = useOnDemand(focusFirst);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (asksPassword && !isOpen) open();
-        else void submit();
-      }}
-    >
+    <form {...form} className="settings-stack">
       {asksPassword && isOpen && <ProofField {...field} section="personal-data" />}
-      {!isTold && <EditProblem state={state} onRetry={() => void submit()} />}
+      {!isTold && <EditProblem state={state} onRetry={send} />}
       <div>
         <Button type="secondary" submit loading={state.status === 'saving'}>
           {t('settings.personal-data.ask')}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Push } from '../../../src/contract/customer/push.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { pushOf } from '../../../src/stores/customer/push.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 /** Hours in which no reminder arrives. The switch is saved at once, times with the button. */
 export function QuietHours({ quiet }: Pick<Push, 'quiet'>) {
@@ -23,12 +23,11 @@ export function QuietHours({ quiet }: Pick<Push, 'quiet'>) {
     setTyped(next);
     if ((await saveQuiet.submit(next)).status === 'saved') setTyped({});
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const { form } = useForm(() => {
     if (isValid) void save(shown);
-  };
+  });
   return (
-    <form className="settings-stack" noValidate onSubmit={submit}>
+    <form {...form} className="settings-stack">
       <label className="settings-check">
         <input
           type="checkbox"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { addDays, yearAhead } from '../../../src/days.ts';
@@ -14,6 +14,7 @@ import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { OpenDialog } from '../subscriptions/subscriptions.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
@@ -51,33 +52,24 @@ function DaysAway({ takers }: { takers: readonly Pet[] }) {
   const today = dayIn(timeZone, useStore(account.$now));
   const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
   const [error, setError] = useState<DayError>();
-  const form = useRef<HTMLFormElement>(null);
 
   const change = (more: Partial<typeof days>): void => {
     setDays({ ...days, ...more });
     setError(undefined);
   };
-  const look = (): void => {
+  const { form } = useForm(() => {
     const problem = pauseProblem(days, today);
     setError(problem);
-    if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-    else subscriptionsOf(account).open({ who: allPets, step: 'pause', ...days }, element);
-  };
+    if (!problem) subscriptionsOf(account).open({ who: allPets, step: 'pause', ...days }, element);
+    return problem?.field;
+  });
   const shared = { type: 'date', max: yearAhead(today), half: true };
   const errorAt = (field: keyof PauseDays) =>
     error?.field === field
       ? t(`settings.day.${error.problem}`, { from: days.from && format.dateLong(days.from) })
       : undefined;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        look();
-      }}
-    >
+    <form {...form} className="settings-form">
       <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
       <Field
         {...shared}

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Timetable } from '../subscriptions/timetable.tsx';
 import { OneBox } from './one-box.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 
 /** The new rhythm, with a reference to keep and a way back. */
 function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
@@ -94,16 +95,10 @@ function Form({ rhythms: { dogs, offered } }: { rhythms: Rhythms }) {
   const choose = (dog: string, wanted: number | undefined): void =>
     store.choose(wanted === undefined ? undefined : { who: dog, weeks: wanted });
   const isChange = choice !== undefined && (present.size > 1 || choice.weeks !== only);
+  const { form, send } = useForm(() => void (choice && store.edit.submit(choice)));
   if (edit.status === 'saved') return edit.data ? <RhythmDone outcome={edit.data} /> : <JustSaved />;
-  const save = (): void => void (choice && store.edit.submit(choice));
   return (
-    <form
-      className="settings-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form} className="settings-stack">
       <p className="muted">{t('settings.rhythm.text')}</p>
       {!isOne && (
         <div className="settings-field">
@@ -144,7 +139,7 @@ function Form({ rhythms: { dogs, offered } }: { rhythms: Rhythms }) {
         </select>
       </div>
       {isChange && <Preview who={who} />}
-      <EditProblem state={edit} onRetry={save} conflict={<Look />} />
+      <EditProblem state={edit} onRetry={send} conflict={<Look />} />
       <Save isChange={isChange} isSaving={edit.status === 'saving'} />
     </form>
   );

@@ -12,6 +12,7 @@ import { newPrices } from '../delivery/new-prices.ts';
 import { warningsOf } from './code-words.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';
+import { useForm } from '../form/use-form.ts';
 
 /** The reason for a refusal, if it has a text. */
 function reasonOf(state: EditState<unknown>): string | undefined {
@@ -27,6 +28,14 @@ export function CodeForm({ onSaved }: { onSaved: () => void }) {
   const preview = useStore($preview);
   const state = useStore(edit.$state);
   const [isTold, setTold] = useState(false);
+  const isKnown = preview.status === 'saved';
+  const isMissing = typed?.trim() === '';
+  const { form } = useForm(() => {
+    setTold(isMissing);
+    if (isMissing) return 'code';
+    void (isKnown ? enter().then(onSaved) : look());
+    return undefined;
+  });
   const root = useRef<HTMLDivElement>(null);
   const isOpen = typed !== undefined;
   const wasOpen = useRef(isOpen);
@@ -44,21 +53,12 @@ export function CodeForm({ onSaved }: { onSaved: () => void }) {
         </Button>
       </div>
     );
-  const isKnown = preview.status === 'saved';
-  const isMissing = typed.trim() === '';
   const reason = reasonOf(state) ?? reasonOf(preview);
   return (
     <div ref={root}>
-      <form
-        noValidate
-        className="settings-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTold(isMissing);
-          if (!isMissing) void (isKnown ? enter().then(onSaved) : look());
-        }}
-      >
+      <form {...form} className="settings-stack">
         <Field
+          name="code"
           label={t('codes.label')}
           value={typed}
           onValue={(value) => type(value.slice(0, longestCode))}

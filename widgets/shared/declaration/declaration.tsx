@@ -53,20 +53,18 @@ function Steps({ kind, terms }: { kind: DeclarationKind; terms: DeclarationTerms
     if (last.current !== step) area.current?.focus();
     last.current = step;
   }, [step]);
-  const focus = (field: string | undefined): void =>
-    area.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   const send = async (): Promise<void> => {
     const refused = await store.declare(typed, locale.tag);
     if (!refused) return;
     setReview(false);
     // The form comes back first.
-    requestAnimationFrame(() => focus(refused));
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(`[name=${refused}]`)?.focus());
   };
-  const next = (): void => {
+  const next = (): string | undefined => {
     const wrong = store.check(typed);
-    if (wrong) focus(wrong);
-    else if (terms.review) setReview(true);
-    else void send();
+    if (!wrong && terms.review) setReview(true);
+    else if (!wrong) void send();
+    return wrong;
   };
   return (
     <Card>

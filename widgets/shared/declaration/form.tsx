@@ -9,18 +9,21 @@ import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { unpaidValues } from '../delivery/unpaid-values.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { emailField, errorText, Field } from '../form/field.tsx';
+import { useForm } from '../form/use-form.ts';
 
 interface FormProps {
   kind: DeclarationKind;
   terms: DeclarationTerms;
   typed: Typed;
   store: Declaration;
-  onNext: () => void;
+  /** Returns the first wrong field. */
+  onNext: () => string | undefined;
 }
 
 /** What is declared. Nothing more is asked than the law allows. */
 export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) {
   const { t } = useWidget();
+  const { form, send } = useForm(onNext);
   const errors = useStore(store.$errors);
   const edit = useStore(store.edit.$state);
   const words = (field: keyof TypedErrors): string | undefined => {
@@ -35,14 +38,7 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
     error: words(name),
   });
   return (
-    <form
-      noValidate
-      className="settings-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onNext();
-      }}
-    >
+    <form {...form} className="settings-form">
       <p className="muted">{t(`declaration.${kind}.lead`, { count: terms.days })}</p>
       {terms.exempt.length > 0 && <Exempt terms={terms} />}
       <PayFirst terms={terms} />
@@ -64,7 +60,7 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
           <Field {...field('endsOn')} type="date" />
         </>
       )}
-      <EditProblem state={edit} onRetry={onNext} />
+      <EditProblem state={edit} onRetry={send} />
       <div>
         <Button submit loading={edit.status === 'saving'}>
           {t(terms.review ? 'declaration.next' : `declaration.${kind}.confirm`)}

@@ -8,6 +8,7 @@ import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { Button } from '../../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { ProofField, useOnDemand, useProof } from '../proof.tsx';
 
 /** Lets the browser make a passkey: it asks the customer for fingerprint, face or screen lock. */
@@ -38,8 +39,9 @@ export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
   const { start, add } = passkeysOf(account);
   const starting = useStore(start.$state);
   const adding = useStore(add.$state);
-  const { form, field, isTold, submit } = useProof(start, asksPassword);
-  const { isOpen, open, close } = useOnDemand(form);
+  const { field, isTold, submit } = useProof(start, asksPassword);
+  const { form, focusFirst } = useForm(() => (asksPassword && !isOpen && !left ? open() : create()));
+  const { isOpen, open, close } = useOnDemand(focusFirst);
   /** Options of a prompt that was cancelled: they work a few minutes longer. */
   const [left, setLeft] = useState<PasskeyOptions>();
   const [made, setMade] = useState<PasskeyBody>();
@@ -60,31 +62,26 @@ export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
     setLeft(undefined);
     await keep(passkey);
   };
-  const create = async (): Promise<void> => {
+  const create = async (): Promise<'password' | undefined> => {
     setProblem(undefined);
     add.reset();
-    if (left) return prompt(left);
+    if (left) {
+      await prompt(left);
+      return undefined;
+    }
     start.reset();
-    await submit();
+    const wrong = await submit();
     const state = start.$state.get();
     if (state.status === 'failed' && state.problem === 'refused') setProblem(refusals[state.error.code]);
-    if (state.status !== 'saved') return undefined;
+    if (state.status !== 'saved') return wrong;
     close();
-    return prompt(state.data);
+    await prompt(state.data);
+    return undefined;
   };
 
   const isAsked = asksPassword && isOpen;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (asksPassword && !isOpen && !left) open();
-        else void create();
-      }}
-    >
+    <form {...form} className="settings-stack">
       {isAsked && (
         <>
           <p>{t('settings.passkeys.prove')}</p>

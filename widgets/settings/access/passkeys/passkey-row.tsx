@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { longestPasskeyName } from '../../../../src/contract/customer/limits.ts';
 import type { Passkey } from '../../../../src/contract/customer/passkeys.ts';
 import { useWidget } from '../../../../src/element/widget.tsx';
@@ -10,6 +10,7 @@ import { Button, ButtonRow } from '../../../../src/ui/controls/button.tsx';
 import { useStoreLocale } from '../../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { Field } from '../../../shared/form/field.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { deviceName } from '../devices.tsx';
 
 /** The customer's own name for a passkey, else the browser that made it. */
@@ -65,10 +66,7 @@ function Rename({ passkey, name, onClose }: { passkey: Passkey; name: string; on
   const state = useStore(rename.$state);
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (): void => form.current?.querySelector('input')?.focus();
-  useEffect(focus, []);
-  const save = async (): Promise<void> => {
+  const { form, send, focusFirst } = useForm(async () => {
     const text = typed.trim();
     const wrong =
       text === ''
@@ -77,22 +75,16 @@ function Rename({ passkey, name, onClose }: { passkey: Passkey; name: string; on
           ? t('settings.error.long', { count: longestPasskeyName })
           : undefined;
     setError(wrong);
-    if (wrong) return focus();
+    if (wrong) return 'passkey-name';
     const outcome = await rename.submit({ id: passkey.id, name: text });
     if (outcome.status === 'saved') onClose();
     return undefined;
-  };
+  });
+  useEffect(() => focusFirst(), [focusFirst]);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="settings-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...form} className="settings-form">
       <Field
+        name="passkey-name"
         label={t('settings.passkeys.name')}
         value={typed}
         error={error}
@@ -102,7 +94,7 @@ function Rename({ passkey, name, onClose }: { passkey: Passkey; name: string; on
           setError(undefined);
         }}
       />
-      <EditProblem state={state} onRetry={() => void save()} />
+      <EditProblem state={state} onRetry={send} />
       <ButtonRow>
         <Button type="secondary" submit loading={state.status === 'saving'}>
           {t('settings.passkeys.save')}
