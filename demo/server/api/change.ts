@@ -4,6 +4,7 @@ import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import type { changeKinds, ChangeValue } from '../../../src/contract/customer/changes.ts';
+import { canonical } from '../canonical.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
@@ -20,14 +21,6 @@ interface OnceOnly extends Storing {
   request: unknown;
   work: (transaction: Transaction<Schema>) => Promise<Answer>;
 }
-
-/** Serializes JSON with sorted keys, so that equal values give equal texts. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Object && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 /**
  * Runs a change once for each customer and key. The answer is stored in the same transaction, for 24 hours (`jobs/prune.ts`), and

@@ -117,12 +117,6 @@ export interface StoredFact {
   value: unknown;
 }
 
-/** A text by which two values can be compared: the database doesn't keep the order of an object's keys. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    each instanceof Object && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).toSorted()) : each,
-  );
-
 export const slotOf = (kind: FactKind, about: string): string => `${kind}/${about}`;
 
 /** The valid facts of a customer. The planner reads all of a kind many times, so they are stored by kind. */

@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '../database/schema.ts';
-import { canonical } from './facts.ts';
+import { canonical } from '../canonical.ts';
 import { dogOf } from './lines.ts';
 import type { Names } from './lines.ts';
 import type { PlannedDelivery } from './plan/deliveries.ts';

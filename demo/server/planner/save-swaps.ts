@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ChosenRecipes } from '../rules/food/recipes.ts';
-import { canonical } from './facts.ts';
+import { canonical } from '../canonical.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from './lines.ts';
 import type { Loaded } from './load.ts';
 import { planAt, refusalsOf, swapsOf } from './plan/contents.ts';

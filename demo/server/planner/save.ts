@@ -3,7 +3,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
-import { canonical } from './facts.ts';
+import { canonical } from '../canonical.ts';
 import type { Facts } from './facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { firstDeliveryDay, isFixed, loadPlan } from './load.ts';

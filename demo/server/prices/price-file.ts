@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../../../src/days.ts';
+import { readCsvRows } from '../csv.ts';
 import { things } from '../rules/food/price-list.ts';
 import type { Thing } from '../rules/food/price-list.ts';
 
@@ -49,17 +50,12 @@ function faultOf(
 
 /** Reads a file of new prices, all of it or nothing. @throws {PriceProblem} with every fault */
 export function readPriceFile(text: string, rules: Rules): FiledPrice[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line, index) => ({ number: index + 1, cells: line.split(',').map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [first, ...rest] = lines;
+  const [first, ...rest] = readCsvRows(text, ',', (_, message) => new PriceProblem(message));
   if (first?.cells.join(',') !== header) throw new PriceProblem(`Line 1: start the file with the line ${header}`);
   if (rest.length === 0) throw new PriceProblem(`The file has no prices. Add lines such as ${exampleOf(rules)}`);
   const faults: string[] = [];
   const seen = new Map<string, number>();
-  const prices = rest.flatMap(({ number, cells }): FiledPrice[] => {
+  const prices = rest.flatMap(({ line: number, cells }): FiledPrice[] => {
     const isWhole = cells.length === 4;
     const fault = isWhole ? faultOf(cells as unknown as Cells, rules) : `write four values: ${exampleOf(rules)}`;
     const [thing = '', currency = '', price = '', validFrom = ''] = cells;

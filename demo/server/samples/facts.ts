@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
-import { canonical, Facts } from '../planner/facts.ts';
+import { canonical } from '../canonical.ts';
+import { Facts } from '../planner/facts.ts';
 import type { Decision } from '../planner/facts.ts';
 import { foodLine, isFoodLine, kindOf, numberOf, dogOf, packLine } from '../planner/lines.ts';
 import type { Line } from '../planner/lines.ts';

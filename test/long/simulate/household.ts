@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { canonical } from '../../../demo/server/planner/facts.ts';
+import { canonical } from '../../../demo/server/canonical.ts';
 import { deliveryItemsFor } from '../../../demo/server/rules/food/delivery-items.ts';
 import { sharesOf } from '../../../demo/server/rules/food/recipes.ts';
 import type { Database } from '../../../demo/server/database/open.ts';

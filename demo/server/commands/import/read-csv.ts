@@ -1,44 +1,6 @@
+import { readCsvRows } from '../../csv.ts';
 import { Unreadable } from './check.ts';
 import type { Entry } from './check.ts';
-
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-/** Rows by RFC 4180: a quoted cell may contain the separator, line breaks, and quotes written twice. */
-function rowsOf(text: string, separator: string): Row[] {
-  const rows: Row[] = [];
-  let [line, index] = [1, 0];
-  while (index < text.length) {
-    const row: Row = { line, cells: [] };
-    for (;;) {
-      let cell = '';
-      if (text[index] === '"') {
-        const from = line;
-        index += 1;
-        for (; text[index] !== '"' || text[index + 1] === '"'; index += 1) {
-          if (index >= text.length) throw new Unreadable(from, 'A quote starts here and doesn’t end.');
-          if (text[index] === '\n') line += 1;
-          if (text[index] === '"') index += 1;
-          cell += text[index];
-        }
-        index += 1;
-        if (index < text.length && ![separator, '\r', '\n'].includes(text[index]!))
-          throw new Unreadable(line, 'After a closing quote comes the separator or the next line.');
-      } else
-        for (; index < text.length && ![separator, '\r', '\n'].includes(text[index]!); index += 1) cell += text[index];
-      row.cells.push(cell);
-      if (text[index] !== separator) break;
-      index += 1;
-    }
-    if (text[index] === '\r') index += 1;
-    if (text[index] === '\n') index += 1;
-    line += 1;
-    if (row.cells.some((cell) => cell.trim())) rows.push(row);
-  }
-  return rows;
-}
 
 /** Columns by their name in the first line; those with a dot are parts of the address. */
 const columns = [
@@ -69,7 +31,7 @@ function valueOf(names: readonly string[], cells: readonly string[]): unknown {
   const value: Record<string, unknown> = {};
   const address: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
-    const cell = cells[index]?.trim() ?? '';
+    const cell = cells[index] ?? '';
     if (name === 'dogs') value['dogs'] = dogsOf(cell);
     else if (name.startsWith('address.')) address[name.slice('address.'.length)] = cell;
     else if (cell) value[name] = cell;
@@ -81,9 +43,9 @@ function valueOf(names: readonly string[], cells: readonly string[]): unknown {
 export function readCsv(text: string): Entry[] {
   const head = text.split('\n', 1)[0] ?? '';
   const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
-  const [first, ...rows] = rowsOf(text, separator);
+  const [first, ...rows] = readCsvRows(text, separator, (line, message) => new Unreadable(line, message));
   if (!first) throw new Unreadable(1, 'The file is empty.');
-  const names = first.cells.map((cell) => cell.trim());
+  const names = first.cells;
   const unknown = names.find((name, index) => !columns.includes(name) || names.indexOf(name) !== index);
   if (unknown !== undefined)
     throw new Unreadable(

@@ -9,7 +9,7 @@ import type { DeliveryRow } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../http/failure.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Entry } from '../../planner/decide.ts';
-import { canonical } from '../../planner/facts.ts';
+import { canonical } from '../../canonical.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { readAddress } from '../../rules/customer/read-address.ts';

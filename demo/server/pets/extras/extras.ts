@@ -11,7 +11,7 @@ import type { Schema } from '../../database/schema.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
 import { Refusal } from '../../http/failure.ts';
 import { decide } from '../../planner/decide.ts';
-import { canonical } from '../../planner/facts.ts';
+import { canonical } from '../../canonical.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { decideExtra, decideParcel } from '../../planner/plan/extras.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';

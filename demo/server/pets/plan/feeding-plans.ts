@@ -4,7 +4,7 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { notFound } from '../../http/failure.ts';
 import { contentFor } from '../../content/content.ts';
-import { canonical } from '../../planner/facts.ts';
+import { canonical } from '../../canonical.ts';
 import { recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey } from '../../rules/food/recipes.ts';
 import { plansOfPet } from './new-plan.ts';

@@ -17,7 +17,7 @@ import { Refusal } from '../../http/failure.ts';
 import { changesPlan, planFor } from '../../rules/food/plan.ts';
 import type { Plan } from '../../rules/food/plan.ts';
 import { stillMissing } from '../../rules/customer/questions.ts';
-import { canonical } from '../../planner/facts.ts';
+import { canonical } from '../../canonical.ts';
 import type { Decision } from '../../planner/facts.ts';
 import { addFacts } from '../../planner/log.ts';
 import { planAt, swapsOf } from '../../planner/plan/contents.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ApiRequest } from '../../api/request.ts';
 import type { Schema } from '../../database/schema.ts';
-import { canonical } from '../../planner/facts.ts';
+import { canonical } from '../../canonical.ts';
 import type { Decision, Facts } from '../../planner/facts.ts';
 import { foodLine } from '../../planner/lines.ts';
 import { addFacts } from '../../planner/log.ts';

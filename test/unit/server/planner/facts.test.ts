@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonical, Facts, slotOf } from '../../../../demo/server/planner/facts.ts';
+import { canonical } from '../../../../demo/server/canonical.ts';
+import { Facts, slotOf } from '../../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
 import {
   dogOf,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideDate } from '../../../../demo/server/deliveries/open-delivery.ts';
-import { canonical, Facts } from '../../../../demo/server/planner/facts.ts';
+import { canonical } from '../../../../demo/server/canonical.ts';
+import { Facts } from '../../../../demo/server/planner/facts.ts';
 import type { Decision } from '../../../../demo/server/planner/facts.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/server/planner/lines.ts';
 import { nextFoodLine } from '../../../../demo/server/planner/plan/plan-input.ts';
