@@ -17,7 +17,6 @@ import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line, Names } from '../planner/lines.ts';
 import type { PaymentMethod, Visit } from '../payment/provider/provider.ts';
 import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/deliveries/absence.ts';
-import type { DirectoryKind } from './directory.ts';
 import type { DeliveryAddress } from '../rules/customer/address.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { meals } from '../rules/food/meals.ts';
@@ -132,7 +131,7 @@ export interface Schema {
     last_customer: number;
   };
   /** From what is unique for all to its customer: `directory.ts`. */
-  directory: { kind: DirectoryKind; key: string; customer_id: number; expires_at: Instant | null };
+  directory: { kind: string; key: string; customer_id: number; expires_at: Instant | null };
   /** Whether customers were notified of new prices. Without a row, one isn't valid yet for a customer whom it may concern. */
   price_notices: {
     customer_id: number;

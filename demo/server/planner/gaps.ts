@@ -25,6 +25,8 @@ interface Supply {
   until: string;
   days: number;
   isPlanned: boolean;
+  /** Whether food follows that is planned later. */
+  isFollowed: boolean;
 }
 
 function suppliesOf({ country, fixed }: PlanInput, planned: readonly PlannedDelivery[], dog: string): Supply[] {
@@ -36,11 +38,12 @@ function suppliesOf({ country, fixed }: PlanInput, planned: readonly PlannedDeli
     .flatMap(({ each: { date, method, lines }, isPlanned }) =>
       lines
         .filter(({ name }) => isFoodLine(name) && dogOf(name) === dog)
-        .map(({ name, days }) => ({
+        .map(({ name, days, next }) => ({
           number: numberOf(name),
           until: windowEnd(country, date, method),
           days,
           isPlanned,
+          isFollowed: isPlanned && Boolean(next),
         })),
     )
     .toSorted((a, b) => a.number - b.number);
@@ -50,13 +53,15 @@ function suppliesOf({ country, fixed }: PlanInput, planned: readonly PlannedDeli
 function longestGap(input: PlanInput, planned: readonly PlannedDelivery[], dog: string, today: string): Gap[] {
   let foodUntil = '';
   const gaps: Gap[] = [];
-  for (const { until, days, isPlanned } of suppliesOf(input, planned, dog)) {
+  const supplies = suppliesOf(input, planned, dog);
+  for (const { until, days, isPlanned } of supplies) {
     const from = foodUntil > today ? foodUntil : today;
     if (isPlanned && foodUntil !== '' && until > from) gaps.push({ dog, from, until, days: daysBetween(from, until) });
     foodUntil = addDays(until > foodUntil ? until : foodUntil, days);
   }
   const away = input.facts.get('away', dog);
-  if (foodUntil !== '' && away?.kind === 'pause' && away.until === null && !input.facts.get('end', dog))
+  const isPaused = away?.kind === 'pause' && away.until === null && !input.facts.get('end', dog);
+  if (foodUntil !== '' && isPaused && !supplies.at(-1)!.isFollowed)
     gaps.push({ dog, from: foodUntil > today ? foodUntil : today, until: null, days: Infinity });
   return gaps.toSorted((a, b) => b.days - a.days).slice(0, 1);
 }
