@@ -9,9 +9,9 @@ import type { StoredNews } from '../database/stored.ts';
 import { loadPlan } from '../planner/load.ts';
 import { savePlan } from '../planner/save.ts';
 import type { NewPrice, Thing } from '../rules/food/price-list.ts';
+import { firstDayWith } from './known-prices.ts';
 import { queuePriceMail } from './price-mail.ts';
 import { concerns, newsFor } from './price-news.ts';
-import { notifiedInTime } from './register.ts';
 
 /** Registered prices about which it isn't decided yet whether this customer must be notified. */
 const undecided = async (executor: Executor, { customerId, country }: Visitor) =>
@@ -22,14 +22,19 @@ const undecided = async (executor: Executor, { customerId, country }: Visitor) =
       .leftJoin('price_notices', (join) =>
         join.onRef('customer_id', '=', 'customers.id').onRef('change_id', '=', 'price_changes.id'),
       )
-      .select(['price_changes.id', 'thing', 'price', 'valid_from'])
+      .select(['price_changes.id', 'thing', 'price', 'valid_from', 'notice_days'])
       .where('customers.id', '=', customerId)
       .where('currency', '=', findLocale(country)!.currency)
       .where('last_customer', '>=', customerId)
       .where('change_id', 'is', null)
       .orderBy('price_changes.id')
       .execute()
-  ).map(({ thing, valid_from: validFrom, ...rest }) => ({ ...rest, thing: thing as Thing, validFrom }));
+  ).map(({ thing, valid_from: validFrom, notice_days: noticeDays, ...rest }) => ({
+    ...rest,
+    thing: thing as Thing,
+    validFrom,
+    noticeDays,
+  }));
 
 /**
  * Notifies a customer of new prices that concern what they get, once, with one mail. Each is charged only when that mail was
@@ -48,7 +53,14 @@ export async function announcePrices(
   const open = await undecided(transaction, visitor);
   if (open.length === 0 || !isTime) return open.length > 0;
   const loaded = await loadPlan(transaction, visitor, now);
-  const changes = notifiedInTime(open);
+  const { timeZone } = findLocale(visitor.country)!;
+  // As of a mail that is sent today.
+  const changes = open.map(({ thing, price, validFrom, noticeDays }) => ({
+    thing,
+    price,
+    validFrom,
+    from: firstDayWith({ validFrom, noticeDays, notifiedAt: now }, timeZone),
+  }));
   const news = newsFor(loaded.input, changes);
   const ids = open.filter((_, index) => concerns(news, changes[index]!)).map(({ id }) => id);
   const mail = `prices:${customerId}:${ids.join(',')}`;

@@ -20,7 +20,7 @@ export interface PriceNews {
   item: StoredItem | null;
   before: number;
   after: number;
-  /** The day from which it is valid. */
+  /** The day from which the customer pays it. */
   from: string;
   /** The prices that it follows from. */
   things: readonly Thing[];
@@ -113,16 +113,16 @@ const withRecipes = (news: readonly PriceNews[]): PriceNews[] =>
   });
 
 /**
- * What these new prices, which the customer doesn't know yet, replace in the plan: in deliveries from their day on, and in what comes
- * again until then.
+ * What these new prices, which the customer doesn't know yet, replace in the plan: in deliveries from their first day (`from`) on, and
+ * in what comes again until then.
  */
 export function newsFor(input: PlanInput, changes: Prices): PriceNews[] {
   const known = input.prices ?? [];
   const planned = plan({ ...input, prices: [] });
-  const days = [...new Set(changes.map(({ validFrom }) => validFrom))].toSorted();
+  const days = [...new Set(changes.map((change) => change.from))].toSorted();
   return days.flatMap((from) => {
-    const old = [...known, ...changes.filter(({ validFrom }) => validFrom < from)];
-    const next = [...known, ...changes.filter(({ validFrom }) => validFrom <= from)];
+    const old = [...known, ...changes.filter((change) => change.from < from)];
+    const next = [...known, ...changes.filter((change) => change.from <= from)];
     const news = new Map<string, PriceNews>();
     for (const delivery of planned) {
       const day = delivery.date < from ? from : delivery.date;
@@ -141,8 +141,8 @@ export function newsFor(input: PlanInput, changes: Prices): PriceNews[] {
 }
 
 /** Whether a new price is among those of which a customer has to be notified. */
-export const concerns = (news: readonly PriceNews[], { thing, validFrom }: NewPrice): boolean =>
-  news.some(({ things, from }) => from === validFrom && things.includes(thing));
+export const concerns = (news: readonly PriceNews[], { thing, from: first }: NewPrice): boolean =>
+  news.some(({ things, from }) => from === first && things.includes(thing));
 
 /** The first planned delivery that has one of the new prices, and what it costs; undefined: none is planned as late. */
 export function firstAtNewPrices(input: PlanInput, changes: Prices, news: readonly PriceNews[]) {
