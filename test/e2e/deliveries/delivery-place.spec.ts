@@ -123,8 +123,9 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   harness,
   allowed,
 }) => {
-  // What a press needs when it fails loads then, which it can't without a network.
+  // What a press needs when it fails loads then, and what watches the page a moment later: they can't without a network.
   allowed.push(/Failed to load resource/, /no answer|network error/, /Failed to fetch dynamically imported module/);
+  allowed.push(/from shopping service/);
   const delivery = await open(page);
   await panel(page).getByRole('button', { name: 'Zustellhinweis hinterlassen' }).click();
   const note = panel(page).getByLabel('Zustellhinweis');
