@@ -40,7 +40,7 @@ export async function newAmong(executor: Executor, prices: readonly FiledPrice[]
 }
 
 /** As a customer who is notified in time will know them. */
-export const notifiedInTime = (prices: readonly Pick<FiledPrice, 'thing' | 'price' | 'validFrom'>[]): Prices =>
+const notifiedInTime = (prices: readonly Pick<FiledPrice, 'thing' | 'price' | 'validFrom'>[]): Prices =>
   prices.map(({ thing, price, validFrom }) => ({ thing, price, validFrom, from: validFrom }));
 
 const countriesOf = (prices: readonly FiledPrice[]): string[] =>
