@@ -47,7 +47,7 @@ export default defineConfig({
     // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
     // `npm run coverage`: by line and branch, of what has rules.
-    coverage: { include: ['src/stores/**', 'demo/server/rules/**'], reporter: ['text'] },
+    coverage: { include: ['src/stores/**', 'demo/backend/rules/**'], reporter: ['text'] },
     projects: [
       {
         extends: true,
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'test/postgres/*.test.ts',
-            ...(onServer ? [] : testedOnBoth.map((name) => `test/unit/server/**${name}`)),
+            ...(onServer ? [] : testedOnBoth.map((name) => `test/unit/backend/**${name}`)),
           ],
           globalSetup: onServer ? [] : server,
         },

@@ -33,7 +33,7 @@ const provider =
   backend || process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER
     ? undefined
     : await startProvider(findNode(), environment);
-const serverArguments = [backend ? 'demo/own-backend/main.ts' : 'demo/server/main.ts', ...passed];
+const serverArguments = [backend ? 'demo/workbench/own-backend/main.ts' : 'demo/main.ts', ...passed];
 say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
 const watched = 'demo/start/watched.ts';
 const server = spawn(findNode(), watch ? [watched, ...serverArguments] : serverArguments, {

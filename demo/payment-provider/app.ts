@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Html } from '../cms/html.ts';
+import type { Html } from '../html.ts';
 import { isAccount, isCard } from './cards.ts';
 import { bankPage, endedPage, payPage } from './pages.ts';
 import { createLedger } from './sessions.ts';

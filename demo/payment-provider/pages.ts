@@ -1,9 +1,9 @@
 import { defaultLocale, findLocale } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
-import { html } from '../cms/html.ts';
-import type { Html } from '../cms/html.ts';
-import { messages } from '../cms/messages.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { messages } from '../messages.ts';
 import { accounts, cards, expiryOf } from './cards.ts';
 import type { AccountName, CardName } from './cards.ts';
 import german from './content/de-DE.json' with { type: 'json' };

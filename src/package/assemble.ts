@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../demo/start/prepare.mjs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApi } from '../contract/openapi/openapi.ts';
-import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
+import { shoppingSchema } from '../../demo/backend/shopping/schema.ts';
 import { customElements } from './manifest/custom-elements.ts';
 import { vscodeCss, vscodeHtml, webTypes } from './manifest/editors.ts';
 import { astroTypes, svelteTypes, vueTypes } from './declarations/frameworks.ts';

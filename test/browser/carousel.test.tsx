@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { createRoot } from 'react-dom/client';
 import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
 import css from '../../src/ui/surfaces/carousel.css?inline';
-import { words } from '../../demo/harness/blocks/words.ts';
+import { words } from '../../demo/workbench/blocks/words.ts';
 import { deepEqual, equal, until } from '../support/views/element.ts';
 
 const mounted: (() => void)[] = [];

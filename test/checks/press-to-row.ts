@@ -12,9 +12,9 @@ import type { Call } from '../../src/contract/calls/call.ts';
 const goal = 14;
 /** What every change goes through: in the browser, then on the server. */
 const browser = ['src/stores/core/edit.ts', 'src/api/send.ts', 'src/api/client.ts', 'src/api/http.ts'];
-const server = ['demo/server/api/account-api.ts', 'demo/server/api/routes.ts', 'demo/server/api/change.ts'];
+const server = ['demo/backend/api/account-api.ts', 'demo/backend/api/routes.ts', 'demo/backend/api/change.ts'];
 
-const files = globSync(['src/**/*.ts', 'widgets/**/*.{ts,tsx}', 'demo/server/**/*.ts']).map((file) =>
+const files = globSync(['src/**/*.ts', 'widgets/**/*.{ts,tsx}', 'demo/backend/**/*.ts']).map((file) =>
   file.replaceAll('\\', '/'),
 );
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -57,7 +57,7 @@ function filesOf(name: string): { way: string[]; isWhole: boolean } {
   const [view = []] = views.toSorted((a, b) => a.length - b.length);
   const declares = new RegExp(`\\bcalls\\.${name}\\b|^import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*/contract/`, 'm');
   const handler =
-    files.find((file) => file.startsWith('demo/server/') && !server.includes(file) && has(file, declares)) ??
+    files.find((file) => file.startsWith('demo/backend/') && !server.includes(file) && has(file, declares)) ??
     [...(imports.get(server[1]!) ?? [])].find(([, names]) => uses.test(names))?.[0];
   const row = handler
     ? wayTo(

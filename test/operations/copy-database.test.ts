@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openEmbedded, openServer } from '../../demo/server/database/open.ts';
-import type { Database } from '../../demo/server/database/open.ts';
+import { openEmbedded, openServer } from '../../demo/backend/database/open.ts';
+import type { Database } from '../../demo/backend/database/open.ts';
 import { api } from '../support/backend/backend.ts';
 import { databaseOn, startPostgres } from '../support/database/postgres.mjs';
 import { startServerProcess } from '../support/servers/server-process.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Output of the command, which runs in parallel with this process so that writes continue. */
 const copy = (from: string, to: string): Promise<string> =>
-  promisify(execFile)(process.execPath, ['demo/server/commands/copy-database.ts', from, to]).then(
+  promisify(execFile)(process.execPath, ['demo/backend/commands/copy-database.ts', from, to]).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );

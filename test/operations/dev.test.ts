@@ -57,7 +57,7 @@ beforeAll(async () => {
     builder.on('exit', () => fail(new Error('The first build failed')));
   });
   databases = await onServer(new Date(now()));
-  server = startServerProcess({ PAWTAL_WATCH: '1', ...(await databases.next()) }, ['demo/server/main.ts'], project);
+  server = startServerProcess({ PAWTAL_WATCH: '1', ...(await databases.next()) }, ['demo/main.ts'], project);
   const base = await server.base;
   await isBuilt;
   browser = await chromium.launch(launchOptions);

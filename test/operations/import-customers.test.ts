@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServer } from '../../demo/server/database/open.ts';
+import { openServer } from '../../demo/backend/database/open.ts';
 import { startPostgres } from '../support/database/postgres.mjs';
 
 const customers = 5000;
@@ -30,7 +30,7 @@ afterAll(() => {
 const command = (...words: string[]) =>
   [
     process.execPath,
-    ['demo/server/commands/import-customers.ts', ...words],
+    ['demo/backend/commands/import-customers.ts', ...words],
     { env: { ...process.env, DATABASE_URL: postgres.url } },
   ] as const;
 const start = () => {

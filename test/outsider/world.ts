@@ -5,7 +5,7 @@ import type { Change } from '../../src/contract/customer/changes.ts';
 import type { Navbar } from '../../src/contract/customer/customer.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Receipts, Settings } from '../../src/contract/customer/settings.ts';
-import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { fillSamples } from '../../demo/backend/samples/fill.ts';
 import { api, removeSample } from '../support/backend/backend.ts';
 import type { Backend } from '../support/backend/backend.ts';
 import { runJobsWith, startPaymentWorld } from '../support/backend/payment.ts';

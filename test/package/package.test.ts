@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium } from '../support/browsers/chromium.mjs';
-import { formats } from '../../demo/docs/browser/snippets.mjs';
+import { formats } from '../../demo/site/docs/browser/snippets.mjs';
 import { elements } from '../../src/package/manifest/elements.ts';
 import type { ElementDoc } from '../../src/package/manifest/elements.ts';
 import { install, openPage, pack, run, serve } from './consumer.ts';

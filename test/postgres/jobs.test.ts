@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../demo/server/config.ts';
-import { lookAtDue } from '../../demo/server/jobs/due.ts';
-import { pruneOld } from '../../demo/server/jobs/prune.ts';
-import { mailsOf } from '../../demo/server/mail/deliver.ts';
-import { deleteDue } from '../../demo/server/customer/personal-data/delete.ts';
-import { answerLinkRequest } from '../../demo/server/sign-in/link-requests.ts';
+import { readConfig } from '../../demo/backend/config.ts';
+import { lookAtDue } from '../../demo/backend/jobs/due.ts';
+import { pruneOld } from '../../demo/backend/jobs/prune.ts';
+import { mailsOf } from '../../demo/backend/mail/deliver.ts';
+import { deleteDue } from '../../demo/backend/customer/personal-data/delete.ts';
+import { answerLinkRequest } from '../../demo/backend/sign-in/link-requests.ts';
 import { removeMany, startBackend } from '../support/backend/backend.ts';
 import { drain } from '../support/backend/drain.ts';
 import type { Backend } from '../support/backend/backend.ts';

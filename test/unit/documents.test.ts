@@ -5,13 +5,13 @@ import { localeTable } from '../../src/i18n/locale-table.ts';
 import { browsers } from '../../src/package/browsers.ts';
 import { filesOfLanguage } from '../../src/package/build/messages.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
-import { llmsText } from '../../demo/docs/llms.ts';
-import { pageList } from '../../demo/docs/page-list.ts';
+import { llmsText } from '../../demo/site/docs/llms.ts';
+import { pageList } from '../../demo/site/docs/page-list.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const readme = read('README.md');
 const contributing = read('CONTRIBUTING.md');
-const running = read('demo/docs/pages/backend/running.ts');
+const running = read('demo/site/docs/pages/backend/running.ts');
 
 /** Limits of the size test by their names. */
 const limits = new Map(
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('The table of the backend’s README lists each of its folders, and nothing that does not exist', () => {
-  const folder = 'demo/server';
+  const folder = 'demo/backend';
   const rows = read(`${folder}/README.md`).matchAll(/^\| (`.*?`) \|/gm);
   const listed = [...rows].flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
   expect(listed.filter((name) => !existsSync(`${folder}/${name}`))).toEqual([]);
@@ -72,8 +72,8 @@ test('each npm command of README and CONTRIBUTING is a script', () => {
 
 test('the documentation lists each environment variable that server and build read', () => {
   const sources = [
-    ...globSync('demo/server/{*,commands/*}.ts'),
-    'demo/server/payment/provider/open-provider.ts',
+    ...globSync('demo/{*,backend/*,backend/commands/*}.ts'),
+    'demo/backend/payment/provider/open-provider.ts',
     ...globSync('src/package/build/*.ts'),
   ];
   const names = sources.flatMap((file) =>

@@ -45,7 +45,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['widgets/settings/view.tsx', '../../src/api/http.ts'],
   ['widgets/settings/view.tsx', '../../src/page/page.ts'],
   ['widgets/settings/view.tsx', '../../src/preview/samples/people.ts'],
-  ['widgets/settings/view.tsx', '../../demo/server/failure.ts'],
+  ['widgets/settings/view.tsx', '../../demo/backend/http/failure.ts'],
   ['widgets/settings/view.tsx', '@apollo/client'],
   ['widgets/delivery/actions/scoop.tsx', '../../shop/offer.tsx'],
   ['widgets/delivery/actions/scoop.tsx', '../../../src/api/http.ts'],
@@ -55,13 +55,13 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['widgets/loader.ts', '../src/element/define.tsx'],
   ['widgets/loader.ts', '../src/element/facts/common-docs.ts'],
   ['widgets/loader.ts', 'react'],
-  ['demo/server/pets/pets.ts', '../../../src/stores/pets/pets.ts'],
-  ['demo/server/pets/pets.ts', '../../../widgets/shared/pet-state.ts'],
-  ['demo/server/pets/pets.ts', 'react'],
-  ['demo/server/rules/food/food.ts', '../../samples/deliveries.ts'],
-  ['demo/cms/layout.ts', '../../src/ui/surfaces/card.tsx'],
-  ['demo/docs/layout.ts', '../server/config.ts'],
-  ['src/contract/openapi/openapi.ts', '../../../demo/server/config.ts'],
+  ['demo/backend/pets/pets.ts', '../../../src/stores/pets/pets.ts'],
+  ['demo/backend/pets/pets.ts', '../../../widgets/shared/pet-state.ts'],
+  ['demo/backend/pets/pets.ts', 'react'],
+  ['demo/backend/rules/food/food.ts', '../../samples/deliveries.ts'],
+  ['demo/site/cms/layout.ts', '../../../src/ui/surfaces/card.tsx'],
+  ['demo/site/docs/layout.ts', '../../backend/config.ts'],
+  ['src/contract/openapi/openapi.ts', '../../../demo/backend/config.ts'],
 ];
 
 /** Allowed imports of the same files, to show that the rule doesn't forbid everything. */
@@ -84,8 +84,8 @@ const allowed: readonly (readonly [string, string])[] = [
   ['widgets/delivery/actions/scoop.tsx', '../item.tsx'],
   ['widgets/delivery/actions/scoop.tsx', '../../shared/item-words.ts'],
   ['widgets/loader.ts', '../src/page/page.ts'],
-  ['demo/server/pets/pets.ts', '../../../src/contract/pets/pet.ts'],
-  ['demo/server/rules/food/food.ts', '../../../../src/days.ts'],
+  ['demo/backend/pets/pets.ts', '../../../src/contract/pets/pet.ts'],
+  ['demo/backend/rules/food/food.ts', '../../../../src/days.ts'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'pawtal-layers-'));

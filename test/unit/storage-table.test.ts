@@ -18,7 +18,7 @@ const writes = [
 const removal = /Max-Age=0/;
 
 /** The product and the reference backend. Tools of developers, which no customer opens, are not. */
-const files = ['src', 'widgets', 'demo/cms', 'demo/server', 'demo/platforms'].flatMap((folder) =>
+const files = ['src', 'widgets', 'demo/site/cms', 'demo/backend', 'demo/platforms'].flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx,js,php}`).filter((file) => !/node_modules|\/check\/|src\/package\/npm/.test(file)),
 );
 /** Code without comments. */

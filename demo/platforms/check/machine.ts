@@ -45,18 +45,13 @@ export async function startBackend(children: Children, environment: NodeJS.Proce
   if (!existsSync('dist/account.js')) throw new Error('There is no build: run npm run build first.');
   const port = await choosePort();
   const url = `http://localhost:${port}`;
-  await children.serve(
-    'The reference backend',
-    `${url}/demo/api/customers`,
-    [process.execPath, 'demo/server/main.ts'],
-    {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: children.keep(mkdtempSync(join(tmpdir(), 'pawtal-backend-'))),
-        ...environment,
-      },
+  await children.serve('The reference backend', `${url}/demo/api/customers`, [process.execPath, 'demo/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: children.keep(mkdtempSync(join(tmpdir(), 'pawtal-backend-'))),
+      ...environment,
     },
-  );
+  });
   return url;
 }

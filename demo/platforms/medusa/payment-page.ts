@@ -1,8 +1,8 @@
-import { html } from '../../cms/html.ts';
-import type { Html } from '../../cms/html.ts';
-import { layout } from '../../cms/layout.ts';
-import { pageUrl } from '../../cms/page-table.ts';
-import { textsFor } from '../../cms/texts.ts';
+import { html } from '../../html.ts';
+import type { Html } from '../../html.ts';
+import { layout } from '../../site/cms/layout.ts';
+import { pageUrl } from '../../site/cms/page-table.ts';
+import { textsFor } from '../../site/cms/texts.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { PaymentMethod } from './answers/answers.ts';
 

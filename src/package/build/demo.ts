@@ -19,24 +19,24 @@ const shared = {
 export const demoBuilds: Readonly<Record<string, InlineConfig>> = {
   blocks: aloneConfig({
     ...shared,
-    input: 'demo/harness/blocks/show.tsx',
+    input: 'demo/workbench/blocks/show.tsx',
     output: { entryFileNames: 'blocks.js', codeSplitting: false },
   }),
   workbench: aloneConfig({
     ...shared,
-    input: 'demo/harness/workbench/main.tsx',
+    input: 'demo/workbench/app/main.tsx',
     output: { entryFileNames: 'workbench.js', assetFileNames: 'workbench[extname]', codeSplitting: false },
   }),
   // What the sign-in pages load late is a separate file.
   'sign-in': aloneConfig({
     ...shared,
-    input: 'demo/cms/sign-in/browser/sign-in.ts',
+    input: 'demo/site/cms/sign-in/browser/sign-in.ts',
     output: { entryFileNames: 'sign-in/[name].js', chunkFileNames: 'sign-in/[name].js' },
   }),
   // A classic script: it runs before anything else of the page.
   recorder: aloneConfig({
     ...shared,
-    input: 'demo/harness/workbench/recorder/recorder.ts',
+    input: 'demo/workbench/app/recorder/recorder.ts',
     output: { entryFileNames: 'recorder.js', format: 'iife', codeSplitting: false },
   }),
 };

@@ -28,7 +28,7 @@ async function withWorkbench(
   let how: Alter = (asked, forward) => forward(asked);
   watchRequests(page);
   const backend = await startProxy(baseURL!, (asked, forward) => how(asked, forward));
-  const server = startServerProcess({}, ['demo/own-backend/main.ts', '--backend', backend.url]);
+  const server = startServerProcess({}, ['demo/workbench/own-backend/main.ts', '--backend', backend.url]);
   try {
     await work(await server.base, (next) => (how = next), backend.url);
     await idle(page);

@@ -1,4 +1,4 @@
-import { samples } from '../../../demo/server/samples/customers.ts';
+import { samples } from '../../../demo/backend/samples/customers.ts';
 import { createElsewhere, groupsOf } from '../../support/walks/elsewhere.ts';
 import { walkCustomer } from '../../support/walks/customer-walk.ts';
 import { expect, test } from '../../support/page/page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samples } from '../../../demo/server/samples/customers.ts';
+import { samples } from '../../../demo/backend/samples/customers.ts';
 import { enter } from '../../support/page/enter.ts';
 import { now, startedAt } from '../../support/clock.ts';
 import { watchRequests } from '../../support/page/idle.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BlockName } from '../../../demo/harness/blocks/names.ts';
+import type { BlockName } from '../../../demo/workbench/blocks/names.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { blocks } from '../../support/looks/gallery-pictures.ts';
 import { isChecked, violations } from '../../support/accessibility/axe.ts';

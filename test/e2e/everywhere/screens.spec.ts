@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pageTable } from '../../../demo/cms/page-table.ts';
+import { pageTable } from '../../../demo/site/cms/page-table.ts';
 import { isChecked, violations } from '../../support/accessibility/axe.ts';
-import type { CmsPage } from '../../../demo/cms/page-table.ts';
+import type { CmsPage } from '../../../demo/site/cms/page-table.ts';
 import { distinctPages } from '../../support/walks/pages.ts';
 import { enter } from '../../support/page/enter.ts';
 import { idle } from '../../support/page/idle.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { pageTable, pageUrl } from '../../../demo/cms/page-table.ts';
-import type { CmsPage } from '../../../demo/cms/page-table.ts';
+import { pageTable, pageUrl } from '../../../demo/site/cms/page-table.ts';
+import type { CmsPage } from '../../../demo/site/cms/page-table.ts';
 import { distinctPages } from '../../support/walks/pages.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, test } from '../../support/page/page.ts';

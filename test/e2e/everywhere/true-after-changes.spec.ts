@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Change } from '../../../src/contract/customer/changes.ts';
-import { samples } from '../../../demo/server/samples/customers.ts';
+import { samples } from '../../../demo/backend/samples/customers.ts';
 import { enter } from '../../support/page/enter.ts';
 import { watchRequests } from '../../support/page/idle.ts';
 import { openAll } from '../../support/page/open-all.ts';

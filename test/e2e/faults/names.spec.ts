@@ -1,4 +1,4 @@
-import { names } from '../../../demo/docs/pages/security.ts';
+import { names } from '../../../demo/site/docs/pages/security.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
 
 test.use({ allowed: [[/is not|Account widgets: /], { scope: 'test' }] });

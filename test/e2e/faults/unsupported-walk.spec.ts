@@ -1,4 +1,4 @@
-import { samples } from '../../../demo/server/samples/customers.ts';
+import { samples } from '../../../demo/backend/samples/customers.ts';
 import { enter } from '../../support/page/enter.ts';
 import { createElsewhere, groupsOf } from '../../support/walks/elsewhere.ts';
 import { walkAll } from '../../support/walks/unsupported-walk.ts';

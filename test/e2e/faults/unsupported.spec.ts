@@ -1,4 +1,4 @@
-import { adapterExample } from '../../../demo/docs/pages/backend/adapter.ts';
+import { adapterExample } from '../../../demo/site/docs/pages/backend/adapter.ts';
 import { specified } from '../../../src/contract/specified-groups.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { watchRequests } from '../../support/page/idle.ts';

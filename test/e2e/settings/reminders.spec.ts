@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { deviceNameOf } from '../../../demo/server/push/devices.ts';
+import { deviceNameOf } from '../../../demo/backend/push/devices.ts';
 import { windowed } from '../../support/browsers/chromium.mjs';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';

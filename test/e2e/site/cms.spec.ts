@@ -1,4 +1,4 @@
-import { pageTable } from '../../../demo/cms/page-table.ts';
+import { pageTable } from '../../../demo/site/cms/page-table.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cspPage } from '../../../demo/harness/csp/page.ts';
-import { policies, policyText } from '../../../demo/harness/csp/policies.ts';
+import { cspPage } from '../../../demo/workbench/csp/page.ts';
+import { policies, policyText } from '../../../demo/workbench/csp/policies.ts';
 import { asPerson, banner, preferences, startVendors, vendorSettings } from '../../support/page/consent.ts';
 import { hearViolations, servePolicy } from '../../support/page/csp.ts';
 import { enter } from '../../support/page/enter.ts';

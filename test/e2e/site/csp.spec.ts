@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { policies } from '../../../demo/harness/csp/policies.ts';
+import { policies } from '../../../demo/workbench/csp/policies.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { hearViolations, servePolicy } from '../../support/page/csp.ts';
 import type { Served } from '../../support/page/csp.ts';

@@ -107,7 +107,7 @@ async function measureAll(limits: ReadonlyMap<string, BenchFile>): Promise<Serie
 await buildProduct();
 await buildBundles(work);
 await compressFiles(await findUncompressed(`${work}/dist`));
-const server = spawn(process.execPath, ['demo/server/main.ts'], {
+const server = spawn(process.execPath, ['demo/main.ts'], {
   env: {
     ...process.env,
     PORT: String(backend),

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../../demo/server/config.ts';
-import { openServer } from '../../../demo/server/database/open.ts';
-import type { Database } from '../../../demo/server/database/open.ts';
-import { lookAtDue } from '../../../demo/server/jobs/due.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import { openServer } from '../../../demo/backend/database/open.ts';
+import type { Database } from '../../../demo/backend/database/open.ts';
+import { lookAtDue } from '../../../demo/backend/jobs/due.ts';
 import { databaseOn, startPostgres } from '../../support/database/postgres.mjs';
 import { startProviderProcess, startServerProcess } from '../../support/servers/server-process.ts';
 import type { ServerProcess } from '../../support/servers/server-process.ts';

@@ -1,4 +1,4 @@
-import { sampleCodes } from '../../../demo/server/samples/codes.ts';
+import { sampleCodes } from '../../../demo/backend/samples/codes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 
 /** A change by its kind. The numbers choose the dog, the delivery and the value among those that exist. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { keepSent } from '../../../demo/server/mail/deliver.ts';
-import type { Queued } from '../../../demo/server/mail/deliver.ts';
-import type { Database } from '../../../demo/server/database/open.ts';
-import { register } from '../../../demo/server/prices/register.ts';
-import { priceOn, things } from '../../../demo/server/rules/food/price-list.ts';
+import { keepSent } from '../../../demo/backend/mail/deliver.ts';
+import type { Queued } from '../../../demo/backend/mail/deliver.ts';
+import type { Database } from '../../../demo/backend/database/open.ts';
+import { register } from '../../../demo/backend/prices/register.ts';
+import { priceOn, things } from '../../../demo/backend/rules/food/price-list.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { addDays } from '../../../src/days.ts';
 import { isCharged } from './invariants.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Result } from '../../conformance/report.ts';
-import { checkBackend } from '../../conformance/run.ts';
-import type { Options } from '../../conformance/run.ts';
+import type { Result } from '../../../demo/conformance/report.ts';
+import { checkBackend } from '../../../demo/conformance/run.ts';
+import type { Options } from '../../../demo/conformance/run.ts';
 
 /** An answer as it came, and what was asked. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../../src/contract/calls/all-calls.ts';
-import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { fillSamples } from '../../../demo/backend/samples/fill.ts';
 import { api } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { filledAt } from '../database/template.ts';

@@ -1,7 +1,7 @@
-import { readConfig } from '../../../demo/server/config.ts';
-import { inTransaction, lockCustomer } from '../../../demo/server/database/transaction.ts';
-import { lookAtCustomer } from '../../../demo/server/jobs/look.ts';
-import { digest } from '../../../demo/server/sign-in/secrets.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import { inTransaction, lockCustomer } from '../../../demo/backend/database/transaction.ts';
+import { lookAtCustomer } from '../../../demo/backend/jobs/look.ts';
+import { digest } from '../../../demo/backend/sign-in/secrets.ts';
 import type { mailActions } from '../../../src/contract/lists.ts';
 import { api } from './backend.ts';
 import type { Backend } from './backend.ts';

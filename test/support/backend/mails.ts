@@ -1,6 +1,6 @@
-import { answerLinkRequest } from '../../../demo/server/sign-in/link-requests.ts';
-import { readConfig } from '../../../demo/server/config.ts';
-import type { Database } from '../../../demo/server/database/open.ts';
+import { answerLinkRequest } from '../../../demo/backend/sign-in/link-requests.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import type { Database } from '../../../demo/backend/database/open.ts';
 
 /** All mails, oldest first. */
 export const mailsIn = ({ kysely }: Database) => kysely.selectFrom('outbox').selectAll().orderBy('id').execute();

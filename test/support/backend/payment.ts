@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../../demo/server/app.ts';
-import { readConfig } from '../../../demo/server/config.ts';
-import type { Config } from '../../../demo/server/config.ts';
-import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
-import { sampleProvider } from '../../../demo/server/payment/provider/sample-provider.ts';
-import { triesUnderWay } from '../../../demo/server/payment/tries/run-tries.ts';
+import { createApp } from '../../../demo/app.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import type { Config } from '../../../demo/backend/config.ts';
+import { lookAtDue, lookAtEveryone } from '../../../demo/backend/jobs/due.ts';
+import { sampleProvider } from '../../../demo/backend/payment/provider/sample-provider.ts';
+import { triesUnderWay } from '../../../demo/backend/payment/tries/run-tries.ts';
 import { createPaymentProvider, signatureOf } from '../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';

@@ -1,8 +1,8 @@
-import { migrate } from '../../../demo/server/database/migrate.ts';
-import { runOnlineSteps } from '../../../demo/server/database/online-steps.ts';
-import { openEmbedded } from '../../../demo/server/database/open.ts';
-import type { Database } from '../../../demo/server/database/open.ts';
-import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { migrate } from '../../../demo/backend/database/migrate.ts';
+import { runOnlineSteps } from '../../../demo/backend/database/online-steps.ts';
+import { openEmbedded } from '../../../demo/backend/database/open.ts';
+import type { Database } from '../../../demo/backend/database/open.ts';
+import { fillSamples } from '../../../demo/backend/samples/fill.ts';
 import { offsetAt } from '../clock.ts';
 
 /** Gives an empty database the tables and the sample customers, its clock at that instant. Then closes it. */

@@ -1,4 +1,4 @@
-import { impersonal, leftOut, tableNames } from '../../../demo/server/customer/personal-data/tables.ts';
+import { impersonal, leftOut, tableNames } from '../../../demo/backend/customer/personal-data/tables.ts';
 
 /** All tables, as the personal data's list knows them. */
 const tables = [...tableNames, ...Object.keys(leftOut), ...impersonal];

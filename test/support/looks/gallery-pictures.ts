@@ -1,5 +1,5 @@
-import { blockStates, overlays } from '../../../demo/harness/blocks/names.ts';
-import type { BlockName } from '../../../demo/harness/blocks/names.ts';
+import { blockStates, overlays } from '../../../demo/workbench/blocks/names.ts';
+import type { BlockName } from '../../../demo/workbench/blocks/names.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { statesOf } from '../../../src/preview/states.ts';
 import { usual } from '../../../src/preview/scenario.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../demo/server/database/open.ts';
-import { isByRun } from '../../../demo/server/payment/charge.ts';
-import { reconcile } from '../../../demo/server/payment/reconcile.ts';
+import type { Database } from '../../../demo/backend/database/open.ts';
+import { isByRun } from '../../../demo/backend/payment/charge.ts';
+import { reconcile } from '../../../demo/backend/payment/reconcile.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
 import type { Charges } from '../../../src/contract/shop/payment.ts';
 import { createFormat } from '../../../src/i18n/format.ts';

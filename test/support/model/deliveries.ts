@@ -1,6 +1,6 @@
-import { isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/deliveries/calendar.ts';
+import { isDeliveryDay, isHoliday, windowEnd } from '../../../demo/backend/rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
-import type { StoredItem } from '../../../demo/server/rules/food/delivery-items.ts';
+import type { StoredItem } from '../../../demo/backend/rules/food/delivery-items.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
 // A second, simple implementation of the rules in DECISIONS.md#deliveries. Tests compare the backend with it.

@@ -1,9 +1,9 @@
-import { Facts } from '../../../demo/server/planner/facts.ts';
-import type { Decision } from '../../../demo/server/planner/facts.ts';
-import type { PlannedDelivery } from '../../../demo/server/planner/plan/deliveries.ts';
-import type { FixedDelivery, PlanInput } from '../../../demo/server/planner/plan/plan-input.ts';
-import { firstPortions } from '../../../demo/server/rules/food/portions.ts';
-import type { StoredItem } from '../../../demo/server/rules/food/delivery-items.ts';
+import { Facts } from '../../../demo/backend/planner/facts.ts';
+import type { Decision } from '../../../demo/backend/planner/facts.ts';
+import type { PlannedDelivery } from '../../../demo/backend/planner/plan/deliveries.ts';
+import type { FixedDelivery, PlanInput } from '../../../demo/backend/planner/plan/plan-input.ts';
+import { firstPortions } from '../../../demo/backend/rules/food/portions.ts';
+import type { StoredItem } from '../../../demo/backend/rules/food/delivery-items.ts';
 
 /** A Monday. No public holiday follows for ten weeks. */
 export const monday = '2027-01-11';

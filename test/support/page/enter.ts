@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { samples } from '../../../demo/server/samples/customers.ts';
+import { samples } from '../../../demo/backend/samples/customers.ts';
 import { startedAt } from '../clock.ts';
 
 /** Customers signed in since the last reset: only they can have changed data, as long as the clock stays. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const folders = [
   'locales',
   'locales/preview',
-  'demo/cms/content',
-  'demo/server/content',
+  'demo/site/cms/content',
+  'demo/backend/content',
   'demo/payment-provider/content',
 ];
 const leaves = (tree: unknown): string[] =>

@@ -14,7 +14,7 @@ export interface ServerProcess {
 /** Starts the backend as `npm start` does, on a free port. `script`: another server, with its arguments. `cwd`: another project. */
 export function startServerProcess(
   environment: Record<string, string>,
-  script: readonly string[] = ['demo/server/main.ts'],
+  script: readonly string[] = ['demo/main.ts'],
   cwd?: string,
 ): ServerProcess {
   const child = spawn(process.execPath, [...script], {

@@ -152,7 +152,7 @@ export async function upgradeUnderLoad(before: string, after: string): Promise<U
   const postgres = await startPostgres({ durable: true });
   const started: ServerProcess[] = [];
   const start = (folder: string): ServerProcess => {
-    const server = startServerProcess({ DATABASE_URL: postgres.url, DEMO: '1' }, ['demo/server/main.ts'], folder);
+    const server = startServerProcess({ DATABASE_URL: postgres.url, DEMO: '1' }, ['demo/main.ts'], folder);
     started.push(server);
     return server;
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pageTable, pageUrl } from '../../../demo/cms/page-table.ts';
-import type { Sample } from '../../../demo/server/samples/customers.ts';
+import { pageTable, pageUrl } from '../../../demo/site/cms/page-table.ts';
+import type { Sample } from '../../../demo/backend/samples/customers.ts';
 import { enter } from '../page/enter.ts';
 import { idle, watchRequests } from '../page/idle.ts';
 import { messages } from './unsupported-walk.ts';

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../demo/server/samples/customers.ts';
+import type { Sample } from '../../../demo/backend/samples/customers.ts';
 import type { Elsewhere } from '../page/press-all.ts';
 
 const day = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;

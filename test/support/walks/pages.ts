@@ -1,5 +1,5 @@
-import { pageTable, pageUrl } from '../../../demo/cms/page-table.ts';
-import type { CmsPage } from '../../../demo/cms/page-table.ts';
+import { pageTable, pageUrl } from '../../../demo/site/cms/page-table.ts';
+import type { CmsPage } from '../../../demo/site/cms/page-table.ts';
 
 /** The pages that have tags: the shop's own, or these of them, and the account area's. */
 export const pagesWithTags = (segment: string, pet?: string, pages: readonly CmsPage[] = pageTable): string[] => [

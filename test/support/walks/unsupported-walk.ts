@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Sample } from '../../../demo/server/samples/customers.ts';
+import type { Sample } from '../../../demo/backend/samples/customers.ts';
 import { tags } from '../../../src/package/facts.ts';
 import { violations } from '../accessibility/axe.ts';
 import { watchRequests } from '../page/idle.ts';

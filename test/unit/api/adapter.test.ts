@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adapterExample } from '../../../demo/docs/pages/backend/adapter.ts';
+import { adapterExample } from '../../../demo/site/docs/pages/backend/adapter.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../src/contract/calls/first-calls.ts';
 import { createClient } from '../../../src/api/client.ts';

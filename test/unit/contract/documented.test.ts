@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isIntrospectionType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { tagCallsSection, uses } from '../../../demo/docs/pages/tag-calls.ts';
-import { shoppingSchema } from '../../../demo/server/shopping/schema.ts';
+import { tagCallsSection, uses } from '../../../demo/site/docs/pages/tag-calls.ts';
+import { shoppingSchema } from '../../../demo/backend/shopping/schema.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { tags } from '../../../src/package/facts.ts';

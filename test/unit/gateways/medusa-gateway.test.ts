@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { can } from '../../../demo/platforms/medusa/sessions.ts';
 import { createGateway } from '../../../demo/platforms/medusa/app.ts';
 import { readSettings } from '../../../demo/platforms/medusa/answers/settings.ts';
-import { checkBackend } from '../../conformance/run.ts';
+import { checkBackend } from '../../../demo/conformance/run.ts';
 import { order, startMedusa, subscription } from '../../support/views/medusa.ts';
 import { makeDist } from '../pages/pages-app.ts';
 import { now } from '../../support/clock.ts';

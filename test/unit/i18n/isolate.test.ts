@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import english from '../../../locales/en-GB.json' with { type: 'json' };
-import { textsFor } from '../../../demo/cms/texts.ts';
-import { contentFor } from '../../../demo/server/content/content.ts';
-import { compose } from '../../../demo/server/mail/compose.ts';
+import { textsFor } from '../../../demo/site/cms/texts.ts';
+import { contentFor } from '../../../demo/backend/content/content.ts';
+import { compose } from '../../../demo/backend/mail/compose.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
 import { isolate } from '../../../src/i18n/isolate.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';

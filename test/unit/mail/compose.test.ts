@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { expect, test } from 'vitest';
-import { compose, withoutLinks } from '../../../demo/server/mail/compose.ts';
-import type { MailKind } from '../../../demo/server/mail/kinds.ts';
+import { compose, withoutLinks } from '../../../demo/backend/mail/compose.ts';
+import type { MailKind } from '../../../demo/backend/mail/kinds.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 
 const read = (language: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../demo/server/content/${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../demo/backend/content/${language}.json`, import.meta.url), 'utf8'));
 
 /** Each text's path and its placeholders. */
 function flatten(value: unknown, path = ''): [string, string][] {

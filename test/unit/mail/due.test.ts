@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../demo/server/config.ts';
-import { lookAtDue, lookAtEveryone } from '../../../demo/server/jobs/due.ts';
-import { lookAtCustomer } from '../../../demo/server/jobs/look.ts';
-import { renewalPayments } from '../../../demo/server/rules/deliveries/renewal.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import { lookAtDue, lookAtEveryone } from '../../../demo/backend/jobs/due.ts';
+import { lookAtCustomer } from '../../../demo/backend/jobs/look.ts';
+import { renewalPayments } from '../../../demo/backend/rules/deliveries/renewal.ts';
 import { addDays } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { api, removeMany, startBackend } from '../../support/backend/backend.ts';

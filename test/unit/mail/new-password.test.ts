@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
-import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { fillSamples } from '../../../demo/backend/samples/fill.ts';
 import { actionOf, answerRequests, mailsIn } from '../../support/backend/mails.ts';
 import { filledAt } from '../../support/database/template.ts';
 

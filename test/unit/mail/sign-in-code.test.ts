@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../../demo/server/app.ts';
-import { readConfig } from '../../../demo/server/config.ts';
-import { pruneOld } from '../../../demo/server/jobs/prune.ts';
+import { createApp } from '../../../demo/app.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import { pruneOld } from '../../../demo/backend/jobs/prune.ts';
 import { cookiesOf, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
 import { actionOf, answerRequests, mailsIn } from '../../support/backend/mails.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reasonOf } from '../../../demo/own-backend/proxy.ts';
+import { reasonOf } from '../../../demo/workbench/own-backend/proxy.ts';
 import { readBackend } from '../../../demo/start/backend-option.mjs';
 
 test.each([

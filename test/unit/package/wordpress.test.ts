@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { mo, po } from 'gettext-parser';
 import { expect, test } from 'vitest';
-import { wordpressPlugin, wordpressTags } from '../../../demo/docs/wordpress-plugin.ts';
+import { wordpressPlugin, wordpressTags } from '../../../demo/site/docs/wordpress-plugin.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
 
 const plugin = 'demo/platforms/wordpress/pawtal';

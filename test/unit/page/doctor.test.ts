@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readSource } from '../../../demo/docs/examine/read-source.ts';
+import { readSource } from '../../../demo/site/docs/examine/read-source.ts';
 import type { Patient } from '../../../src/page/doctor/read-document.ts';
 import type { ExaminedPage } from '../../../src/page/doctor/rules/page.ts';
 import { summarise } from '../../../src/page/doctor/rules/problem.ts';

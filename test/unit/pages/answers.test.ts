@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { html } from '../../../demo/cms/html.ts';
-import { safeReturn } from '../../../demo/server/http/return-to.ts';
+import { html } from '../../../demo/html.ts';
+import { safeReturn } from '../../../demo/backend/http/return-to.ts';
 import { openPages, robin } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { beforeAll, expect, test } from 'vitest';
-import { find, options } from '../../../demo/docs/browser/find.mjs';
-import { pageList } from '../../../demo/docs/page-list.ts';
+import { find, options } from '../../../demo/site/docs/browser/find.mjs';
+import { pageList } from '../../../demo/site/docs/page-list.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
 import { openPages } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';

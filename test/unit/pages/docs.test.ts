@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { pageList } from '../../../demo/docs/page-list.ts';
+import { pageList } from '../../../demo/site/docs/page-list.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
 import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
 import { openPages } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
-import { conformanceAreas } from '../../../demo/docs/pages/backend/conformance-areas.ts';
-import { connect } from '../../../demo/docs/pages/backend/connect.ts';
-import { changesChecks, forGoodChecks } from '../../conformance/changes/index.ts';
-import { areas } from '../../conformance/run.ts';
+import { conformanceAreas } from '../../../demo/site/docs/pages/backend/conformance-areas.ts';
+import { connect } from '../../../demo/site/docs/pages/backend/connect.ts';
+import { changesChecks, forGoodChecks } from '../../../demo/conformance/changes/index.ts';
+import { areas } from '../../../demo/conformance/run.ts';
 
 let pages: PagesApp;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { read } from '../../../demo/docs/examine/read.ts';
-import { readConfig } from '../../../demo/server/config.ts';
-import { publicLookup } from '../../../demo/server/http/public-address.ts';
+import { read } from '../../../demo/site/docs/examine/read.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import { publicLookup } from '../../../demo/backend/http/public-address.ts';
 import { openPages } from './pages-app.ts';
 
 vi.mock('node:dns', async (original) => ({ ...(await original<object>()), lookup: vi.fn() }));

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examine } from '../../../demo/docs/examine/findings.ts';
-import type { Finding } from '../../../demo/docs/examine/findings.ts';
-import { hidesUndefined } from '../../../demo/docs/examine/page-habits.ts';
-import { allows } from '../../../demo/docs/examine/policy.ts';
-import { read } from '../../../demo/docs/examine/read.ts';
+import { examine } from '../../../demo/site/docs/examine/findings.ts';
+import type { Finding } from '../../../demo/site/docs/examine/findings.ts';
+import { hidesUndefined } from '../../../demo/site/docs/examine/page-habits.ts';
+import { allows } from '../../../demo/site/docs/examine/policy.ts';
+import { read } from '../../../demo/site/docs/examine/read.ts';
 import { plantedOutside, plantedPages } from '../../support/looks/planted-pages.ts';
 import { openPages } from './pages-app.ts';
 

@@ -81,7 +81,7 @@ test('Fragments lead to an element of the page', async () => {
 });
 
 test('Every page has one h1, a title, and unique ids', async () => {
-  const { pageTable, pageUrl } = await import('../../../demo/cms/page-table.ts');
+  const { pageTable, pageUrl } = await import('../../../demo/site/cms/page-table.ts');
   const urls = [
     ...pageTable.map(({ path }) => pageUrl('de', path)),
     '/de/signup/',
@@ -99,7 +99,7 @@ test('Every page has one h1, a title, and unique ids', async () => {
 });
 
 test('Every page of the site leads to the account, and its footer to the accessibility statement', async () => {
-  const { pageTable, pageUrl } = await import('../../../demo/cms/page-table.ts');
+  const { pageTable, pageUrl } = await import('../../../demo/site/cms/page-table.ts');
   for (const { segment } of localeTable)
     for (const { path } of pageTable) {
       const url = pageUrl(segment, path);
@@ -110,7 +110,7 @@ test('Every page of the site leads to the account, and its footer to the accessi
 });
 
 test('Help has a page for each question, which ends in a link to the control that does it', async () => {
-  const { textsFor } = await import('../../../demo/cms/texts.ts');
+  const { textsFor } = await import('../../../demo/site/cms/texts.ts');
   for (const locale of localeTable) {
     const topics = textsFor(locale).pages.help.faq ?? [];
     expect(topics.length).toBeGreaterThan(20);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../../demo/server/config.ts';
-import type { Config } from '../../../demo/server/config.ts';
-import type { SiteContext, Visitor } from '../../../demo/server/context.ts';
-import { registerPages } from '../../../demo/server/pages/index.ts';
+import { readConfig } from '../../../demo/backend/config.ts';
+import type { Config } from '../../../demo/backend/config.ts';
+import type { SiteContext, Visitor } from '../../../demo/backend/context.ts';
+import { registerPages } from '../../../demo/site/pages/index.ts';
 
 export interface PagesApp {
   app: FastifyInstance;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { condition, groupsOf } from '../../../demo/cms/offered.ts';
-import { textsFor } from '../../../demo/cms/texts.ts';
+import { condition, groupsOf } from '../../../demo/site/cms/offered.ts';
+import { textsFor } from '../../../demo/site/cms/texts.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const read = (language: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../demo/cms/content/${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../demo/site/cms/content/${language}.json`, import.meta.url), 'utf8'));
 
 /** All texts with their paths and variables. */
 function flatten(value: unknown, path = ''): Map<string, string> {

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { now } from '../../support/clock.ts';
 
-const source = readFileSync('demo/cms/theme/installed/worker.js', 'utf8');
+const source = readFileSync('demo/site/cms/theme/installed/worker.js', 'utf8');
 
 /** What the network answers, by path. Where there is none for a path, it fails. */
 type Network = Map<string, () => Response>;

@@ -46,7 +46,7 @@ test('files of every folder are checked', () => {
     'DECISIONS.md',
     'src/api/http.ts',
     'widgets/loader.ts',
-    'demo/server/app.ts',
+    'demo/app.ts',
     'locales/en-GB.json',
     'test/run.mjs',
   ])

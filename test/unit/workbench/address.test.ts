@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
-import { faultWords, readFault, writeFault } from '../../../demo/harness/workbench/state/backend/fault-text.ts';
-import { answersFirst, readAddress, usual, writeAddress } from '../../../demo/harness/workbench/state/setup/setup.ts';
-import type { Setup } from '../../../demo/harness/workbench/state/setup/setup.ts';
+import { workbenchFacts } from '../../../demo/workbench/workbench-facts.ts';
+import { faultWords, readFault, writeFault } from '../../../demo/workbench/app/state/backend/fault-text.ts';
+import { answersFirst, readAddress, usual, writeAddress } from '../../../demo/workbench/app/state/setup/setup.ts';
+import type { Setup } from '../../../demo/workbench/app/state/setup/setup.ts';
 
 const person = (name: string) => ({ name, email: '', country: 'GB', locale: 'en-GB', shows: '', picture: '' });
 const facts = workbenchFacts([person('robin'), person('single')]);

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
-import { bodyForLog, urlForLog } from '../../../demo/harness/workbench/recorder/secrets.ts';
-import { askedBy } from '../../../demo/harness/workbench/facts.ts';
-import { curlOf } from '../../../demo/harness/workbench/state/drawer/copy.ts';
-import {
-  $requests,
-  callOf,
-  clearLog,
-  logRequest,
-  tagRequests,
-} from '../../../demo/harness/workbench/state/drawer/log.ts';
-import { pagesFor, samePage, segmentOf } from '../../../demo/harness/workbench/state/setup/pages.ts';
-import { nameOfCall } from '../../../demo/server/http/request.ts';
+import { workbenchFacts } from '../../../demo/workbench/workbench-facts.ts';
+import { bodyForLog, urlForLog } from '../../../demo/workbench/app/recorder/secrets.ts';
+import { askedBy } from '../../../demo/workbench/app/facts.ts';
+import { curlOf } from '../../../demo/workbench/app/state/drawer/copy.ts';
+import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/workbench/app/state/drawer/log.ts';
+import { pagesFor, samePage, segmentOf } from '../../../demo/workbench/app/state/setup/pages.ts';
+import { nameOfCall } from '../../../demo/backend/http/request.ts';
 
 const facts = workbenchFacts([]);
 const pets = '/gb/new-account-api/1.0/customer/pets';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testOf } from '../../../demo/harness/workbench/state/backend/playwright-test.ts';
-import { usual } from '../../../demo/harness/workbench/state/setup/setup.ts';
+import { testOf } from '../../../demo/workbench/app/state/backend/playwright-test.ts';
+import { usual } from '../../../demo/workbench/app/state/setup/setup.ts';
 
 const tags = [
   { name: 'account-navbar', status: 'success' },

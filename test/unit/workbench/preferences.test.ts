@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryFor } from '../../../demo/harness/workbench/recorder/preferences.ts';
+import { queryFor } from '../../../demo/workbench/app/recorder/preferences.ts';
 
 const both = { motion: 'reduce', colours: 'forced' } as const;
 

@@ -22,7 +22,7 @@ const site = `http://localhost:${port}`;
 const keep = process.argv.includes('--keep');
 
 function conform(): Promise<void> {
-  const parameters = ['test/conformance/main.ts', '--host', site, '--mutate', '--for-good', '--origin', origin];
+  const parameters = ['demo/conformance/main.ts', '--host', site, '--mutate', '--for-good', '--origin', origin];
   const as = ['--email', 'conny@example.com', '--password', password, '--other-email', 'toni@example.com'];
   const { status } = spawnSync(process.execPath, [...parameters, ...as], { stdio: 'inherit' });
   return status === 0 ? Promise.resolve() : Promise.reject(new Error(`conformance ended with ${status}`));

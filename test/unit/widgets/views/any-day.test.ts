@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from '../../../../demo/server/samples/customers.ts';
-import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import { samples } from '../../../../demo/backend/samples/customers.ts';
+import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import { now } from '../../../support/clock.ts';
 import { drawDays } from '../../../support/project/drawn-day.mjs';
 import { runs } from '../../../support/project/length.ts';

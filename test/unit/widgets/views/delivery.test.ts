@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillSamples } from '../../../../demo/server/samples/fill.ts';
+import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import type { GiftOutcome } from '../../../../src/contract/shop/gifts.ts';
 import { addDays } from '../../../../src/days.ts';
 import { filledAt } from '../../../support/database/template.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from '../../../../demo/server/samples/customers.ts';
+import { samples } from '../../../../demo/backend/samples/customers.ts';
 import { tags } from '../../../../src/package/facts.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';

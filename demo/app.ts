@@ -1,0 +1,164 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import { registerAccount } from './backend/api/account-api.ts';
+import { registerCalendarFeed } from './backend/customer/calendar-feed/feed.ts';
+import type { Config } from './backend/config.ts';
+import type { AppContext } from './backend/context.ts';
+import type { Database } from './backend/database/open.ts';
+import { readShopTime } from './backend/database/shop-clock.ts';
+import { faultsIn } from './workbench/server/fault-store.ts';
+import { interceptWithFaults, registerFaultsAfter } from './workbench/server/faults.ts';
+import { registerOutbox } from './workbench/server/outbox.ts';
+import { registerHarness } from './workbench/server/routes.ts';
+import { registerRecorder, registerWorkbench } from './workbench/server/workbench.ts';
+import { answerBrokenRequest, registerFailures, routeName } from './backend/http/failure.ts';
+import { registerClosing, registerHealth } from './backend/http/health.ts';
+import { registerAccessLog, registerMetrics } from './backend/http/metrics.ts';
+import { registerConsentCopy } from './backend/customer/consent-copy.ts';
+import { registerOrigins } from './backend/http/origins.ts';
+import { largestBody, registerJsonBody } from './backend/http/request.ts';
+import { registerSecurity } from './backend/http/security.ts';
+import { registerParcel } from './site/pages/demo/parcel.ts';
+import { sendBadAddress, sendFailurePage } from './site/pages/failures/failure-pages.ts';
+import { sendTooLong } from './site/pages/failures/too-long.ts';
+import { registerPages } from './site/pages/index.ts';
+import { registerInstalled } from './site/pages/customer/installed.ts';
+import { registerKitchen } from './site/pages/customer/kitchen.ts';
+import { registerEmailConfirm, registerMailStop } from './site/pages/sign-in/mail-links.ts';
+import { registerPaymentPages } from './site/pages/customer/payment.ts';
+import { registerPersonalDataPages } from './site/pages/customer/personal-data.ts';
+import { registerOffline } from './site/pages/customer/offline.ts';
+import { registerPlanSheets } from './site/pages/customer/plan-sheet.ts';
+import { registerVetSheets } from './site/pages/customer/vet-sheet.ts';
+import { registerReceipts } from './site/pages/customer/receipts.ts';
+import { findCustomer, registerSignUp } from './site/pages/sign-in/sign-up.ts';
+import { openProvider } from './backend/payment/provider/open-provider.ts';
+import type { PaymentProvider } from './backend/payment/provider/provider.ts';
+import { recordCharges } from './backend/payment/by-run.ts';
+import { issueReceiptsIn } from './backend/payment/receipts/issue.ts';
+import { cashierOf } from './backend/payment/watch.ts';
+import { registerPhotos } from './backend/pets/photo/photo.ts';
+import { registerReportPhotos } from './backend/deliveries/report/photo.ts';
+import { registerWeightPhotos } from './backend/pets/weights/photos.ts';
+import { registerShopping } from './backend/shopping/routes.ts';
+import { registerSignInRoutes } from './site/pages/sign-in/routes.ts';
+import { createSessions } from './backend/sign-in/sessions.ts';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { shoppingSchema } from './backend/shopping/schema.ts';
+import { openApi } from '../src/contract/openapi/openapi.ts';
+
+/** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. */
+function registerContractDocs(app: FastifyInstance): void {
+  app.get('/demo/openapi.json', () => openApi());
+  app.get('/demo/schema.graphql', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(printSchema(lexicographicSortSchema(shoppingSchema))),
+  );
+}
+
+interface AppOptions {
+  /** Logs nothing. */
+  quiet?: boolean;
+  /** Where errors are logged; standard output by default. */
+  log?: { write: (line: string) => void };
+  /** Milliseconds in which a request must arrive completely. */
+  slowestRequest?: number;
+  /** The opened payment provider; by default that of the configuration. */
+  payments?: PaymentProvider | undefined;
+}
+
+/** A header may have this many bytes: Node's own limit is 16 kB, which a browser with many cookies exceeds. */
+const largestHeader = 64 * 1024;
+
+/** An error in the log, without further properties: those of a database error contain rows. */
+const loggedError = ({ name, code, message, stack = '' }: Error & { code?: string }) => ({
+  type: name,
+  code,
+  message,
+  stack,
+});
+
+/** Builds the backend on a migrated database. Closing it leaves the database open. */
+export async function createApp(
+  config: Config,
+  database: Database,
+  { quiet = false, log, slowestRequest = 30_000, payments }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: largestBody,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    logger: !quiet && {
+      level: 'error',
+      serializers: { err: loggedError, req: (request) => ({ route: routeName(request) }) },
+      ...(log && { stream: log }),
+    },
+    http: {
+      maxHeaderSize: largestHeader,
+      // Node applies the longer of the two timeouts to the whole request.
+      headersTimeout: slowestRequest,
+      connectionsCheckingInterval: Math.min(5000, slowestRequest),
+    },
+    requestTimeout: slowestRequest,
+    routerOptions: { maxParamLength: 300 },
+    // When it closes, idle connections end at once, and those in use end after their answer (`registerClosing`).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest(sendTooLong),
+    frameworkErrors: (_error, request, reply) => void sendBadAddress(request as FastifyRequest, reply as FastifyReply),
+  });
+  const context: AppContext = {
+    config,
+    database,
+    intercept: config.demo ? interceptWithFaults(faultsIn(database)) : async () => false,
+    ...createSessions(config, database),
+    beforeChange: async (transaction, visitor, now) => {
+      await recordCharges(transaction, visitor, now);
+      await issueReceiptsIn(transaction, config, visitor, now);
+    },
+    payments: payments ?? (await openProvider(config.payments)),
+    findCustomer: (request) => findCustomer(context, request),
+    now: () => readShopTime(database.kysely),
+  };
+
+  if (config.accessLog) registerAccessLog(app, (line) => void (log ?? process.stdout).write(line));
+  registerMetrics(app, context);
+  registerFailures(app, sendFailurePage, database);
+  registerClosing(app);
+  registerSecurity(app, config);
+  registerOrigins(app, config);
+  await app.register(cookie);
+  registerConsentCopy(app, config);
+  registerJsonBody(app);
+  if (config.demo) registerFaultsAfter(app);
+
+  registerHealth(app, context);
+  registerSignInRoutes(app, context);
+  registerAccount(app, context);
+  registerShopping(app, context);
+  registerContractDocs(app);
+  registerMailStop(app, context);
+  registerEmailConfirm(app, context);
+  const cashier = cashierOf(context);
+  if (cashier) registerPaymentPages(app, context, cashier);
+  registerSignUp(app, context);
+  if (config.demo) {
+    registerHarness(app, context);
+    registerWorkbench(app, context);
+    registerRecorder(app);
+    registerOutbox(app, context);
+  }
+  await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
+  registerParcel(app, context);
+  registerReceipts(app, context);
+  registerPlanSheets(app, context);
+  registerVetSheets(app, context);
+  registerPersonalDataPages(app, context);
+  registerCalendarFeed(app, context);
+  registerKitchen(app, context);
+  registerInstalled(app, context);
+  registerOffline(app, context);
+  registerPhotos(app, context);
+  registerReportPhotos(app, context);
+  registerWeightPhotos(app, context);
+  return app;
+}

@@ -1,0 +1,169 @@
+import type { Selectable } from 'kysely';
+import { createFormat } from '../../../src/i18n/format.ts';
+import type { Format } from '../../../src/i18n/format.ts';
+import { isolate } from '../../../src/i18n/isolate.ts';
+import { customerLocale } from '../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { html } from '../../html.ts';
+import type { Html } from '../../html.ts';
+import { contentFor } from '../content/content.ts';
+import type { Schema } from '../database/schema.ts';
+import { look } from './kinds.ts';
+import type { MailKind } from './kinds.ts';
+
+/** Dots, colons and at signs, with those that browsers read as the same. */
+const joints = '.\u3002\uff0e\uff61:\uff1a@\uff20';
+/** What may follow one of them in a text that is no address: a space, a digit, the end of a sentence or a quotation. */
+const harmless = String.raw`\p{Z}\t\r\n\d,;!?)\]"'’”»…` + joints.slice(0, 4);
+const joint = new RegExp(String.raw`([${joints}])(?=[^${harmless}])`, 'gu');
+/** An at sign with a digit after it, and an address of four numbers. */
+const atDigit = /([@\uff20])(?=\d)/gu;
+const fourNumbers = /\d+(?:[.\u3002\uff0e\uff61]\d+){3}/gu;
+
+/**
+ * A text without anything that a mail program makes a link of: a space separates the parts of every address. It is
+ * applied to all that is filled in, since strangers type names, notes and declarations, and a mail that comes from the
+ * shop would carry their link.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(fourNumbers, (numbers) => numbers.replaceAll(/[.\u3002\uff0e\uff61]/gu, '$& '))
+    .replaceAll(/\/(?=\/)/g, '/ ')
+    .replaceAll(joint, '$1 ')
+    .replaceAll(atDigit, '$1 ');
+
+/** One line of a mail's table: a label of the words, and its value. */
+export type Fact = readonly [label: string, value: string];
+
+export interface Letter {
+  kind: MailKind;
+  /** The customer's first name; none for an address whose owner is not known. */
+  name?: string;
+  /** Fills the placeholders of the words. */
+  values?: Readonly<Record<string, string>>;
+  facts?: readonly Fact[];
+  /** The address of the page that the mail's one button opens. */
+  action: string;
+  /** Further links below the button: the name of the words, the address, and what fills the words. */
+  links?: readonly (readonly [name: string, url: string, values?: Readonly<Record<string, string>>])[];
+  /** The address that ends mails of this kind. None: they are needed. */
+  stopUrl?: string | undefined;
+}
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Writes a mail in a language, as text and as HTML with the same words. */
+export function compose(
+  { kind, name = '', values = {}, facts = [], action, links = [], stopUrl }: Letter,
+  locale: LocaleEntry,
+): MailText {
+  const { mail, t } = contentFor(locale.messages);
+  const words = mail.kinds[kind]!;
+  /** A text with values, none of which becomes a link. */
+  const textOf = (key: string, filled: Readonly<Record<string, string>>): string =>
+    t(`mail.${key}`, Object.fromEntries(Object.entries(filled).map(([of, value]) => [of, withoutLinks(value)])));
+  const ofKind = (key: string): string => textOf(`kinds.${kind}.${key}`, { name, ...values });
+  // A mail about a dog has the dog's name among its values.
+  const greeting = textOf(name ? 'greeting' : 'greetingPlain', { name });
+  // The first line introduces the table.
+  const [first = '', ...more] = words.text.map((_, index) => ofKind(`text.${index}`));
+  const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
+  const further = links.map(([label, url, filled = {}]) => [textOf(`links.${label}`, filled), url] as const);
+  const subject = ofKind('subject');
+  const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
+  const text = [
+    greeting,
+    first,
+    table.map(([label, value]) => `${label}${colon} ${isolate(value)}`).join('\n'),
+    ...more,
+    `${words.action}${colon}\n${action}`,
+    ...further.map(([label, url]) => `${label}${colon}\n${url}`),
+    mail.bye,
+    mail.sender,
+    stopUrl && `${mail.stop}${colon}\n${stopUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  return {
+    subject,
+    text: `${text}\n`,
+    html: page({ subject, greeting, first, more, table, action, further, words, mail, stopUrl }, locale).markup,
+  };
+}
+
+type Words = ReturnType<typeof contentFor>['mail'];
+interface Page {
+  subject: string;
+  greeting: string;
+  first: string;
+  more: string[];
+  table: (readonly [string, string])[];
+  action: string;
+  further: (readonly [string, string])[];
+  words: Words['kinds'][string];
+  stopUrl: string | undefined;
+  mail: Words;
+}
+
+/** Mail programs keep only styles that stand on the elements, and few of the newer ones. */
+const page = (
+  { subject, greeting, first, more, table, action, further, words, mail, stopUrl }: Page,
+  locale: LocaleEntry,
+): Html =>
+  html`<!doctype html>
+    <html lang="${locale.messages}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="${look.body}">
+        <div style="${look.card}">
+          <p style="${look.brand}">Pawtal</p>
+          <h1 style="${look.title}">${subject}</h1>
+          <p style="${look.line}">${greeting}</p>
+          <p style="${look.line}">${first}</p>
+          ${
+            table.length > 0 &&
+            html`<table role="presentation" style="${look.table}">
+              ${table.map(
+                ([label, value]) =>
+                  html`<tr>
+                    <td style="${look.label}">${label}</td>
+                    <td style="${look.value}" dir="auto">${value}</td>
+                  </tr>`,
+              )}
+            </table>`
+          }
+          ${more.map((line) => html`<p style="${look.line}">${line}</p>`)}
+          <p style="${look.ways}"><a href="${action}" style="${look.button}">${words.action}</a></p>
+          ${further.map(
+            ([label, url]) => html`<p style="${look.link}"><a href="${url}" style="${look.plain}">${label}</a></p>`,
+          )}
+          <p style="${look.line}">${mail.bye}</p>
+        </div>
+        <p style="${look.small}">${mail.sender}</p>
+        ${stopUrl && html`<p style="${look.small}"><a href="${stopUrl}" style="${look.plain}">${mail.stop}</a></p>`}
+      </body>
+    </html> `;
+
+/** Who gets a mail, in which language, and how dates and amounts are written to them. */
+export interface Reader {
+  to: string;
+  customerId: number;
+  name: string;
+  locale: LocaleEntry;
+  format: Format;
+}
+
+type Customer = Pick<Selectable<Schema['customers']>, 'id' | 'email' | 'first_name' | 'locale' | 'country'>;
+
+export function readerOf({ id, email, first_name, locale: chosen, country }: Customer): Reader {
+  const locale = customerLocale(chosen, country)!;
+  return { to: email, customerId: id, name: first_name, locale, format: createFormat(locale) };
+}

@@ -1,0 +1,82 @@
+import type { Known } from '../workbench/contract-check/meaning/rule.ts';
+
+/** A response as received. */
+export interface Answer {
+  /** Method and address, for messages. */
+  asked: string;
+  /** What is known of the customer so far. */
+  known?: Known;
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Undefined if the text isn't JSON. */
+  json: unknown;
+}
+
+export interface Request {
+  method?: 'GET' | 'POST' | 'OPTIONS';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Without the customer's cookie. */
+  signedOut?: true;
+}
+
+/** Sends a request to a path of the host or to a full URL. */
+export type Ask = (path: string, request?: Request) => Promise<Answer>;
+
+const timeoutMs = 20_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A client that sends the headers of a browser, with that cookie. */
+export function createClient(host: string, cookie: string): Ask {
+  return async (path, { method = 'GET', body, headers = {}, signedOut } = {}) => {
+    const url = new URL(path, host);
+    // A URL from a response may point to any host; the session cookie must go to `host` only.
+    if (url.origin !== new URL(host).origin) throw new Error(`${url.href} is not of the host`);
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(method === 'GET' && { 'cache-control': 'no-cache', pragma: 'no-cache' }),
+        ...(!signedOut && cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const asked = `${method} ${url.pathname}${url.search.replace(/^\?t=\d+$/, '')}${signedOut ? ', signed out' : ''}`;
+    return { asked, status: response.status, headers: response.headers, text, json: parsed(text) };
+  };
+}
+
+/** A session, and the headers that started it. */
+export interface SignedIn {
+  cookie: string;
+  setCookies?: readonly string[];
+}
+
+/** Signs in with the form of `/signin` and returns the session's cookies. If sign-in differs, pass a cookie instead. */
+export async function signIn(host: string, email: string, password: string): Promise<SignedIn> {
+  const answer = await fetch(new URL('/signin', host), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, password }),
+  });
+  await answer.arrayBuffer();
+  const setCookies = answer.headers.getSetCookie();
+  const cookies = setCookies.map((each) => each.split(';', 1)[0]);
+  if (cookies.length === 0)
+    throw new Error(`Signing in as ${email} set no cookie (HTTP ${answer.status}). Use --cookie instead.`);
+  return { cookie: cookies.join('; '), setCookies };
+}

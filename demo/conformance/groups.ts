@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { offeredGroups, offers as isOffered } from '../workbench/contract-check/offered.ts';
+import { auth } from '../../src/contract/customer/customer.ts';
+import { groups, subscriptionSteps } from '../../src/contract/groups.ts';
+import type { Ask } from './client.ts';
+import { Misfit } from './report.ts';
+import type { World } from './world.ts';
+import { now } from '../../test/support/clock.ts';
+
+const authPath = '/service-endpoint/shopping/auth';
+
+/** Whether no server listens there, so that no check makes sense. */
+const isNoServer = (error: unknown): boolean =>
+  /ECONNREFUSED|ENOTFOUND/.test(String((error as { cause?: { code?: string } }).cause?.code));
+
+/**
+ * The groups that the backend has: those that the auth answer names, else those of the specification. Rejects if there
+ * is no backend.
+ */
+export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
+  const answer = await ask(`${authPath}?t=${now()}`).catch((error: unknown) => {
+    if (isNoServer(error)) throw error;
+    return undefined;
+  });
+  const session = v.safeParse(auth, answer?.json);
+  return offeredGroups(session.success ? session.output.can : undefined);
+}
+
+/** Whether the backend has one of these groups. None are named: every backend has it. */
+export const offers = ({ offered }: Pick<World, 'offered'>, names?: readonly string[]): boolean =>
+  isOffered(offered, names);
+
+/** The groups of which an area needs one; an area that isn't here is part of every backend. */
+export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
+  shopping: ['check-in'],
+  quantity: ['quantities'],
+  date: ['change-date'],
+  method: ['method'],
+  scoop: ['scoop'],
+  place: ['delivery-place'],
+  'mail-actions': ['mail-actions'],
+  subscription: ['pause'],
+  details: ['details'],
+  profile: ['profile'],
+  'add-dog': ['add-dog'],
+  tags: ['check-in'],
+  'remove-all': ['remove-all'],
+  confirm: ['arrival'],
+  report: ['report'],
+  treatments: ['order-treatments'],
+  steps: [...subscriptionSteps],
+  calendar: ['calendar'],
+  kitchen: ['kitchen'],
+  mails: ['mails'],
+  push: ['push'],
+  email: ['email'],
+  rhythm: ['rhythm'],
+  swap: ['swap'],
+  extras: ['extras'],
+  codes: ['codes'],
+  gifts: ['gifts'],
+  farewell: ['farewell'],
+  weights: ['weights'],
+  undo: ['undo'],
+  access: ['password', 'devices', 'passkeys'],
+  'personal-data': ['personal-data'],
+  deletion: ['delete-account'],
+  payment: ['payment-update'],
+  'payment-methods': ['payment-methods'],
+  declarations: ['withdrawal', 'cancel-contract'],
+};
+
+/** The names in `can` are groups of the contract. */
+export async function checkGroups({ report, offered }: World): Promise<void> {
+  await report.check(
+    'The groups that the auth answer names exist',
+    'DECISIONS.md#groups; src/contract/groups.ts',
+    () => {
+      const unknown = [...offered].filter((name) => !(groups as readonly string[]).includes(name));
+      if (unknown.length > 0) throw new Misfit(`"can" with some of ${groups.join(', ')}`, unknown.join(', '));
+    },
+  );
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { groups } from '../../src/contract/groups.ts';
+import { signIn } from './client.ts';
+import type { SignedIn } from './client.ts';
+import { lineOf } from './report.ts';
+import { areas, checkBackend } from './run.ts';
+import { changesChecks, forGoodChecks } from './changes/index.ts';
+
+const areaNames = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
+
+const usage = `npm run conformance -- --host URL (--email ADDRESS --password WORD | --cookie "NAME=VALUE")
+  Checks a backend against the contract (src/contract), call by call. Exit code 1: something does not fit.
+
+  --mutate            also makes changes as the test customer, and changes them back (demo/conformance/README.md)
+  --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
+  --other-email, --other-password   another customer, whose ids must not be found
+  --origin URL        a page's origin that may call, to check CORS
+  --other-clock       the backend's clock is set to another time on purpose
+  --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
+  --only AREA         may be repeated; one of ${areaNames.join(', ')}`;
+
+/** Runs the command with these words, and prints lines with `say`. Returns the exit code. */
+export async function main(words: string[], say: (line: string) => void): Promise<number> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      host: text,
+      email: text,
+      password: text,
+      cookie: text,
+      'other-email': text,
+      'other-password': text,
+      origin: text,
+      only: { ...text, multiple: true },
+      'other-clock': { type: 'boolean' },
+      mutate: { type: 'boolean' },
+      'for-good': { type: 'boolean' },
+      'spec-only': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const { host, email, password, cookie, origin, only, mutate = false } = values;
+  if (values['for-good'] && !mutate) {
+    say('--for-good needs --mutate.');
+    return 2;
+  }
+  if (values.help || !host || (!cookie && !(email && password))) {
+    say(usage);
+    return values.help ? 0 : 2;
+  }
+  const unknown = (only ?? []).filter((name) => !areaNames.includes(name));
+  if (unknown.length > 0) {
+    say(`There is no area ${unknown.join(', ')}. The areas are ${areaNames.join(', ')}.`);
+    return 2;
+  }
+  const idle = (only ?? []).filter(
+    (name) => !Object.hasOwn(areas, name) && !(mutate && (values['for-good'] || Object.hasOwn(changesChecks, name))),
+  );
+  if (idle.length > 0) {
+    say(
+      `${idle.join(', ')}: only with --mutate${idle.some((name) => !Object.hasOwn(changesChecks, name)) ? ' --for-good' : ''}.`,
+    );
+    return 2;
+  }
+  const otherEmail = values['other-email'];
+  const session: SignedIn = cookie ? { cookie } : await signIn(host, email!, password!);
+  const results = await checkBackend({
+    host,
+    ...session,
+    now: values['other-clock'] ? undefined : Date.now,
+    otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
+    origin,
+    only,
+    mutate,
+    forGood: values['for-good'] ?? false,
+    specOnly: values['spec-only'],
+    onResult: (result) => say(lineOf(result)),
+    onGroups: (offered) => {
+      const absent = groups.filter((name) => !offered.has(name));
+      say(`This backend has: ${[...offered].join(', ') || 'no groups'}`);
+      say(`Not offered: ${absent.join(', ') || 'nothing'}\n`);
+    },
+  });
+  const count = (outcome: string): number => results.filter((each) => each.outcome === outcome).length;
+  say(
+    `\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} not checked, ${count('absent')} not offered${mutate ? '' : '; changes only with --mutate'}`,
+  );
+  return count('failed') === 0 && count('passed') > 0 ? 0 : 1;
+}
+
+if (import.meta.main)
+  try {
+    process.exitCode = await main(process.argv.slice(2), (line) => void process.stdout.write(`${line}\n`));
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
+    process.exitCode = 2;
+  }

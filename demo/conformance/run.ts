@@ -1,0 +1,165 @@
+import type { Known } from '../workbench/contract-check/meaning/rule.ts';
+import { specified } from '../../src/contract/specified-groups.ts';
+import { findLocale } from '../../src/i18n/locale-table.ts';
+import { changesChecks, forGoodChecks } from './changes/index.ts';
+import { createClient } from './client.ts';
+import type { Answer, Ask } from './client.ts';
+import { expectFailure, expectStatus } from './expect.ts';
+import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
+import { checkOrigins } from './origins.ts';
+import { checkIds, checkReads, checkSignedOut } from './reads.ts';
+import { createReport, Misfit } from './report.ts';
+import type { Report, Result } from './report.ts';
+import { checkFooter, checkShopping } from './shopping.ts';
+import { lookAround, stamped } from './world.ts';
+import type { World } from './world.ts';
+
+const furthest = 5 * 60_000;
+
+/** The session's cookie is safe, and the backend's clock is right. */
+export async function checkSession({ report, ask, host, setCookies, now }: World): Promise<void> {
+  const title = 'The session’s cookie is for this site alone, and no script can read it';
+  const where = '§6 credentials; demo/site/docs/pages/backend/connect.ts#session';
+  if (!setCookies) report.skip(title, where, 'the run did not sign in with the form');
+  else
+    await report.check(title, where, () => {
+      for (const each of setCookies) {
+        const name = each.split('=', 1)[0];
+        const fail = (what: string): never => {
+          throw new Misfit(`Set-Cookie with ${what}`, each.replace(/=[^;]*/, '=…'), `the cookie ${name}`);
+        };
+        if (!/;\s*httponly\b/i.test(each)) fail('HttpOnly');
+        if (!/;\s*samesite=(?:lax|strict)\b/i.test(each)) fail('SameSite=Lax or SameSite=Strict');
+        if (host.startsWith('https:') && !/;\s*secure\b/i.test(each)) fail('Secure');
+      }
+    });
+  if (now)
+    await report.check('The clock of the answers is right', 'DECISIONS.md#deliveries: the Date header', async () => {
+      const answer = await ask(stamped('/service-endpoint/shopping/auth'));
+      expectStatus(answer, 200);
+      const date = answer.headers.get('date') ?? 'no such header';
+      if (!(Math.abs(Date.parse(date) - now()) < furthest))
+        throw new Misfit(`header date: ${new Date(now()).toUTCString()}, within 5 minutes`, date, answer.asked);
+    });
+}
+
+export interface Options {
+  host: string;
+  /** The test customer's session. */
+  cookie: string;
+  /** Another customer's session. The test customer must get 404 for that customer's ids. */
+  otherCookie?: string | undefined;
+  /** An origin that the backend allows. */
+  origin?: string | undefined;
+  /** Also makes changes to the test customer's data, and reverts them. */
+  mutate?: boolean;
+  /** With `mutate`: also makes changes that can't be undone. */
+  forGood?: boolean;
+  /** Checks the specification alone: no addition to it, such as groups, versions and idempotency keys. */
+  specOnly?: boolean | undefined;
+  /** Restricts the run to these areas. */
+  only?: readonly string[] | undefined;
+  /** The `Set-Cookie` headers of signing in, if the run signed in. */
+  setCookies?: readonly string[] | undefined;
+  /** This machine's clock, to compare the backend's with; without it they aren't compared. */
+  now?: (() => number) | undefined;
+  onResult?: (result: Result) => void;
+  /** Called first, with the names of the groups that the backend has. */
+  onGroups?: (offered: ReadonlySet<string>) => void;
+}
+
+/** All areas, in the order of their checks. */
+export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  session: checkSession,
+  groups: checkGroups,
+  reads: checkReads,
+  'signed-out': checkSignedOut,
+  ids: checkIds,
+  shopping: checkShopping,
+  footer: checkFooter,
+  origins: checkOrigins,
+};
+
+/** Areas about additions to the specification. */
+const additions: readonly string[] = ['groups', 'refusals'];
+
+/** Collects 429 and 503 responses of all calls, and adds the known facts of the customer. */
+function watch(ask: Ask, busy: Answer[], known: Known): Ask {
+  return async (path, request) => {
+    const answer = await ask(path, request);
+    if (answer.status === 429 || answer.status === 503) busy.push(answer);
+    return { ...answer, known };
+  };
+}
+
+/** §7 The client honours Retry-After, so the header must be present. */
+async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void> {
+  const [answer] = busy;
+  const title = 'A 429 or 503 has the time of the next attempt';
+  if (!answer) return report.skip(title, '§7 Retry behaviour', 'no call was answered so');
+  await report.check(title, '§7 Retry behaviour', () => {
+    expectFailure(answer, answer.status);
+    const value = answer.headers.get('retry-after') ?? 'no such header';
+    if (!/^\d+$/.test(value) && Number.isNaN(Date.parse(value)))
+      throw new Misfit('header retry-after: seconds or a date', value);
+  });
+  return undefined;
+}
+
+/** Checks a backend against the contract, call by call. */
+export async function checkBackend({
+  host,
+  cookie,
+  otherCookie,
+  origin,
+  mutate,
+  forGood,
+  specOnly = false,
+  only,
+  onResult,
+  onGroups,
+  setCookies,
+  now,
+}: Options): Promise<Result[]> {
+  const report = createReport(onResult ?? (() => {}));
+  const busy: Answer[] = [];
+  const known: Known = {};
+  const ask = watch(createClient(host, cookie), busy, known);
+  const other = otherCookie ? await lookAround(createClient(host, otherCookie)) : undefined;
+  const foreign = {
+    pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
+    deliveries: other?.deliveries.map(({ id }) => id) ?? [],
+  };
+  const offered = specOnly ? new Set<string>(specified) : await readGroups(ask);
+  onGroups?.(offered);
+  const world: World = {
+    ask,
+    report,
+    host,
+    offered,
+    specOnly,
+    origin,
+    foreign,
+    setCookies,
+    now,
+    ...(await lookAround(ask)),
+  };
+  const locale = findLocale(world.customer?.storeCountryCode);
+  Object.assign(known, {
+    currency: locale?.currency,
+    timeZone: locale?.timeZone,
+    customerId: world.customer?.public_id,
+    pets: world.pets.map(({ petPublicId }) => petPublicId),
+    boxes: world.boxes,
+  });
+  const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
+  for (const [name, area] of Object.entries(all)) {
+    if ((only && !only.includes(name)) || (specOnly && additions.includes(name))) continue;
+    // From here on, deliveries change.
+    if (!Object.hasOwn(areas, name)) known.boxes = undefined;
+    if (offers(world, groupsOfArea[name])) await area(world);
+    else report.absent(`Area ${name}`, 'DECISIONS.md#groups');
+  }
+  await checkBusy(report, busy);
+  return report.results;
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createApp } from './app.ts';
+import { readConfig } from './backend/config.ts';
+import { findFullDisk } from './backend/database/disk-space.ts';
+import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './backend/database/open.ts';
+import { migrate, migrateServer } from './backend/database/migrate.ts';
+import { runOnlineSteps, runOnlineStepsOnServer } from './backend/database/online-steps.ts';
+import { startWorker } from './backend/jobs/worker.ts';
+import { openProvider } from './backend/payment/provider/open-provider.ts';
+import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Milliseconds for requests in progress when the process receives a signal to end. Docker and others kill it after 10 s. */
+const longestAnswer = 8000;
+
+/** Prints one sentence with the next step, and exits with 1. */
+function refuse(error: Error & { code?: string }, port: number): never {
+  const used = error.code === 'EADDRINUSE';
+  process.stderr.write(
+    `${used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message}\n`,
+  );
+  process.exit(1);
+}
+
+/** Fails if the port is in use, before the database is opened and filled. */
+async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen({ port, host });
+  await once(server, 'listening');
+  server.close();
+}
+
+/** Steps that didn't run now run at the next start. */
+const sayLater = (error: Error): void =>
+  void process.stderr.write(`The database’s online steps run at the next start: ${error.message}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir, demo } = config;
+  await checkPort(config.port, config.host);
+  say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
+  const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir);
+  try {
+    say('Bringing its tables up to date …');
+    if (databaseUrl) await migrateServer(databaseUrl);
+    else {
+      await migrate(database.kysely);
+      await runOnlineSteps(database);
+    }
+    await (demo ? refuseForeignData(database) : refuseDemoData(database));
+    const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
+    if (demo && !customer) {
+      say('Filling in the sample customers …');
+      await fillSamples(database, new Date(), { ifEmpty: true });
+    }
+    const payments = await openProvider(config.payments);
+    const app = await createApp(config, database, { payments });
+    const stopping = new AbortController();
+    let worker: ReturnType<typeof startWorker> | undefined;
+    const stop = async (): Promise<void> => {
+      stopping.abort();
+      setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
+      await Promise.all([app.close(), worker?.stop()]);
+      await database.close();
+      process.exit(0);
+    };
+    process.once('SIGINT', () => void stop());
+    process.once('SIGTERM', () => void stop());
+    await app.listen({ port: config.port, host: config.host });
+    worker = startWorker(config, database, payments);
+    if (databaseUrl) void runOnlineStepsOnServer(databaseUrl, stopping.signal).catch(sayLater);
+    const address = app.server.address();
+    announce(typeof address === 'object' && address ? address.port : config.port, demo);
+  } catch (error) {
+    const full = databaseUrl ? undefined : findFullDisk(dataDir, error as Error);
+    // Without space it may not close either.
+    await database.close().catch(() => {});
+    throw full ?? error;
+  }
+}
+
+function announce(port: number, demo: boolean): void {
+  const base = `http://localhost:${port}`;
+  say('');
+  say(`  The account area     ${base}/account/`);
+  say(`  CMS pages            ${base}/gb/`);
+  say(`  Sign in              ${base}/signin`);
+  if (!demo) return;
+  say(`  The demo harness     ${base}/demo/`);
+  say('');
+  say(`  Sample customers, password "${samplePassword}":`);
+  for (const { email, shows } of samples) say(`    ${email.padEnd(30)} ${shows}`);
+}
+
+await main().catch((error: Error) => refuse(error, Number(process.env['PORT'] ?? 8002)));

@@ -1,0 +1,87 @@
+import type { optionalMails } from '../../../../src/contract/customer/settings.ts';
+import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
+import { html } from '../../../html.ts';
+import type { Html } from '../../../html.ts';
+import { pageUrl } from '../page-table.ts';
+import { linkPress, linkResult, signInLayout } from './sign-in-layout.ts';
+import { textsFor } from '../texts.ts';
+
+interface EmailStop {
+  locale: LocaleEntry;
+  /** From the mail; none: its button was pressed. */
+  token?: string;
+  /** What came of it. */
+  came?: 'stopped' | 'returned' | 'gone';
+}
+
+/** Where the mails to an old address lead: one button that stops the change or takes it back, and what came of it. */
+export function emailStopPage({ locale, token, came = 'gone' }: EmailStop): Html {
+  const { emailStop: words, emailConfirm } = textsFor(locale);
+  if (token !== undefined)
+    return linkPress({
+      locale,
+      title: words.title,
+      text: words.text,
+      action: '/email/stop',
+      token,
+      button: words.confirm,
+    });
+  const [title, text] =
+    came === 'gone' ? [emailConfirm.goneTitle, emailConfirm.gone] : [words[`${came}Title`], words[came]];
+  const next = html`<p><a href="/signin/help?locale=${locale.messages}">${words.signIn}</a></p>`;
+  return linkResult({ locale, title, text, next });
+}
+
+interface EmailConfirm {
+  locale: LocaleEntry;
+  /** From the mail; none: its button was pressed. */
+  token?: string;
+  /** Whether the address is confirmed. */
+  done?: boolean;
+}
+
+/** Where the mail to a new address leads: one button that confirms it, and what came of it. */
+export function emailConfirmPage({ locale, token, done = false }: EmailConfirm): Html {
+  const { emailConfirm: words } = textsFor(locale);
+  if (token !== undefined)
+    return linkPress({
+      locale,
+      title: words.title,
+      text: words.text,
+      action: '/email/confirm',
+      token,
+      button: words.confirm,
+    });
+  const [title, text] = done ? [words.doneTitle, words.done] : [words.goneTitle, words.gone];
+  const next = html`<p><a href="${pageUrl(locale.segment, 'settings')}#details">${words.settings}</a></p>`;
+  return linkResult({ locale, title, text, next });
+}
+
+interface MailStop {
+  locale: LocaleEntry;
+  /** The kind of mail; none: the link is not known. */
+  kind?: (typeof optionalMails)[number];
+  /** The customer's, from the link. */
+  secret?: string;
+  /** Whether the customer gets it. */
+  on?: boolean;
+}
+
+/** Where the link at the end of a mail leads: one button that ends this kind of mail, or brings it back. */
+export function mailStopPage({ locale, kind, secret = '', on = true }: MailStop): Html {
+  const { mailStop } = textsFor(locale);
+  const settings = html`<p><a href="${pageUrl(locale.segment, 'settings')}#mails">${mailStop.settings}</a></p>`;
+  if (!kind) return linkResult({ locale, title: mailStop.unknownTitle, text: mailStop.unknown, next: settings });
+  const title = on ? mailStop.title : mailStop.doneTitle;
+  const name = mailStop.kinds[kind];
+  return signInLayout({
+    locale,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${name}</p>
+      <form method="post" action="/mail/${on ? 'stop' : 'start'}/${kind}/${secret}">
+        <button type="submit">${on ? mailStop.stop : mailStop.start}</button>
+      </form>
+      ${settings}`,
+  });
+}

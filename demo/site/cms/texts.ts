@@ -1,0 +1,80 @@
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import type { Translate } from '../../../src/i18n/messages.ts';
+import german from './content/de-DE.json' with { type: 'json' };
+import english from './content/en-GB.json' with { type: 'json' };
+import french from './content/fr-FR.json' with { type: 'json' };
+import dutch from './content/nl-NL.json' with { type: 'json' };
+import { messages } from '../../messages.ts';
+
+export interface Section {
+  title: string;
+  text: string[];
+  id?: string;
+  points?: string[];
+  /** `to` is a page of the CMS. */
+  link?: { to: string; label: string };
+  email?: string;
+}
+
+/** A question of the help, with a separate page. `to`: the page with the control for it. */
+export interface HelpTopic {
+  slug: string;
+  to: string;
+  question: string;
+  answer: string;
+}
+
+/** The content of one page. */
+export interface PageContent {
+  title: string;
+  lead: string;
+  /** Text for a country without the form of the page. */
+  noForm?: { title: string; lead: string };
+  sections?: Section[];
+  faq?: HelpTopic[];
+  products?: { name: string; text: string }[];
+  cta?: string;
+  visitorTitle?: string;
+  visitorText?: string;
+}
+
+export type PageKey = keyof typeof english.pages;
+export type PlaceholderKey = keyof typeof english.placeholder;
+export type Texts = Omit<typeof english, 'pages'> & { pages: Record<PageKey, PageContent>; t: Translate };
+
+const ns = 'site';
+const translators: Readonly<Record<LocaleEntry['messages'], Translate>> = {
+  'en-GB': messages.add('en-GB', english, ns),
+  'de-DE': messages.add('de-DE', german, ns),
+  'fr-FR': messages.add('fr-FR', french, ns),
+  'nl-NL': messages.add('nl-NL', dutch, ns),
+};
+
+/** Keeps the placeholders of other values. */
+const missingInterpolationHandler = (_text: string, [placeholder]: [string]): string => placeholder;
+
+const cache = new Map<string, Texts>();
+
+/** All texts of the CMS for one store, with its money and name filled in. Use `t` for texts with other values. */
+export function textsFor(locale: LocaleEntry): Texts {
+  let texts = cache.get(locale.tag);
+  if (!texts) {
+    const replace = { reward: rewardOf(locale) };
+    const options = { lng: locale.messages, ns, returnObjects: true, replace, missingInterpolationHandler };
+    const part = (key: string): unknown => messages.i18n.t(key, options);
+    texts = {
+      ...Object.fromEntries(Object.keys(english).map((key) => [key, part(key)])),
+      t: translators[locale.messages],
+    } as Texts;
+    cache.set(locale.tag, texts);
+  }
+  return texts;
+}
+
+/** §9 The referral reward is 10 units of currency. */
+const rewardOf = ({ tag, currency }: LocaleEntry): string =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(10);
+
+/** Name of a store's country in the reader's language. */
+export const countryName = (store: LocaleEntry, reader: LocaleEntry): string =>
+  new Intl.DisplayNames([reader.messages], { type: 'region' }).of(store.country) ?? store.country;

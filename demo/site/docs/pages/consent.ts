@@ -1,0 +1,90 @@
+import { html } from '../../../html.ts';
+import { code, codeBlock, inline, table } from '../parts.ts';
+import type { DocsPage } from '../parts.ts';
+
+const page = (origin: string): string => `<script
+  type="module"
+  src="${origin}/account.js"
+  data-recommendation-script="https://vendor.example/scarab.js"
+  blocking="render"
+></script>
+
+<body>
+  <account-consent></account-consent>
+  <account-navbar signed-out="content"><a href="${origin}/signin">Sign in</a></account-navbar>
+  …
+  <account-slot name="dashboard-1" type="emarsys"></account-slot>
+  …
+  <a href="?showCookieTool=true">Cookie settings</a>
+</body>`;
+
+const replay = `document.dispatchEvent(new CustomEvent('account-replay', { detail: 'start' }));`;
+
+const purposes: readonly (readonly [string, string])[] = [
+  ['essential', 'The choice itself, in the cookie `account_consent`. Needs no consent.'],
+  ['functional', 'Experiments and monitoring.'],
+  ['marketing', 'Click parameters, recommendations, optimisation, the consent tag.'],
+];
+
+export const consent: DocsPage = {
+  path: 'consent',
+  title: 'Consent, slots and vendors',
+  about: 'A cookie banner, marketing slots, and vendors that start only when they are configured and allowed.',
+  content: (origin) => html`
+    <section id="banner">
+      <h2>The banner</h2>
+      ${codeBlock('code-consent', page(origin), 'A page with consent and a slot')}
+      <p>
+        Put <code>account-consent</code> at the beginning of the body. It asks once the page’s own widgets are there.
+        Refusing takes one press, like accepting, and nothing is ticked in advance. Bots
+        (<code>navigator.webdriver</code>, search engines) are not asked.
+      </p>
+      <p>
+        Before a choice and after a refusal, no third party is contacted and the choice is the only cookie. Any link to
+        <code>?showCookieTool=true</code> opens the preferences. Withdrawing consent reloads the page, because a
+        vendor’s script can’t be unloaded.
+      </p>
+      ${table(
+        'Purposes',
+        ['Purpose', 'What needs it'],
+        purposes.map(([name, needs]) => [code(name), inline(needs)]),
+      )}
+      <p>
+        The event <code>account-consent</code> has the numbers of the allowed purposes. Google’s consent mode starts
+        with its four defaults denied; then marketing decides ad storage, ad user data and ad personalisation, and
+        functional decides analytics.
+      </p>
+    </section>
+    <section id="vendors">
+      <h2>Vendors</h2>
+      <p>
+        Every integration is off until <a href="/demo/docs/configuration#integrations">the configuration</a> names it. A
+        wrong value is reported on the console and leaves the integration off. A vendor that fails or is blocked changes
+        nothing else. Personal data never goes into addresses, storage or logs; only the recommendation queue gets the
+        customer’s e-mail.
+      </p>
+      <p>
+        Monitoring records a session only when the page starts it. That needs <code>worker-src blob:</code> in a strict
+        <a href="/demo/docs/security#csp">policy</a>.
+      </p>
+      ${codeBlock('code-replay', replay, 'Start a recording')}
+    </section>
+    <section id="slots">
+      <h2>Slots</h2>
+      <p>
+        The recommendation vendor starts when three things are there: its script in the configuration, consent to
+        marketing, and a customer. So a page with slots needs a widget that loads the customer, such as
+        <code>account-navbar</code>; for visitors who are not signed in its slots stay empty.
+      </p>
+      <p>
+        A third party puts content into <code>account-slot</code> by its name. The tag takes that content one second
+        after the first sign of it, and again whenever more arrives. It removes scripts, styles, forms, ids, names,
+        classes and handlers; links and pictures may lead to http(s) only. An empty slot takes no room.
+      </p>
+      <p>
+        The demo has its own sample vendors: accept on <a href="/account/gb">the account area</a> and the slots fill.
+        <a href="/demo/vendors/counts.json">What the vendors received</a>
+      </p>
+    </section>
+  `,
+};

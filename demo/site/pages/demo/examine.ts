@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { examine } from '../../docs/examine/findings.ts';
+import { read, Unreadable } from '../../docs/examine/read.ts';
+import type { Reach } from '../../docs/examine/read.ts';
+import type { Config } from '../../../backend/config.ts';
+import { Refusal } from '../../../backend/http/failure.ts';
+import { ownOrigin } from '../../../backend/http/origins.ts';
+import { isPrivateLiteral, publicLookup } from '../../../backend/http/public-address.ts';
+import { readBody } from '../../../backend/http/request.ts';
+
+const body = v.object({ address: v.string() });
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+const isWeb = ({ protocol }: URL): boolean => /^https?:$/.test(protocol);
+
+/** Whether the request is of a developer on this machine: no other one can reach the server, and no proxy is in front. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+  !Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|x-real-ip$|via$)/.test(name));
+
+/**
+ * Examines a page at an address that a reader of the documentation names. On a developer's own machine that may be any
+ * page. Elsewhere it must be of PUBLIC_URL or ALLOWED_ORIGINS, at a public address: a server must not read its own network
+ * for a stranger. The Host header never decides what may be read, since its sender chooses it.
+ */
+export function registerExamine(app: FastifyInstance, config: Config): void {
+  const { host, https, isPublicDemo, publicUrl, allowedOrigins } = config;
+  const isDevelopment = isLoopback(host) && !isPublicDemo && isLoopback(new URL(publicUrl).hostname);
+  const anywhere: Reach = { mayRead: isWeb };
+  const publicOnly: Reach = {
+    mayRead: (url) =>
+      isWeb(url) && (url.origin === publicUrl || allowedOrigins.includes(url.origin)) && !isPrivateLiteral(url),
+    lookup: publicLookup,
+  };
+  app.post('/demo/docs/examine', { bodyLimit: 4096 }, async (request, reply) => {
+    const { address } = readBody(body, request.body, 'Send the address of a page.');
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!url || !isWeb(url) || url.username)
+      throw new Refusal(400, 'address', 'Write the whole address, such as https://www.shop.example/page.');
+    const own = ownOrigin(request, https);
+    // A foreign name that resolves to this machine is another site's page, in the developer's browser.
+    const isOwnMachine = isDevelopment && isLoopback(new URL(own).hostname) && isFromHere(request);
+    const reach = isOwnMachine ? anywhere : publicOnly;
+    if (!reach.mayRead(url))
+      throw new Refusal(
+        403,
+        'address',
+        `Only pages of ${publicUrl} (PUBLIC_URL) and of ALLOWED_ORIGINS can be examined from here, at a public address.`,
+      );
+    try {
+      const findings = await examine(
+        await read(url, reach),
+        (script) => read(script, reach),
+        isOwnMachine ? own : publicUrl,
+      );
+      return await reply.header('cache-control', 'no-store').send({ findings });
+    } catch (error) {
+      if (error instanceof Unreadable) throw new Refusal(422, 'unreadable', error.message);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../../demo/backend/config.ts';
+import { refuseDemoData, refuseForeignData } from '../../../../demo/backend/database/open.ts';
+import { migrate } from '../../../../demo/backend/database/migrate.ts';
+import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
+import { openFresh } from '../../../support/backend/backend.ts';
+
+test('DEMO=0 takes a new database and refuses one that the demo has filled', async () => {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  await refuseDemoData(database);
+  await fillSamples(database, new Date('2026-11-12T09:00:00Z'), { only: ['single'] });
+  await expect(refuseDemoData(database)).rejects.toThrow('whose password is public');
+  await database.kysely.deleteFrom('customers').execute();
+  await expect(refuseDemoData(database)).rejects.toThrow('whose password is public');
+  await database.close();
+});
+
+test('HOST is the address to listen on, TRUSTED_PROXIES the proxies that are believed', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', trustedProxies: [] });
+  const config = readConfig({ DEMO: '0', HOST: '::', TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' });
+  expect(config).toMatchObject({ host: '::', trustedProxies: ['loopback', '10.0.0.0/8'] });
+});
+
+test('Switches take 0 and 1; any other value is refused with a sentence about the allowed values', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('DEMO', 'DEMO_PUBLIC', 'HTTPS', 'ACCESS_LOG'), fc.string(), (name, value) => {
+      fc.pre(value !== '0' && value !== '1');
+      expect(() => readConfig({ [name]: value })).toThrow('set it to 0 or 1');
+    }),
+  );
+  for (const value of ['false', 'no', 'off', '', ' 0'])
+    expect(() => readConfig({ DEMO: value })).toThrow('set it to 0 or 1');
+  expect([readConfig({}).demo, readConfig({ DEMO: '1' }).demo, readConfig({ DEMO: '0' }).demo]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('The demo listens beyond this machine only with DEMO_PUBLIC=1', () => {
+  for (const host of ['0.0.0.0', '::', '192.168.1.4', 'shop.example'])
+    expect(() => readConfig({ HOST: host })).toThrow('DEMO_PUBLIC=1');
+  for (const host of ['127.0.0.1', '127.0.1.1', '::1', 'localhost']) expect(readConfig({ HOST: host }).host).toBe(host);
+  expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
+});
+
+test('The demo refuses a database with customers that it did not create', async () => {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  await refuseForeignData(database);
+  await fillSamples(database, new Date('2026-11-12T09:00:00Z'), { only: ['single'] });
+  await refuseForeignData(database);
+  await database.kysely.updateTable('clock').set({ demo: false }).execute();
+  await expect(refuseForeignData(database)).rejects.toThrow('DEMO=0');
+  await database.close();
+});
