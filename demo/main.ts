@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
-import { readConfig } from './backend/config.ts';
-import { findFullDisk } from './backend/database/disk-space.ts';
-import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './backend/database/open.ts';
-import { migrate, migrateServer } from './backend/database/migrate.ts';
-import { runOnlineSteps, runOnlineStepsOnServer } from './backend/database/online-steps.ts';
+import { readConfig } from './backend/platform/config.ts';
+import { findFullDisk } from './backend/platform/database/disk-space.ts';
+import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './backend/platform/database/open.ts';
+import { migrate, migrateServer } from './backend/platform/database/migrate.ts';
+import { runOnlineSteps, runOnlineStepsOnServer } from './backend/platform/database/online-steps.ts';
 import { startWorker } from './backend/jobs/worker.ts';
-import { openProvider } from './backend/payment/provider/open-provider.ts';
+import { openProvider } from './backend/platform/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -13,14 +13,14 @@ export const allowed = [
   { in: /^CONTRIBUTING\.md$/, phrase: '| beside; stands; lies |', why: 'The table of words' },
   { in: /^src\/shell\/fonts\/OFL-/, phrase: 'may be sold by itself', why: 'The text of the licence' },
   { in: /ics\.ts$|links\.ts$|\.spec\.ts$/, phrase: 'BEGIN:V', why: 'The iCalendar format' },
-  { in: /^demo\/backend\/database\/copy\.ts$/, phrase: 'begin ${mode}', why: 'SQL' },
+  { in: /^demo\/backend\/platform\/database\/copy\.ts$/, phrase: 'begin ${mode}', why: 'SQL' },
   {
-    in: /^demo\/backend\/database\/tables\.sql$|due\.test\.ts$|next-release\.ts$/,
+    in: /^demo\/backend\/platform\/database\/tables\.sql$|due\.test\.ts$|next-release\.ts$/,
     phrase: 'as $$ begin',
     why: 'PL/pgSQL',
   },
   {
-    in: /^demo\/(?:backend\/(?:database|sign-in)|workbench\/server)\/|^test\/unit\/backend\/customer\/settings\.test\.ts$/,
+    in: /^demo\/(?:backend\/(?:platform\/database|sign-in)|workbench\/server)\/|^test\/unit\/backend\/customer\/settings\.test\.ts$/,
     phrase: 'lacking',
     why: 'The column of databases in use',
   },

@@ -12,7 +12,7 @@ import type { Call } from '../../src/contract/calls/call.ts';
 const goal = 14;
 /** What every change goes through: in the browser, then on the server. */
 const browser = ['src/stores/core/edit.ts', 'src/api/send.ts', 'src/api/client.ts', 'src/api/http.ts'];
-const server = ['demo/backend/api/account-api.ts', 'demo/backend/api/routes.ts', 'demo/backend/api/change.ts'];
+const server = ['demo/backend/routes/account-api.ts', 'demo/backend/routes/routes.ts', 'demo/backend/calls/change.ts'];
 
 const files = globSync(['src/**/*.ts', 'widgets/**/*.{ts,tsx}', 'demo/backend/**/*.ts']).map((file) =>
   file.replaceAll('\\', '/'),

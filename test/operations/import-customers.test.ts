@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServer } from '../../demo/backend/database/open.ts';
+import { openServer } from '../../demo/backend/platform/database/open.ts';
 import { startPostgres } from '../support/database/postgres.mjs';
 
 const customers = 5000;

@@ -25,7 +25,7 @@ const sourceOf = (statements: readonly string[], index: number): string =>
 let next: string;
 beforeAll(() => {
   next = copyProject();
-  const database = join(next, 'demo/backend/database');
+  const database = join(next, 'demo/backend/platform/database');
   insertAfter(
     join(database, 'migrate.ts'),
     'const migrations: Record<string, Migration> = {',

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../demo/backend/config.ts';
+import { readConfig } from '../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../demo/backend/jobs/due.ts';
 import { pruneOld } from '../../demo/backend/jobs/prune.ts';
 import { mailsOf } from '../../demo/backend/mail/deliver.ts';

@@ -55,3 +55,18 @@ test('The search for circles finds each circle, and no chain', () => {
 test('No modules import each other in a circle, types included', () => {
   expect(circlesOf(new Map([...files].map((file) => [file, importsOf(file)])))).toEqual([]);
 });
+
+test('A folder of the backend imports those above it in the table of its README', () => {
+  const backend = 'demo/backend/';
+  const rows = readFileSync(`${backend}README.md`, 'utf8').matchAll(/^\| (`.*?`) \|/gm);
+  const layers = [...rows].flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  const layerOf = (file: string): number => layers.indexOf(file.slice(backend.length).split('/')[0]!);
+  const own = [...files].filter((file) => file.startsWith(backend));
+  expect(own.filter((file) => layerOf(file) < 0)).toEqual([]);
+  const upwards = own.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => name.startsWith(backend) && layerOf(name) > layerOf(file))
+      .map((name) => `${file} -> ${name}`),
+  );
+  expect(upwards).toEqual([]);
+});

@@ -72,8 +72,8 @@ test('each npm command of README and CONTRIBUTING is a script', () => {
 
 test('the documentation lists each environment variable that server and build read', () => {
   const sources = [
-    ...globSync('demo/{*,backend/*,backend/commands/*}.ts'),
-    'demo/backend/payment/provider/open-provider.ts',
+    ...globSync('demo/{*,backend/platform/*,backend/commands/*}.ts'),
+    'demo/backend/platform/provider/open-provider.ts',
     ...globSync('src/package/build/*.ts'),
   ];
   const names = sources.flatMap((file) =>

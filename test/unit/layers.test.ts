@@ -45,7 +45,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['widgets/settings/view.tsx', '../../src/api/http.ts'],
   ['widgets/settings/view.tsx', '../../src/page/page.ts'],
   ['widgets/settings/view.tsx', '../../src/preview/samples/people.ts'],
-  ['widgets/settings/view.tsx', '../../demo/backend/http/failure.ts'],
+  ['widgets/settings/view.tsx', '../../demo/backend/platform/http/failure.ts'],
   ['widgets/settings/view.tsx', '@apollo/client'],
   ['widgets/delivery/actions/scoop.tsx', '../../shop/offer.tsx'],
   ['widgets/delivery/actions/scoop.tsx', '../../../src/api/http.ts'],
@@ -58,10 +58,11 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['demo/backend/pets/pets.ts', '../../../src/stores/pets/pets.ts'],
   ['demo/backend/pets/pets.ts', '../../../widgets/shared/pet-state.ts'],
   ['demo/backend/pets/pets.ts', 'react'],
-  ['demo/backend/rules/food/food.ts', '../../samples/deliveries.ts'],
+  ['demo/backend/rules/food/food.ts', '../../../site/cms/layout.ts'],
+  ['demo/backend/pets/pets.ts', '../../workbench/server/faults.ts'],
   ['demo/site/cms/layout.ts', '../../../src/ui/surfaces/card.tsx'],
-  ['demo/site/docs/layout.ts', '../../backend/config.ts'],
-  ['src/contract/openapi/openapi.ts', '../../../demo/backend/config.ts'],
+  ['demo/site/docs/layout.ts', '../../backend/platform/config.ts'],
+  ['src/contract/openapi/openapi.ts', '../../../demo/backend/platform/config.ts'],
 ];
 
 /** Allowed imports of the same files, to show that the rule doesn't forbid everything. */

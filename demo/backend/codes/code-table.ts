@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
 import { codeRefusals } from '../../../src/contract/lists.ts';
 import { tidyCode } from '../../../src/contract/typed-text/text.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export type CodeRow = Selectable<Schema['codes']>;
 export type CodeRefusal = (typeof codeRefusals)[number];

@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { longestCode } from '../../../src/contract/shop/codes.ts';
 import { isDay } from '../../../src/days.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { hashOf, normalized } from './code-table.ts';
 
 /** A code that can't be created, with the reason. */

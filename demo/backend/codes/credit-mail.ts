@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { codeOutcome } from '../../../src/contract/shop/codes.ts';
-import type { ApiRequest } from '../api/request.ts';
-import { customerRow } from '../customer/settings.ts';
-import type { Schema } from '../database/schema.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import { customerRow } from '../platform/database/customer-row.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 

@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { codes as codesSchema, enteredCode } from '../../../src/contract/shop/codes.ts';
-import type { ApiRequest } from '../api/request.ts';
-import type { Executor } from '../database/schema.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import type { Executor } from '../platform/database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import type { OpenDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadPlan } from '../planner/load.ts';

@@ -2,7 +2,7 @@
  * `npm run codes -- …` creates codes and gift cards of the shop, and lists them: `npm run codes -- --help`.
  */
 import { parseArgs } from 'node:util';
-import { openPlace } from '../database/open.ts';
+import { openPlace } from '../platform/database/open.ts';
 import { addCode, CodeProblem, codeOf, listed, newGiftCard } from '../codes/create-codes.ts';
 import { printResult } from './print-result.ts';
 

@@ -2,8 +2,8 @@
  * `npm run copy-database -- <from> <to>`: moves, backs up or restores the backend's database. Each place is the folder
  * of an embedded database or the address of a PostgreSQL server.
  */
-import { copyDatabase } from '../database/copy.ts';
-import { openPlace } from '../database/open.ts';
+import { copyDatabase } from '../platform/database/copy.ts';
+import { openPlace } from '../platform/database/open.ts';
 
 const usage = `Usage: npm run copy-database -- <from> <to>
 Each is the folder of an embedded database, or postgres://user:password@host:5432/database.`;

@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../config.ts';
-import { migrate, migrateServer } from '../database/migrate.ts';
-import { openEmbedded, openServer } from '../database/open.ts';
+import { readConfig } from '../platform/config.ts';
+import { migrate, migrateServer } from '../platform/database/migrate.ts';
+import { openEmbedded, openServer } from '../platform/database/open.ts';
 import { checkPeople, Unreadable } from './import/check.ts';
 import type { Entry, Problem } from './import/check.ts';
 import { readCsv } from './import/read-csv.ts';

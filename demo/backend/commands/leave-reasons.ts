@@ -2,7 +2,7 @@
  * `npm run reasons [-- <database>]`: prints why customers cancelled, as counts by month. The database is DATABASE_URL, or
  * the folder of an embedded database whose server is stopped.
  */
-import { openPlace } from '../database/open.ts';
+import { openPlace } from '../platform/database/open.ts';
 import { reasonCounts } from '../pets/leave/reasons.ts';
 
 const database = await openPlace(process.argv[2]);

@@ -2,7 +2,7 @@
  * `npm run payments [-- <database>]`: prints charges, visits and refunds, and what does not match. The database is
  * DATABASE_URL, or the folder of an embedded database whose server is stopped. Ends with 1 if something does not match.
  */
-import { openPlace } from '../database/open.ts';
+import { openPlace } from '../platform/database/open.ts';
 import { reconcile } from '../payment/reconcile.ts';
 
 const database = await openPlace(process.argv[2]);

@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { openPlace } from '../database/open.ts';
-import { readShopTime } from '../database/shop-clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { openPlace } from '../platform/database/open.ts';
+import { readShopTime } from '../platform/database/shop-clock.ts';
 import { header, PriceProblem, readPriceFile } from '../prices/price-file.ts';
 import { affectedBy, currencies, firstDayFor, newAmong, register, registered } from '../prices/register.ts';
 import { priceOn, things } from '../rules/food/price-list.ts';

@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { isDay } from '../../../src/days.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { contentFor } from '../content/content.ts';
-import { readShopTime } from '../database/shop-clock.ts';
-import { openPlace } from '../database/open.ts';
-import { affectedBy, carryOut, recallRemedies } from '../deliveries/recall.ts';
+import { readShopTime } from '../platform/database/shop-clock.ts';
+import { openPlace } from '../platform/database/open.ts';
+import { affectedBy, carryOut, recallRemedies } from '../delivery-changes/recall.ts';
 import { printResult } from './print-result.ts';
 
 const help = `npm run recall -- --product <key> --lots <lot,lot> --from <day> --until <day> [--remedy replace] [--dry-run]

@@ -2,8 +2,8 @@ import type { InferInput } from 'valibot';
 import type { changeRecord } from '../../../src/contract/customer/changes.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
-import type { ApiRequest } from '../api/request.ts';
-import { referenceOf } from '../api/change.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import { referenceOf } from '../calls/change.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 
 /** The most entries that an answer contains. */

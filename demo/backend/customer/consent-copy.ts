@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authPath } from '../../../src/contract/calls/reads.ts';
-import type { Config } from '../config.ts';
-import { findOwnOrigin } from '../http/origins.ts';
+import type { Config } from '../platform/config.ts';
+import { findOwnOrigin } from '../platform/http/origins.ts';
 
 /** The cookie that the page's script writes, and the copy that this server writes. */
 const names = ['account_consent', 'account_consent_kept'] as const;

@@ -2,11 +2,11 @@ import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/calls/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
-import type { ApiRequest } from '../api/request.ts';
-import { canOf } from '../api/unsupported.ts';
-import { ownOrigin } from '../http/origins.ts';
-import { shownEmail } from './email/stored-email.ts';
-import { customerRow } from './settings.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import { canOf } from '../platform/unsupported.ts';
+import { ownOrigin } from '../platform/http/origins.ts';
+import { shownEmail } from '../sign-in/stored-email.ts';
+import { customerRow } from '../platform/database/customer-row.ts';
 
 export async function customer({
   context,

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
-import { enterKeys } from '../database/directory.ts';
-import type { Entry } from '../database/directory.ts';
-import type { Schema } from '../database/schema.ts';
+import { enterKeys } from '../platform/database/directory.ts';
+import type { Entry } from '../platform/database/directory.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 type Made = Pick<Selectable<Schema['customers']>, 'id' | 'public_id' | 'email' | 'referral_code' | 'mail_secret'>;
 

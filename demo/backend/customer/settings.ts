@@ -1,15 +1,16 @@
 import { mailBody, saveMail as call } from '../../../src/contract/customer/settings.ts';
-import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { Mails, settings } from '../../../src/contract/customer/settings.ts';
-import { shownEmail } from './email/stored-email.ts';
+import { shownEmail } from '../sign-in/stored-email.ts';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { bodyOf, change } from '../api/change.ts';
-import type { Answer, ApiRequest } from '../api/request.ts';
-import type { Visitor } from '../context.ts';
-import type { Executor, Schema } from '../database/schema.ts';
+import { bodyOf, change } from '../calls/change.ts';
+import type { Answer, ApiRequest } from '../calls/request.ts';
+import type { Visitor } from '../platform/context.ts';
+import { customerRow } from '../platform/database/customer-row.ts';
+import type { CustomerRow } from '../platform/database/customer-row.ts';
+import type { Executor } from '../platform/database/schema.ts';
 import { loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
 import { mailsOf, setMail } from '../mail/preferences.ts';
@@ -17,7 +18,6 @@ import { languagesOf } from '../rules/customer/address.ts';
 import { statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 export type SettingsInput = InferInput<typeof settings>;
-export type CustomerRow = Selectable<Schema['customers']>;
 type Problem = SettingsInput['payment']['problem'];
 
 /** The stored payment problem, or else that of an unpaid delivery. */
@@ -45,9 +45,6 @@ async function problemOf(
   }
   return null;
 }
-
-export const customerRow = (executor: Executor, { customerId }: Visitor): Promise<CustomerRow> =>
-  executor.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
 
 /** Presents a customer row as the contract's settings. */
 export async function presentSettings(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTime } from '../../../src/contract/deliveries/next-delivery.ts';
-import type { Visitor } from '../context.ts';
-import type { DeliveryRow, Executor } from '../database/schema.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
 
 const placeOf = ({ public_id: id, date, kind }: DeliveryRow) => ({ id, date, kind });
 

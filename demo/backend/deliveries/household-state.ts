@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Visitor } from '../context.ts';
-import type { DeliveryRow, Executor } from '../database/schema.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
 import type { Facts, Outcome } from '../rules/deliveries/timeline.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 

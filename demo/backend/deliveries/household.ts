@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../context.ts';
-import type { Executor, Schema } from '../database/schema.ts';
-import { lostColumn, readRefunds, refundsColumn } from '../payment/refunds/shown-refunds.ts';
-import { newsColumn, readNews } from '../prices/known-news.ts';
-import type { KnownNews } from '../prices/known-news.ts';
-import type { Back } from '../payment/ledger/shares.ts';
-import type { KnownRefund } from '../payment/refunds/shown-refunds.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
+import { lostColumn, readRefunds, refundsColumn } from './shown-refunds.ts';
+import { newsColumn, readNews } from './known-news.ts';
+import type { KnownNews } from './known-news.ts';
+import type { Back } from '../planner/shares.ts';
+import type { KnownRefund } from './shown-refunds.ts';
 
 type CustomerRow = Selectable<Schema['customers']>;
 interface Mix {

@@ -1,5 +1,5 @@
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../context.ts';
+import type { Visitor } from '../platform/context.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
@@ -10,7 +10,7 @@ import { loadHousehold } from './household.ts';
 import { factsOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './household.ts';
 import type { Shown } from './open-delivery.ts';
-import type { DeliveryRow, Executor } from '../database/schema.ts';
+import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
 
 export interface OpenDeliveries {
   household: Household;

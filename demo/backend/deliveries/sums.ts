@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../database/schema.ts';
+import type { DeliveryRow } from '../platform/database/schema.ts';
 import { feeOf, sumsOf } from '../rules/food/prices.ts';
 import type { Sums } from '../rules/food/prices.ts';
 

@@ -1,6 +1,6 @@
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../context.ts';
-import type { DeliveryRow, Executor } from '../database/schema.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
 import { isFixed, isLost } from '../planner/load.ts';
 
 /** Other deliveries for the same dogs that are fixed: a further one must not overlap with them. */

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
 import { momentDay } from '../../../src/i18n/moment-text.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest } from '../calls/request.ts';
 import { contentFor } from '../content/content.ts';
-import type { DeliveryRow, Schema } from '../database/schema.ts';
+import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
 import { rowOf } from '../deliveries/open-delivery.ts';
 import type { OpenDelivery } from '../deliveries/open-delivery.ts';
-import { chargeFact } from '../payment/charge-fact.ts';
+import { chargeFact } from '../deliveries/mail-facts.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/household.ts';
-import { goesTo } from '../deliveries/place/place-mail.ts';
+import { goesTo } from '../deliveries/mail-facts.ts';
 import { readerOf } from '../mail/compose.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
-import { wordsOf } from '../planner/lines.ts';
+import { wordsOf } from '../rules/deliveries/lines.ts';
 
 interface Announced {
   kind: 'gift' | 'gift-cancelled';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
-import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/open.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
 import { lookAtCustomer } from './look.ts';
 
 /** Customers that a process takes in one go. */

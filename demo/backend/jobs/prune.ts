@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { shopTimeInSql } from '../database/shop-clock.ts';
+import type { Database } from '../platform/database/open.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { shopTimeInSql } from '../platform/database/shop-clock.ts';
 import { deviceDays } from '../sign-in/sessions.ts';
 
 /** Rows of which one transaction deletes those of their customers. */

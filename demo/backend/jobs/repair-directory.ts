@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { enterKeys, sources } from '../database/directory.ts';
-import type { DirectoryKind } from '../database/directory.ts';
-import type { Schema } from '../database/schema.ts';
+import { enterKeys, sources } from '../platform/database/directory.ts';
+import type { DirectoryKind } from '../platform/database/directory.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** Customers whose entries one run compares. */
 const batch = 500;

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import { readShopTime } from '../database/shop-clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/open.ts';
+import { readShopTime } from '../platform/database/shop-clock.ts';
 import { mailsOf } from '../mail/deliver.ts';
-import type { PaymentProvider } from '../payment/provider/provider.ts';
+import type { PaymentProvider } from '../platform/provider/provider.ts';
 import { refundsBy } from '../payment/refunds/send-refunds.ts';
 import { triesUnderWay } from '../payment/tries/run-tries.ts';
-import { openVisitsOf } from '../payment/watch.ts';
+import { openVisitsOf } from '../payment/visits/watch.ts';
 import { reminders } from '../push/send.ts';
 import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { lookAtDue } from './due.ts';
-import { Lanes } from './lanes.ts';
-import type { Sender } from './lanes.ts';
+import { Lanes } from '../platform/queue/lanes.ts';
+import type { Sender } from '../platform/queue/lanes.ts';
 import { pruneOld } from './prune.ts';
 import { repairDirectory } from './repair-directory.ts';
 

@@ -7,7 +7,7 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { contentFor } from '../content/content.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { look } from './kinds.ts';
 import type { MailKind } from './kinds.ts';
 

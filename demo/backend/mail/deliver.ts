@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Transporter } from 'nodemailer';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../jobs/lanes.ts';
-import { mostFound, takeDue } from '../jobs/take.ts';
-import { markNotified } from '../prices/announce.ts';
+import type { Database } from '../platform/database/open.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Sender } from '../platform/queue/lanes.ts';
+import { mostFound, takeDue } from '../platform/queue/take.ts';
+import { markNotified } from './notified.ts';
 
 /** `urgent`: a mail whose link signs in or confirms, for which somebody waits. */
 type Kind = 'urgent' | 'mail' | 'reminder';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { noCustomer } from '../database/directory.ts';
+import { noCustomer } from '../platform/database/directory.ts';
 import { mailableEmail } from '../../../src/contract/typed-text/email.ts';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import type { Config } from '../config.ts';
-import type { Executor } from '../database/schema.ts';
+import type { Config } from '../platform/config.ts';
+import type { Executor } from '../platform/database/schema.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './compose.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { makeMailLink } from '../deliveries/mail-action/links.ts';
-import type { MailActions } from '../deliveries/mail-action/links.ts';
-import type { Attachment } from '../database/stored.ts';
+import { makeMailLink } from './links.ts';
+import type { MailActions } from './links.ts';
+import type { Attachment } from '../platform/database/stored.ts';
 
 export interface Mail extends Omit<Letter, 'action' | 'links' | 'stopUrl'> {
   to: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { Mails } from '../../../src/contract/customer/settings.ts';
-import type { Executor, Schema } from '../database/schema.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
 
 /** Which of the optional mails a customer gets. */
 export async function mailsOf(executor: Executor, customerId: number): Promise<Mails> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { shopTimeInSql } from '../database/shop-clock.ts';
-import type { Executor } from '../database/schema.ts';
+import { shopTimeInSql } from '../platform/database/shop-clock.ts';
+import type { Executor } from '../platform/database/schema.ts';
 
 /** Hours after which an open visit is reported. */
 const overdue = 24;

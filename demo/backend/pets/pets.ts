@@ -4,13 +4,13 @@ import type { getPets } from '../../../src/contract/calls/first-calls.ts';
 import type { pet } from '../../../src/contract/pets/pet.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { AppContext, Visitor } from '../context.ts';
+import type { AppContext, Visitor } from '../platform/context.ts';
 import { standingOf } from '../rules/deliveries/absence.ts';
 import type { Away, Begun, DeclaredEnd } from '../rules/deliveries/absence.ts';
 import { foodSince } from '../rules/food/food.ts';
 import type { KibblePlan } from '../rules/food/food.ts';
 import { dayIn } from '../../../src/zones.ts';
-import type { Executor } from '../database/schema.ts';
+import type { Executor } from '../platform/database/schema.ts';
 
 interface Row {
   id: number;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { idOfReference, record } from '../api/change.ts';
-import type { Recorded } from '../api/change.ts';
-import type { ApiRequest } from '../api/request.ts';
-import type { Schema } from '../database/schema.ts';
-import { syncGrants } from '../payment/ledger/credit.ts';
+import { idOfReference, record } from '../calls/change.ts';
+import type { Recorded } from '../calls/change.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { syncGrants } from './credit.ts';
 import { timelineOf } from '../rules/deliveries/timeline.ts';
-import type { Decision } from './facts.ts';
+import type { Decision } from './plan/facts.ts';
 import { addFacts } from './log.ts';
 import { savePlan } from './save.ts';
 import type { ChangedRow } from './save.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Visitor } from '../context.ts';
-import type { Executor, Schema } from '../database/schema.ts';
-import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
+import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
 import { savePlan } from './save.ts';
 
 /** Plans again at `at` at the latest: something happens then that the plan follows from. */

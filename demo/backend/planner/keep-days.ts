@@ -1,5 +1,5 @@
-import type { Decision, Facts } from './facts.ts';
-import { dogOf } from './lines.ts';
+import type { Decision, Facts } from './plan/facts.ts';
+import { dogOf } from '../rules/deliveries/lines.ts';
 import { plan } from './plan/planner.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 

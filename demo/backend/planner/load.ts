@@ -3,12 +3,12 @@ import { dayIn } from '../../../src/zones.ts';
 import { addDays } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../context.ts';
-import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
-import { loadPrices } from '../prices/known-prices.ts';
+import { loadPrices } from './known-prices.ts';
 import { usesOf } from './uses.ts';
 import type { FixedDelivery, PlanInput } from './plan/plan-input.ts';
 

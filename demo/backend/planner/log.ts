@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Executor, Schema } from '../database/schema.ts';
-import { Facts, slotOf } from './facts.ts';
-import type { Decision, StoredFact } from './facts.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
+import { Facts, slotOf } from './plan/facts.ts';
+import type { Decision, StoredFact } from './plan/facts.ts';
 
 /** The valid facts of a customer: the last one of each slot that isn't undone. */
 export async function loadFacts(executor: Executor, customerId: number): Promise<Facts> {

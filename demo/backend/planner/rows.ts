@@ -1,7 +1,7 @@
-import type { DeliveryRow } from '../database/schema.ts';
-import { canonical } from '../canonical.ts';
-import { dogOf } from './lines.ts';
-import type { Names } from './lines.ts';
+import type { DeliveryRow } from '../platform/database/schema.ts';
+import { canonical } from '../platform/canonical.ts';
+import { dogOf } from '../rules/deliveries/lines.ts';
+import type { Names } from '../rules/deliveries/lines.ts';
 import type { PlannedDelivery } from './plan/deliveries.ts';
 
 /** An order number such as `4821-0937`. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { ChosenRecipes } from '../rules/food/recipes.ts';
-import { canonical } from '../canonical.ts';
-import { dogOf, foodLine, isFoodLine, numberOf } from './lines.ts';
+import { canonical } from '../platform/canonical.ts';
+import { dogOf, foodLine, isFoodLine, numberOf } from '../rules/deliveries/lines.ts';
 import type { Loaded } from './load.ts';
 import { planAt, refusalsOf, swapsOf } from './plan/contents.ts';
 import type { FoodPlan } from './plan/contents.ts';

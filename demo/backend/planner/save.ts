@@ -1,21 +1,21 @@
 import type { Insertable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../context.ts';
-import type { DeliveryRow, Schema } from '../database/schema.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
-import { canonical } from '../canonical.ts';
-import type { Facts } from './facts.ts';
+import { canonical } from '../platform/canonical.ts';
+import type { Facts } from './plan/facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { firstDeliveryDay, isFixed, loadPlan } from './load.ts';
 import { addFacts } from './log.ts';
 import { saveSwaps } from './save-swaps.ts';
 import type { Loaded } from './load.ts';
-import { dogOf, foodLine, seriesOf } from './lines.ts';
-import type { Names } from './lines.ts';
+import { dogOf, foodLine, seriesOf } from '../rules/deliveries/lines.ts';
+import type { Names } from '../rules/deliveries/lines.ts';
 import type { PlannedDelivery } from './plan/deliveries.ts';
 import { plan } from './plan/planner.ts';
 import { columnsOf, looksSame, match, namesIn, orderId } from './rows.ts';
-import { lookAgain } from '../jobs/look-again.ts';
+import { lookAgain } from '../platform/queue/look-again.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
 

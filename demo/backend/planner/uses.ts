@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryRow, Executor } from '../database/schema.ts';
+import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
 import { usedBy } from './plan/credits.ts';
 import type { FixedDelivery } from './plan/plan-input.ts';
 

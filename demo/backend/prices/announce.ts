@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Config } from '../config.ts';
-import type { Visitor } from '../context.ts';
-import { shopTimeInSql } from '../database/shop-clock.ts';
-import type { Executor, Schema } from '../database/schema.ts';
-import type { StoredNews } from '../database/stored.ts';
+import type { Config } from '../platform/config.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
+import type { StoredNews } from '../platform/database/stored.ts';
 import { loadPlan } from '../planner/load.ts';
 import { savePlan } from '../planner/save.ts';
 import type { NewPrice, Thing } from '../rules/food/price-list.ts';
-import { firstDayWith } from './known-prices.ts';
+import { firstDayWith } from '../planner/known-prices.ts';
 import { queuePriceMail } from './price-mail.ts';
 import { concerns, newsFor } from './price-news.ts';
 
@@ -91,19 +89,4 @@ export async function announcePrices(
   if (news.length > 0) await queuePriceMail(transaction, config, { visitor, loaded, changes, news, about: mail, now });
   await savePlan(transaction, visitor, now);
   return false;
-}
-
-/** The mail about new prices has been sent: from now on the customer knows them, and the plan has them. */
-export async function markNotified(
-  executor: Executor,
-  { customer_id: customerId, about }: { customer_id: number; about: string | null },
-): Promise<void> {
-  await sql`with notified as (
-      update price_notices set notified_at = ${sql.raw(shopTimeInSql)}
-      where customer_id = ${customerId} and mail = ${about} and notified_at is null returning customer_id),
-    planned as (update customers set plan_due = '-infinity' where id = ${customerId}
-      and exists (select from notified))
-    update due set at = '-infinity' where customer_id = ${customerId} and exists (select from notified)`.execute(
-    executor,
-  );
 }

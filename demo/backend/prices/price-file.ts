@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../../src/days.ts';
-import { readCsvRows } from '../csv.ts';
+import { readCsvRows } from '../platform/csv.ts';
 import { things } from '../rules/food/price-list.ts';
 import type { Thing } from '../rules/food/price-list.ts';
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { contentFor, isNamedAfterDog, productName } from '../content/content.ts';
-import type { Visitor } from '../context.ts';
-import { customerRow } from '../customer/settings.ts';
-import type { Schema } from '../database/schema.ts';
-import type { MailActions } from '../deliveries/mail-action/links.ts';
+import type { Visitor } from '../platform/context.ts';
+import { customerRow } from '../platform/database/customer-row.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { MailActions } from '../mail/links.ts';
 import { readerOf } from '../mail/compose.ts';
 import type { Fact, Reader } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { PlannedDelivery } from '../planner/plan/deliveries.ts';
-import { dogOf, isFoodLine, kindOf, numberOf } from '../planner/lines.ts';
+import { dogOf, isFoodLine, kindOf, numberOf } from '../rules/deliveries/lines.ts';
 import { planAt } from '../planner/plan/contents.ts';
 import { isAfterEnd } from '../planner/plan/line-days.ts';
 import { plan } from '../planner/plan/planner.ts';

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { addDays } from '../../../src/days.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
-import type { Executor, Schema } from '../database/schema.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { loadPlan } from '../planner/load.ts';
 import { PriceProblem } from './price-file.ts';

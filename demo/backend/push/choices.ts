@@ -1,8 +1,8 @@
 import { defaultQuiet, reminderKinds } from '../../../src/contract/customer/push.ts';
 import type { Push, ReminderKind } from '../../../src/contract/customer/push.ts';
 import type { Transaction } from 'kysely';
-import type { Executor, Schema } from '../database/schema.ts';
-import { lookAgain } from '../jobs/look-again.ts';
+import type { Executor, Schema } from '../platform/database/schema.ts';
+import { lookAgain } from '../platform/queue/look-again.ts';
 
 export type PushChoices = Pick<Push, 'kinds' | 'quiet'>;
 

@@ -1,7 +1,7 @@
 import type { PushBody } from '../../../src/contract/customer/push.ts';
 import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** Whether reminders may be sent there: to a named host over https, on its default port. */
 export function isPushEndpoint(endpoint: string, { pushToPrivate }: Pick<Config, 'pushToPrivate'>): boolean {

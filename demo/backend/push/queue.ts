@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ReminderKind } from '../../../src/contract/customer/push.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content/content.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export interface Reminder {
   kind: ReminderKind;

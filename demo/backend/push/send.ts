@@ -3,17 +3,17 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { sql } from 'kysely';
 import webPush from 'web-push';
-import { inTransaction } from '../database/transaction.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import { privateAddress, publicLookup } from '../http/public-address.ts';
-import type { Sender } from '../jobs/lanes.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/open.ts';
+import { privateAddress, publicLookup } from '../platform/http/public-address.ts';
+import type { Sender } from '../platform/queue/lanes.ts';
 import { keepFailure, keepSent, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import { deviceNameOf } from './devices.ts';
-import { dropDevices } from './drop.ts';
-import { pushKeysOf } from './keys.ts';
+import { dropDevices } from '../sign-in/drop-push.ts';
+import { pushKeysOf } from '../platform/push-keys.ts';
 
 /** Milliseconds for one reminder. */
 const limit = 10_000;

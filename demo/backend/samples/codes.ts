@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { hashOf } from '../codes/code-table.ts';
 
 type Sample = Omit<Insertable<Schema['codes']>, 'hash'> & { code: string };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { enterCustomers } from '../customer/enter-customers.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { printedAddress } from '../rules/customer/address.ts';
 import type { Sample } from './customers.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
 import { samplePlans } from './portions.ts';
 

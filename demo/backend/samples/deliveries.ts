@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
 import { deliveryDayFrom, deliveryDayUntil } from '../rules/deliveries/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
-import { lookAgain } from '../jobs/look-again.ts';
+import { lookAgain } from '../platform/queue/look-again.ts';
 
 /**
  * Days between a sample's deliveries, and from today to the next delivery, whose cut-off is then in three days and some hours.

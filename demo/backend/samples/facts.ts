@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { DeliveryRow, Schema } from '../database/schema.ts';
-import { canonical } from '../canonical.ts';
-import { Facts } from '../planner/facts.ts';
-import type { Decision } from '../planner/facts.ts';
-import { foodLine, isFoodLine, kindOf, numberOf, dogOf, packLine } from '../planner/lines.ts';
-import type { Line } from '../planner/lines.ts';
+import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
+import { canonical } from '../platform/canonical.ts';
+import { Facts } from '../planner/plan/facts.ts';
+import type { Decision } from '../planner/plan/facts.ts';
+import { foodLine, isFoodLine, kindOf, numberOf, dogOf, packLine } from '../rules/deliveries/lines.ts';
+import type { Line } from '../rules/deliveries/lines.ts';
 import { isFixed, loadPlan } from '../planner/load.ts';
 import type { Loaded } from '../planner/load.ts';
 import { addFacts } from '../planner/log.ts';

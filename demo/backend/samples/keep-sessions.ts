@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { enterKey } from '../database/directory.ts';
-import type { Schema } from '../database/schema.ts';
+import { enterKey } from '../platform/database/directory.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** Remembers sessions, so that signed-in customers stay signed in. */
 export async function keepSessions(

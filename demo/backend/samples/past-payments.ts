@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../context.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Visitor } from '../platform/context.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { recordCharges } from '../payment/by-run.ts';
-import { giveBack } from '../payment/ledger/remedies.ts';
-import { refundedOf } from '../payment/charge.ts';
+import { giveBack } from '../payment/refunds/remedies.ts';
+import { refundedOf } from '../payment/charges/charge.ts';
 import { arrivalOf, automaticAt } from '../rules/deliveries/refund.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '../../../src/days.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Away } from '../rules/deliveries/absence.ts';
 import { anchorOf, interval } from './deliveries.ts';
 import type { Sample, SamplePet } from './customers.ts';

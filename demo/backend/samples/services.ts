@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { deliveryItemsFor, priceIn } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';

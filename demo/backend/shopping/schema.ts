@@ -7,7 +7,7 @@ import { noSuchPet, saveTags } from './tags.ts';
 import type { GqlContext } from './tags.ts';
 import { describeFields } from './describe-fields.ts';
 import { isListed } from '../pets/pets.ts';
-import { shownEmail } from '../customer/email/stored-email.ts';
+import { shownEmail } from '../sign-in/stored-email.ts';
 
 interface PlanRef {
   deliveryDate: string;

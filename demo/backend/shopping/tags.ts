@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql';
 import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
 import { tagLimits } from '../../../src/contract/shop/shopping.ts';
-import { once } from '../api/change.ts';
-import type { AppContext, Visitor } from '../context.ts';
-import { Refusal } from '../http/failure.ts';
+import { once } from '../calls/change.ts';
+import type { AppContext, Visitor } from '../platform/context.ts';
+import { Refusal } from '../platform/http/failure.ts';
 import { isListed } from '../pets/pets.ts';
 
 /** The context of a resolver. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { ownerOfKey } from '../database/directory.ts';
-import type { Database } from '../database/open.ts';
-import type { Executor } from '../database/schema.ts';
+import { ownerOfKey } from '../platform/database/directory.ts';
+import type { Database } from '../platform/database/open.ts';
+import type { Executor } from '../platform/database/schema.ts';
 import { linkMinutes } from './links.ts';
-import { digest } from './secrets.ts';
+import { digest } from '../platform/secrets.ts';
 
 /** Wrong tries after which a code ends. */
 export const mostTries = 5;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { leaveKey, ownerOfKey } from '../database/directory.ts';
-import type { Schema } from '../database/schema.ts';
-import { dropDevices } from '../push/drop.ts';
+import { leaveKey, ownerOfKey } from '../platform/database/directory.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { dropDevices } from './drop-push.ts';
 
 /** Ends a session. Signing out ends the reminders in that browser; a session that has expired does not. */
 export async function endSession(

@@ -1,5 +1,5 @@
-import { ownerOfKey } from '../database/directory.ts';
-import type { Database } from '../database/open.ts';
+import { ownerOfKey } from '../platform/database/directory.ts';
+import type { Database } from '../platform/database/open.ts';
 import type { KnownCustomers } from './turns.ts';
 
 /** A session with its customer, and the clock. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Database } from '../database/open.ts';
+import type { Begun } from '../platform/context.ts';
+import type { Database } from '../platform/database/open.ts';
 
 /** How failures of one kind are limited: some are free, then each try waits twice as long as the one before. */
 interface Limit {
@@ -73,9 +74,6 @@ interface Counted {
   key: Buffer;
   limit: Limit;
 }
-
-/** Seconds to wait, or the attempt, which counts as failed until `succeeded` is called. */
-export type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
 
 /**
  * Counts failed sign-ins in the database, so that all processes count together. Failures for an account slow down

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Config } from '../config.ts';
-import { noCustomer, ownerOfKey } from '../database/directory.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import type { Config } from '../platform/config.ts';
+import { noCustomer, ownerOfKey } from '../platform/database/directory.ts';
+import type { Database } from '../platform/database/open.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
 import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { makeCode } from './codes.ts';

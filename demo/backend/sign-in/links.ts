@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { enterKey, ownerOfKey } from '../database/directory.ts';
-import type { Database } from '../database/open.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { Executor } from '../database/schema.ts';
-import { digest, newToken } from './secrets.ts';
+import { enterKey, ownerOfKey } from '../platform/database/directory.ts';
+import type { Database } from '../platform/database/open.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Executor } from '../platform/database/schema.ts';
+import { digest, newToken } from '../platform/secrets.ts';
 
 /** How long a link signs in. */
 export const linkMinutes = 15;

@@ -1,5 +1,5 @@
-import type { ApiRequest } from '../api/request.ts';
-import { Refusal } from '../http/failure.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import { Refusal } from '../platform/http/failure.ts';
 
 /**
  * Throws unless the request proves that it is the customer: by the password, or because the session has just begun with

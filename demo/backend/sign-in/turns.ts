@@ -1,4 +1,4 @@
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../platform/http/failure.ts';
 
 /** Requests of one customer that run at once. The others wait, before they take a database connection. */
 export const mostRunning = 3;

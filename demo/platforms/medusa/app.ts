@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { SiteContext } from '../../backend/context.ts';
-import { registerClosing } from '../../backend/http/health.ts';
-import { registerFailures } from '../../backend/http/failure.ts';
-import { largestBody, registerJsonBody } from '../../backend/http/request.ts';
-import { registerOrigins } from '../../backend/http/origins.ts';
-import { registerSecurity } from '../../backend/http/security.ts';
+import type { SiteContext } from '../../backend/platform/context.ts';
+import { registerClosing } from '../../backend/platform/http/health.ts';
+import { registerFailures } from '../../backend/platform/http/failure.ts';
+import { largestBody, registerJsonBody } from '../../backend/platform/http/request.ts';
+import { registerOrigins } from '../../backend/platform/http/origins.ts';
+import { registerSecurity } from '../../backend/platform/http/security.ts';
 import { sendFailurePage } from '../../site/pages/failures/failure-pages.ts';
 import { registerPages } from '../../site/pages/index.ts';
 import { registerSignInRoutes } from '../../site/pages/sign-in/routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { notFound, Refusal } from '../../backend/http/failure.ts';
+import { notFound, Refusal } from '../../backend/platform/http/failure.ts';
 import { addPage, sendPage } from '../../site/pages/security.ts';
 import { petsOf } from './steps/household.ts';
 import { paymentPage } from './payment-page.ts';

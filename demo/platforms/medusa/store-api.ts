@@ -1,4 +1,4 @@
-import { notFound, Refusal, unavailable } from '../../backend/http/failure.ts';
+import { notFound, Refusal, unavailable } from '../../backend/platform/http/failure.ts';
 import type {
   ListedSubscription,
   MedusaCustomer,

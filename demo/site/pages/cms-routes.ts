@@ -7,9 +7,9 @@ import { isOffered, offeredTopic } from '../cms/offered.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
 import { signOutPage, signUpPage } from '../cms/special-pages.ts';
 import { textsFor } from '../cms/texts.ts';
-import { canOf } from '../../backend/api/unsupported.ts';
-import type { SiteContext } from '../../backend/context.ts';
-import { findOwnOrigin } from '../../backend/http/origins.ts';
+import { canOf } from '../../backend/platform/unsupported.ts';
+import type { SiteContext } from '../../backend/platform/context.ts';
+import { findOwnOrigin } from '../../backend/platform/http/origins.ts';
 import { chooseLocale } from './language.ts';
 import { addCountryPage, addPage, sendPage } from './security.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { SiteContext } from '../../backend/context.ts';
+import type { SiteContext } from '../../backend/platform/context.ts';
 import { registerCms } from './cms-routes.ts';
 import { registerReload } from './demo/reload.ts';
 import { registerNotFound } from './failures/failure-pages.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Standing } from '../app/facts.ts';
 import type { FaultStore } from '../server/fault.ts';
-import { readBody } from '../../backend/http/request.ts';
-import { Refusal } from '../../backend/http/failure.ts';
+import { readBody } from '../../backend/platform/http/request.ts';
+import { Refusal } from '../../backend/platform/http/failure.ts';
 import { cookiesOfText } from './cookies.ts';
 import type { Watch } from './watch.ts';
 

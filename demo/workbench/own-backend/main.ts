@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { authPath } from '../../../src/contract/calls/reads.ts';
-import { readConfig } from '../../backend/config.ts';
+import { readConfig } from '../../backend/platform/config.ts';
 import { readBackend } from '../../start/backend-option.mjs';
 import { createOwnBackend } from './app.ts';
 import { reasonOf } from './proxy.ts';

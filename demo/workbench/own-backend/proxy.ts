@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Intercept, Moment } from '../../backend/context.ts';
+import type { Intercept, Moment } from '../../backend/platform/context.ts';
 import { callAt } from '../contract-check/oddity.ts';
-import { Refusal } from '../../backend/http/failure.ts';
-import { ownOrigin } from '../../backend/http/origins.ts';
-import { nameOfCall } from '../../backend/http/request.ts';
+import { Refusal } from '../../backend/platform/http/failure.ts';
+import { ownOrigin } from '../../backend/platform/http/origins.ts';
+import { nameOfCall } from '../../backend/platform/http/request.ts';
 import { forBrowser } from './for-browser.ts';
 import { addressAt, forward } from './forward.ts';
 import type { Watch } from './watch.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../backend/database/open.ts';
-import type { Schema } from '../../backend/database/schema.ts';
-import { inTransaction } from '../../backend/database/transaction.ts';
+import type { Database } from '../../backend/platform/database/open.ts';
+import type { Schema } from '../../backend/platform/database/schema.ts';
+import { inTransaction } from '../../backend/platform/database/transaction.ts';
 import { matches } from './fault.ts';
 import type { ActiveFault, Fault, FaultStore } from './fault.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { canHaveBody } from '../app/facts.ts';
-import { Refusal } from '../../backend/http/failure.ts';
-import { readBody } from '../../backend/http/request.ts';
+import { Refusal } from '../../backend/platform/http/failure.ts';
+import { readBody } from '../../backend/platform/http/request.ts';
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600));
 // No control characters: PostgreSQL text can't contain NUL.

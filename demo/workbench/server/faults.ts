@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Intercept } from '../../backend/context.ts';
-import { signInUrl } from '../../backend/http/return-to.ts';
+import type { Intercept } from '../../backend/platform/context.ts';
+import { signInUrl } from '../../backend/platform/http/return-to.ts';
 import type { Fault, FaultStore } from './fault.ts';
 
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));

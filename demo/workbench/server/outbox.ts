@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailPage, outboxPage } from '../mail-pages.ts';
-import type { AppContext } from '../../backend/context.ts';
+import type { AppContext } from '../../backend/platform/context.ts';
 import { framingPolicy, sendPage } from '../../site/pages/security.ts';
 
 const most = 200;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Standing } from '../app/facts.ts';
-import type { ApiRequest } from '../../backend/api/request.ts';
-import { unsupportedGroups } from '../../backend/api/unsupported.ts';
-import type { AppContext, Visitor } from '../../backend/context.ts';
+import type { ApiRequest } from '../../backend/calls/request.ts';
+import { unsupportedGroups } from '../../backend/platform/unsupported.ts';
+import type { AppContext, Visitor } from '../../backend/platform/context.ts';
 import { changesOf } from '../../backend/customer/change-record.ts';
-import { deliveriesOf } from '../../backend/deliveries/reads.ts';
+import { deliveriesOf } from '../../backend/delivery-changes/reads.ts';
 import { loadPets } from '../../backend/pets/pets.ts';
 import { listFaults } from './fault-store.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
-import type { AppContext } from '../../backend/context.ts';
-import { notFound } from '../../backend/http/failure.ts';
+import type { AppContext } from '../../backend/platform/context.ts';
+import { notFound } from '../../backend/platform/http/failure.ts';
 import { fillSamples, samples } from '../../backend/samples/fill.ts';
-import { readBody } from '../../backend/http/request.ts';
+import { readBody } from '../../backend/platform/http/request.ts';
 import { standingOf } from './standing.ts';
 
 const customerChange = v.strictObject({

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { models, tokenOf } from './fill.ts';
 import type { Model } from './fill.ts';

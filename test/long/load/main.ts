@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../../demo/backend/config.ts';
-import { openServer } from '../../../demo/backend/database/open.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import { openServer } from '../../../demo/backend/platform/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import { lookAtDue } from '../../../demo/backend/jobs/due.ts';
 import { databaseOn, startPostgres } from '../../support/database/postgres.mjs';
 import { startProviderProcess, startServerProcess } from '../../support/servers/server-process.ts';

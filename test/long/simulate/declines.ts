@@ -1,4 +1,4 @@
-import type { Database } from '../../../demo/backend/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import { addDays } from '../../../src/days.ts';
 
 /** Of a hundred charges, how many the charge run finds declined, and of a hundred days, on how many a card has no money for tries. */

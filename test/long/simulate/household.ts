@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { canonical } from '../../../demo/backend/canonical.ts';
+import { canonical } from '../../../demo/backend/platform/canonical.ts';
 import { deliveryItemsFor } from '../../../demo/backend/rules/food/delivery-items.ts';
 import { sharesOf } from '../../../demo/backend/rules/food/recipes.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import { loadHousehold } from '../../../demo/backend/deliveries/household.ts';
 import { presentDelivery } from '../../../demo/backend/deliveries/present-delivery.ts';
 import { ensurePlan } from '../../../demo/backend/planner/ensure-plan.ts';

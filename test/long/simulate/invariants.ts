@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { FarewellOutcome } from '../../../src/contract/pets/farewell.ts';
-import { canonical } from '../../../demo/backend/canonical.ts';
+import { canonical } from '../../../demo/backend/platform/canonical.ts';
 import { daysBetween } from '../../../src/days.ts';
 
 /** What a customer sees of a delivery, without its version and the addresses of its calls. */

@@ -1,12 +1,12 @@
-import type { Visitor } from '../../../demo/backend/context.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
-import { enterKey, noCustomer, ownerOfKey } from '../../../demo/backend/database/directory.ts';
-import type { Executor } from '../../../demo/backend/database/schema.ts';
-import { inTransaction } from '../../../demo/backend/database/transaction.ts';
+import type { Visitor } from '../../../demo/backend/platform/context.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
+import { enterKey, noCustomer, ownerOfKey } from '../../../demo/backend/platform/database/directory.ts';
+import type { Executor } from '../../../demo/backend/platform/database/schema.ts';
+import { inTransaction } from '../../../demo/backend/platform/database/transaction.ts';
 import { publicIdOf } from '../../../demo/backend/samples/customer-row.ts';
 import { samples } from '../../../demo/backend/samples/customers.ts';
 import { fillCustomer } from '../../../demo/backend/samples/fill.ts';
-import { digest, newToken } from '../../../demo/backend/sign-in/secrets.ts';
+import { digest, newToken } from '../../../demo/backend/platform/secrets.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { now } from '../../support/clock.ts';
 

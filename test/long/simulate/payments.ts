@@ -1,12 +1,12 @@
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../../demo/backend/jobs/due.ts';
 import { reconcile } from '../../../demo/backend/payment/reconcile.ts';
-import { sampleProvider } from '../../../demo/backend/payment/provider/sample-provider.ts';
+import { sampleProvider } from '../../../demo/backend/platform/provider/sample-provider.ts';
 import { refundsBy } from '../../../demo/backend/payment/refunds/send-refunds.ts';
-import type { Cashier } from '../../../demo/backend/payment/settle.ts';
-import { openVisitsOf } from '../../../demo/backend/payment/watch.ts';
+import type { Cashier } from '../../../demo/backend/platform/context.ts';
+import { openVisitsOf } from '../../../demo/backend/payment/visits/watch.ts';
 import { drain } from '../../support/backend/drain.ts';
 import { notification, pathOf, press } from '../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../support/backend/payment.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keepSent } from '../../../demo/backend/mail/deliver.ts';
 import type { Queued } from '../../../demo/backend/mail/deliver.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import { register } from '../../../demo/backend/prices/register.ts';
 import { priceOn, things } from '../../../demo/backend/rules/food/price-list.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';

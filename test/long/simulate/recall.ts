@@ -1,6 +1,6 @@
-import type { Config } from '../../../demo/backend/config.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
-import { carryOut } from '../../../demo/backend/deliveries/recall.ts';
+import type { Config } from '../../../demo/backend/platform/config.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
+import { carryOut } from '../../../demo/backend/delivery-changes/recall.ts';
 import { addDays } from '../../../src/days.ts';
 import type { Household } from './household.ts';
 import { isCharged } from './invariants.ts';

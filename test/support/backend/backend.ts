@@ -1,12 +1,12 @@
 import { forgetRunAfter } from '../../../demo/backend/payment/by-run.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../../../demo/app.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { removeCustomers } from '../../../demo/backend/customer/personal-data/remove-customers.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
-import { inTransaction } from '../../../demo/backend/database/transaction.ts';
-import { readShopTime } from '../../../demo/backend/database/shop-clock.ts';
-import { digest, newToken } from '../../../demo/backend/sign-in/secrets.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
+import { inTransaction } from '../../../demo/backend/platform/database/transaction.ts';
+import { readShopTime } from '../../../demo/backend/platform/database/shop-clock.ts';
+import { digest, newToken } from '../../../demo/backend/platform/secrets.ts';
 import { inject } from 'vitest';
 import { copyEmbedded, copyOnServer, filledAt } from '../database/template.ts';
 import type { Content } from '../database/template.ts';

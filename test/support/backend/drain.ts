@@ -1,5 +1,5 @@
-import { Lanes } from '../../../demo/backend/jobs/lanes.ts';
-import type { Sender } from '../../../demo/backend/jobs/lanes.ts';
+import { Lanes } from '../../../demo/backend/platform/queue/lanes.ts';
+import type { Sender } from '../../../demo/backend/platform/queue/lanes.ts';
 
 /** Sends until nothing is due or under way, as one process does. Returns the number of tries. */
 export async function drain<Row>(

@@ -1,7 +1,7 @@
-import { readConfig } from '../../../demo/backend/config.ts';
-import { inTransaction, lockCustomer } from '../../../demo/backend/database/transaction.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import { inTransaction, lockCustomer } from '../../../demo/backend/platform/database/transaction.ts';
 import { lookAtCustomer } from '../../../demo/backend/jobs/look.ts';
-import { digest } from '../../../demo/backend/sign-in/secrets.ts';
+import { digest } from '../../../demo/backend/platform/secrets.ts';
 import type { mailActions } from '../../../src/contract/lists.ts';
 import { api } from './backend.ts';
 import type { Backend } from './backend.ts';

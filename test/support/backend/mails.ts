@@ -1,6 +1,6 @@
 import { answerLinkRequest } from '../../../demo/backend/sign-in/link-requests.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 
 /** All mails, oldest first. */
 export const mailsIn = ({ kysely }: Database) => kysely.selectFrom('outbox').selectAll().orderBy('id').execute();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../demo/app.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
-import type { Config } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import type { Config } from '../../../demo/backend/platform/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/backend/jobs/due.ts';
-import { sampleProvider } from '../../../demo/backend/payment/provider/sample-provider.ts';
+import { sampleProvider } from '../../../demo/backend/platform/provider/sample-provider.ts';
 import { triesUnderWay } from '../../../demo/backend/payment/tries/run-tries.ts';
 import { createPaymentProvider, signatureOf } from '../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { distribute } from '../../../demo/backend/database/distribute.ts';
-import { migrate } from '../../../demo/backend/database/migrate.ts';
-import { runOnlineSteps } from '../../../demo/backend/database/online-steps.ts';
-import { openServer } from '../../../demo/backend/database/open.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import { distribute } from '../../../demo/backend/platform/database/distribute.ts';
+import { migrate } from '../../../demo/backend/platform/database/migrate.ts';
+import { runOnlineSteps } from '../../../demo/backend/platform/database/online-steps.ts';
+import { openServer } from '../../../demo/backend/platform/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import { databaseOn } from './postgres.mjs';
 
 /** Runs statements, each in a separate transaction, in a database. */

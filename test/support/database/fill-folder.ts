@@ -1,7 +1,7 @@
-import { migrate } from '../../../demo/backend/database/migrate.ts';
-import { runOnlineSteps } from '../../../demo/backend/database/online-steps.ts';
-import { openEmbedded } from '../../../demo/backend/database/open.ts';
-import type { Database } from '../../../demo/backend/database/open.ts';
+import { migrate } from '../../../demo/backend/platform/database/migrate.ts';
+import { runOnlineSteps } from '../../../demo/backend/platform/database/online-steps.ts';
+import { openEmbedded } from '../../../demo/backend/platform/database/open.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
 import { fillSamples } from '../../../demo/backend/samples/fill.ts';
 import { offsetAt } from '../clock.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../../demo/backend/database/open.ts';
-import { isByRun } from '../../../demo/backend/payment/charge.ts';
+import type { Database } from '../../../demo/backend/platform/database/open.ts';
+import { isByRun } from '../../../demo/backend/payment/charges/charge.ts';
 import { reconcile } from '../../../demo/backend/payment/reconcile.ts';
 import type { Ledger } from '../../../demo/payment-provider/sessions.ts';
 import type { Charges } from '../../../src/contract/shop/payment.ts';

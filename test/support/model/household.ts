@@ -1,5 +1,5 @@
-import { Facts } from '../../../demo/backend/planner/facts.ts';
-import type { Decision } from '../../../demo/backend/planner/facts.ts';
+import { Facts } from '../../../demo/backend/planner/plan/facts.ts';
+import type { Decision } from '../../../demo/backend/planner/plan/facts.ts';
 import type { PlannedDelivery } from '../../../demo/backend/planner/plan/deliveries.ts';
 import type { FixedDelivery, PlanInput } from '../../../demo/backend/planner/plan/plan-input.ts';
 import { firstPortions } from '../../../demo/backend/rules/food/portions.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openServer } from '../../../demo/backend/database/open.ts';
+import { openServer } from '../../../demo/backend/platform/database/open.ts';
 import { fillAndClose, fillFolder } from '../database/fill-folder.ts';
 import { databaseOn, startPostgres } from '../database/postgres.mjs';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsvRows } from '../../../demo/backend/csv.ts';
+import { readCsvRows } from '../../../demo/backend/platform/csv.ts';
 
 const problem = (line: number, message: string): Error => new Error(`${line}: ${message}`);
 const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

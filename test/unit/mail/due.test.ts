@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/backend/jobs/due.ts';
 import { lookAtCustomer } from '../../../demo/backend/jobs/look.ts';
 import { renewalPayments } from '../../../demo/backend/rules/deliveries/renewal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../demo/app.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { pruneOld } from '../../../demo/backend/jobs/prune.ts';
 import { cookiesOf, startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';

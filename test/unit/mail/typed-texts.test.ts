@@ -2,7 +2,7 @@ import { LinkifyIt } from 'linkify-it';
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../../demo/backend/jobs/due.ts';
 import { addDays } from '../../../src/days.ts';
 import { actAs } from '../../support/backend/actor.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Standing } from '../../../demo/workbench/app/facts.ts';
 import { createOwnBackend } from '../../../demo/workbench/own-backend/app.ts';
 import { addressAt } from '../../../demo/workbench/own-backend/forward.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { startBackend } from '../../support/backend/backend.ts';
 import type { Backend } from '../../support/backend/backend.ts';
 import { startProxy } from '../../support/servers/altering-proxy.ts';

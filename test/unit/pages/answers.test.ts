@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { html } from '../../../demo/html.ts';
-import { safeReturn } from '../../../demo/backend/http/return-to.ts';
+import { safeReturn } from '../../../demo/backend/platform/http/return-to.ts';
 import { openPages, robin } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
 

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { read } from '../../../demo/site/docs/examine/read.ts';
-import { readConfig } from '../../../demo/backend/config.ts';
-import { publicLookup } from '../../../demo/backend/http/public-address.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import { publicLookup } from '../../../demo/backend/platform/http/public-address.ts';
 import { openPages } from './pages-app.ts';
 
 vi.mock('node:dns', async (original) => ({ ...(await original<object>()), lookup: vi.fn() }));

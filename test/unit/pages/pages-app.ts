@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../../demo/backend/config.ts';
-import type { Config } from '../../../demo/backend/config.ts';
-import type { SiteContext, Visitor } from '../../../demo/backend/context.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import type { Config } from '../../../demo/backend/platform/config.ts';
+import type { SiteContext, Visitor } from '../../../demo/backend/platform/context.ts';
 import { registerPages } from '../../../demo/site/pages/index.ts';
 
 export interface PagesApp {

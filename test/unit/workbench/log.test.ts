@@ -5,7 +5,7 @@ import { askedBy } from '../../../demo/workbench/app/facts.ts';
 import { curlOf } from '../../../demo/workbench/app/state/drawer/copy.ts';
 import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/workbench/app/state/drawer/log.ts';
 import { pagesFor, samePage, segmentOf } from '../../../demo/workbench/app/state/setup/pages.ts';
-import { nameOfCall } from '../../../demo/backend/http/request.ts';
+import { nameOfCall } from '../../../demo/backend/platform/http/request.ts';
 
 const facts = workbenchFacts([]);
 const pets = '/gb/new-account-api/1.0/customer/pets';

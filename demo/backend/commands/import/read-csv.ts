@@ -1,4 +1,4 @@
-import { readCsvRows } from '../../csv.ts';
+import { readCsvRows } from '../../platform/csv.ts';
 import { Unreadable } from './check.ts';
 import type { Entry } from './check.ts';
 

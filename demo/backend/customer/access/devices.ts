@@ -1,46 +1,13 @@
 import { signOutDevice as oneCall, signOutEverywhere as allCall } from '../../../../src/contract/customer/sign-in.ts';
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { dropDevices } from '../../push/drop.ts';
 import type { devices } from '../../../../src/contract/customer/sign-in.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
-import { change, record } from '../../api/change.ts';
-import type { ApiRequest, Answer } from '../../api/request.ts';
-import type { Visitor } from '../../context.ts';
-import { cancelChange } from '../email/email-change.ts';
-import { leaveKey } from '../../database/directory.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
-import { endMailLinks } from '../../deliveries/mail-action/links.ts';
-import { notFound } from '../../http/failure.ts';
-
-type Owner = Pick<Visitor, 'customerId' | 'session'>;
-
-const sessionsOf = (executor: Executor, { customerId }: Owner) =>
-  executor
-    .selectFrom('sessions')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-
-/** Browser and system, as a record or a mail names them. */
-export const labelOf = ({ browser, system }: { browser: string | null; system: string | null }): string =>
-  [browser, system].filter(Boolean).join(', ') || '?';
-
-/** The same of a session. */
-export async function nameOf(executor: Executor, { customerId, session }: Owner): Promise<string> {
-  const row = await executor
-    .selectFrom('sessions')
-    .select(['browser', 'system'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', session)
-    .executeTakeFirst();
-  return labelOf(row ?? { browser: null, system: null });
-}
+import { change, record } from '../../calls/change.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Executor } from '../../platform/database/schema.ts';
+import { cancelStarted, endOthers, endSessions, labelOf, sessionsOf } from '../../sign-in/devices.ts';
+import { notFound } from '../../platform/http/failure.ts';
 
 async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<InferInput<typeof devices>> {
   const { timeZone } = findLocale(visitor.country)!;
@@ -63,74 +30,13 @@ async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<I
 export const devicesOf = (request: ApiRequest): Promise<InferInput<typeof devices>> =>
   list(request.context.database.kysely, request);
 
-/** Ends sessions, forgets their devices, which have a separate limit of failed passwords, and ends the reminders there. */
-async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const ended = await transaction
-    .deleteFrom('sessions')
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', ids)
-    .returning(['token_hash', 'device_hash'])
-    .execute();
-  for (const { token_hash: key } of ended) await leaveKey(transaction, { kind: 'session', key, customerId });
-  const hashes = ended.flatMap(({ device_hash }) => device_hash ?? []);
-  if (hashes.length === 0) return;
-  await transaction
-    .deleteFrom('devices')
-    .where('customer_id', '=', customerId)
-    .where('token_hash', 'in', hashes)
-    .execute();
-  await dropDevices(transaction, customerId, sql`device_hash = any(${hashes})`);
-}
-
-/** Ends all sessions of the customer but this one. */
-export async function endOthers(transaction: Transaction<Schema>, owner: Owner): Promise<void> {
-  const rows = await sessionsOf(transaction, owner);
-  const own = rows.find(({ id }) => id === owner.session);
-  await end(
-    transaction,
-    owner,
-    rows.flatMap(({ id }) => (id === owner.session ? [] : [id])),
-  );
-  // Also devices whose session has ended long ago.
-  await transaction
-    .deleteFrom('devices')
-    .where('customer_id', '=', owner.customerId)
-    .$if(own?.device_hash != null, (query) => query.where('token_hash', '<>', own!.device_hash!))
-    .execute();
-  await dropDevices(transaction, owner.customerId, sql`device_hash is distinct from ${own?.device_hash ?? null}`);
-}
-
-/** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
-export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
-  await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
-  // Codes, and requested links whose mail isn't written yet.
-  const { email } = await transaction
-    .selectFrom('customers')
-    .select('email')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  for (const table of ['sign_in_codes', 'link_requests'] as const)
-    await transaction.deleteFrom(table).where('email', '=', email).execute();
-  // Mails whose link would do nothing any more.
-  await transaction
-    .deleteFrom('outbox')
-    .where('customer_id', '=', customerId)
-    .where('kind', 'in', ['sign-in', 'email-confirm'])
-    .where('sent_at', 'is', null)
-    .execute();
-  await endMailLinks(transaction, customerId);
-  await cancelChange(transaction, customerId);
-  await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
-}
-
 /** Signs one device out. */
 export const signOutDevice = (request: ApiRequest): Promise<Answer> =>
   change(request, oneCall, async (transaction) => {
     const { visitor, id } = request;
     const device = (await sessionsOf(transaction, visitor)).find(({ public_id }) => public_id === id);
     if (!device) throw notFound();
-    await end(transaction, visitor, [device.id]);
+    await endSessions(transaction, visitor, [device.id]);
     await record(transaction, request, { kind: 'signed-out', subject: labelOf(device), from: null, to: null });
     return list(transaction, request);
   });
@@ -140,7 +46,7 @@ export const signOutEverywhere = (request: ApiRequest): Promise<Answer> =>
   change(request, allCall, async (transaction) => {
     const { visitor } = request;
     await endOthers(transaction, visitor);
-    await end(transaction, visitor, [visitor.session]);
+    await endSessions(transaction, visitor, [visitor.session]);
     await cancelStarted(transaction, visitor);
     await record(transaction, request, { kind: 'signed-out-everywhere', from: null, to: null });
     return { devices: [] };

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
-import type { Config } from '../../config.ts';
-import type { Visitor } from '../../context.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Visitor } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
-import { customerRow } from '../settings.ts';
-import { nameOf } from './devices.ts';
+import { customerRow } from '../../platform/database/customer-row.ts';
+import { nameOf } from '../../sign-in/devices.ts';
 
 interface Moment {
   config: Config;

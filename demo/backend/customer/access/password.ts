@@ -1,15 +1,15 @@
 import { passwordBody, savePassword as call } from '../../../../src/contract/customer/sign-in.ts';
 import { createHash } from 'node:crypto';
 import type { PasswordBody, PasswordState } from '../../../../src/contract/customer/sign-in.ts';
-import { bodyOf, change } from '../../api/change.ts';
-import type { ApiRequest, Answer } from '../../api/request.ts';
-import { customerRow } from '../settings.ts';
-import type { CustomerRow } from '../settings.ts';
-import { Refusal } from '../../http/failure.ts';
+import { bodyOf, change } from '../../calls/change.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { customerRow } from '../../platform/database/customer-row.ts';
+import type { CustomerRow } from '../../platform/database/customer-row.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { isEasy } from '../../rules/customer/password.ts';
-import { hashPassword, verifyPassword } from '../../sign-in/secrets.ts';
-import { isFresh, storePassword } from './store-password.ts';
+import { hashPassword, verifyPassword } from '../../platform/secrets.ts';
+import { isFresh, storePassword } from '../../sign-in/store-password.ts';
 
 const present = ({ password_hash, ...row }: CustomerRow, fresh: boolean, { context }: ApiRequest): PasswordState => ({
   isSet: password_hash !== null,

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noCustomer, ownerOfKey } from '../../database/directory.ts';
+import { noCustomer, ownerOfKey } from '../../platform/database/directory.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { contentFor } from '../../content/content.ts';
-import type { AppContext, Visitor } from '../../context.ts';
-import { ownOrigin } from '../../http/origins.ts';
+import type { AppContext, Visitor } from '../../platform/context.ts';
+import { ownOrigin } from '../../platform/http/origins.ts';
 import { addDays } from '../../../../src/days.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { digestOf } from '../../api/secret-link.ts';
-import { eventOf } from './event.ts';
-import { icsOf } from './ics.ts';
-import type { DayEvent } from './ics.ts';
+import { digestOf } from '../../calls/secret-link.ts';
+import { eventOf } from '../../deliveries/calendar/event.ts';
+import { icsOf } from '../../deliveries/calendar/ics.ts';
+import type { DayEvent } from '../../deliveries/calendar/ics.ts';
 
 /** The feed goes this many days back, so that a calendar keeps recent deliveries. */
 const daysBack = 60;

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import { contentFor } from '../../content/content.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Ended } from './end-contract.ts';
 import { referenceOf } from './terms.ts';
-import { unpaidFacts } from '../../payment/charge-fact.ts';
+import { unpaidFacts } from '../../deliveries/mail-facts.ts';
 import type { DeclarationRow } from './terms.ts';
 
 /** Acknowledges a statement at once, with its content, date and time, and with the effect that it had. */

@@ -3,13 +3,13 @@ import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../../src/i18n/legal.ts';
 import { defaultLocale } from '../../../../src/i18n/locale-table.ts';
-import { checked } from '../../api/request.ts';
-import type { Answer, OpenRequest } from '../../api/request.ts';
-import { customerRow } from '../settings.ts';
-import type { Schema } from '../../database/schema.ts';
-import { waitingFor } from '../../payment/drop-unpaid.ts';
+import { checked } from '../../calls/request.ts';
+import type { Answer, OpenRequest } from '../../calls/request.ts';
+import { customerRow } from '../../platform/database/customer-row.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { waitingFor } from '../../payment/charges/drop-unpaid.ts';
 import { exemptGoods, hasReview, withdrawalDays } from '../../rules/customer/declarations.ts';
-import { shownEmail } from '../email/stored-email.ts';
+import { shownEmail } from '../../sign-in/stored-email.ts';
 
 /** The customer's country, or that of the page. */
 export const countryOf = ({ visitor, country }: Pick<OpenRequest, 'visitor' | 'country'>): string =>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { ownerOfKey, Taken } from '../../database/directory.ts';
-import { record } from '../../api/change.ts';
-import type { AppContext } from '../../context.ts';
-import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { ownerOfKey, Taken } from '../../platform/database/directory.ts';
+import { record } from '../../calls/change.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction, lockCustomer } from '../../platform/database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
-import { endMailLinks } from '../../deliveries/mail-action/links.ts';
-import { makeStop, moveEmail, returnDays } from './email-change.ts';
-import { digest } from '../../sign-in/secrets.ts';
-import { shownEmail } from './stored-email.ts';
+import { endMailLinks } from '../../mail/links.ts';
+import { makeStop, moveEmail, returnDays } from '../../sign-in/email-change.ts';
+import { digest } from '../../platform/secrets.ts';
+import { shownEmail } from '../../sign-in/stored-email.ts';
 
 /**
  * Makes the address of a token the customer's, once. Links and codes of the old address's mails end. Returns

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { noCustomer, ownerOfKey } from '../../database/directory.ts';
-import type { Config } from '../../config.ts';
-import type { Schema } from '../../database/schema.ts';
-import { returnDays } from './email-change.ts';
+import { noCustomer, ownerOfKey } from '../../platform/database/directory.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { returnDays } from '../../sign-in/email-change.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { CustomerRow } from '../settings.ts';
-import { shownEmail } from './stored-email.ts';
-import type { StoredEmail } from './stored-email.ts';
+import type { CustomerRow } from '../../platform/database/customer-row.ts';
+import { shownEmail } from '../../sign-in/stored-email.ts';
+import type { StoredEmail } from '../../sign-in/stored-email.ts';
 
 /** Hours for which an address can be confirmed. */
 export const confirmHours = 24;

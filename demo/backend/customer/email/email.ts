@@ -1,20 +1,20 @@
 import { emailBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { enterKey } from '../../database/directory.ts';
+import { enterKey } from '../../platform/database/directory.ts';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
-import { bodyOf, change } from '../../api/change.ts';
-import type { ApiRequest, Answer } from '../../api/request.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
-import { Refusal } from '../../http/failure.ts';
+import { bodyOf, change } from '../../calls/change.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
-import { digest, newToken } from '../../sign-in/secrets.ts';
-import { cancelChange, makeStop } from './email-change.ts';
-import { shownEmail, storedEmail } from './stored-email.ts';
-import type { StoredEmail } from './stored-email.ts';
+import { digest, newToken } from '../../platform/secrets.ts';
+import { cancelChange, makeStop } from '../../sign-in/email-change.ts';
+import { shownEmail, storedEmail } from '../../sign-in/stored-email.ts';
+import type { StoredEmail } from '../../sign-in/stored-email.ts';
 import { confirmHours, queueEmailMails } from './email-mails.ts';
-import { customerRow } from '../settings.ts';
+import { customerRow } from '../../platform/database/customer-row.ts';
 
 async function stateOf(executor: Executor, { visitor }: ApiRequest, asksPassword: boolean): Promise<EmailState> {
   const row = await executor

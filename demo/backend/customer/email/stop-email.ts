@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { leaveKey, ownerOfKey } from '../../database/directory.ts';
-import { cancelStarted, endOthers } from '../access/devices.ts';
-import { record } from '../../api/change.ts';
-import type { AppContext } from '../../context.ts';
-import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { leaveKey, ownerOfKey } from '../../platform/database/directory.ts';
+import { cancelStarted, endOthers } from '../../sign-in/devices.ts';
+import { record } from '../../calls/change.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction, lockCustomer } from '../../platform/database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
-import { digest } from '../../sign-in/secrets.ts';
-import { moveEmail } from './email-change.ts';
-import { shownEmail } from './stored-email.ts';
+import { digest } from '../../platform/secrets.ts';
+import { moveEmail } from '../../sign-in/email-change.ts';
+import { shownEmail } from '../../sign-in/stored-email.ts';
 
 export type Stopped = 'stopped' | 'returned' | 'gone';
 

@@ -6,10 +6,10 @@ import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import type { personalData } from '../../../../src/contract/customer/personal-data.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
-import { bodyOf, change, record } from '../../api/change.ts';
-import type { ApiRequest, Answer } from '../../api/request.ts';
-import type { Visitor } from '../../context.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
+import { bodyOf, change, record } from '../../calls/change.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Visitor } from '../../platform/context.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
 
 /** Minutes for which the copy can be opened. */

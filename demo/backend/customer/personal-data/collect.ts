@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AppContext, Visitor } from '../../context.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { customerRow } from '../settings.ts';
+import type { AppContext, Visitor } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { customerRow } from '../../platform/database/customer-row.ts';
 import { leftOut, tableNames, tables } from './tables.ts';
 import type { Held, Reason, TableName } from './tables.ts';
 

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import { noCustomer } from '../../database/directory.ts';
-import type { Config } from '../../config.ts';
+import { noCustomer } from '../../platform/database/directory.ts';
+import type { Config } from '../../platform/config.ts';
 import { contentFor } from '../../content/content.ts';
-import type { CustomerRow } from '../settings.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { CustomerRow } from '../../platform/database/customer-row.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
-import { unpaidFacts } from '../../payment/charge-fact.ts';
-import type { Waiting } from '../../payment/drop-unpaid.ts';
+import { unpaidFacts } from '../../deliveries/mail-facts.ts';
+import type { Waiting } from '../../payment/charges/drop-unpaid.ts';
 import type { Deletion } from './remaining-deliveries.ts';
 
 type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';

@@ -3,8 +3,8 @@ import type { accountDeletion } from '../../../../src/contract/customer/personal
 import { addDays } from '../../../../src/days.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { Visitor } from '../../context.ts';
-import type { Executor } from '../../database/schema.ts';
+import type { Visitor } from '../../platform/context.ts';
+import type { Executor } from '../../platform/database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 

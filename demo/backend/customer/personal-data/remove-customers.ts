@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { noCustomer } from '../../database/directory.ts';
-import type { Schema } from '../../database/schema.ts';
+import { noCustomer } from '../../platform/database/directory.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** What outlives a customer: rows that have no customer then, with what else in them leads to the customer. */
 const outlives = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /**
  * Why something isn't in a customer's copy of their data. `secret`: its holder can sign in, pay or act as the

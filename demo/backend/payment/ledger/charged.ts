@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import { sumsFor } from '../../deliveries/sums.ts';
-import { creditParts, useCredit } from './credit.ts';
+import { creditParts, useCredit } from '../../planner/credit.ts';
 import { enter, leftOf } from './ledger.ts';
-import { sharesOf } from './shares.ts';
+import { sharesOf } from '../../planner/shares.ts';
 
 /** Enters what a delivery was paid with, once. The customer is locked. */
 export async function enterCharge(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { refundReasons } from '../../../../src/contract/lists.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
-import type { Account, Share } from './shares.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
+import type { Account, Share } from '../../planner/shares.ts';
 
 /*
  * The ledger of items: what each item of a delivery was paid with, and what of it was refunded or sent again. Entries are only

@@ -1,6 +1,6 @@
-import type { Executor } from '../../database/schema.ts';
+import type { Executor } from '../../platform/database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
-import type { Method } from '../../database/stored.ts';
+import type { Method } from '../../platform/database/stored.ts';
 
 /** The ways to pay that a failed charge can be tried with. */
 export interface Means {

@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { paymentMethod } from '../../../../src/contract/shop/payment-methods.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
-import type { StoredMethod } from '../provider/provider.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
+import type { StoredMethod } from '../../platform/provider/provider.ts';
 import { mandatesOf } from '../sepa/mandates.ts';
 import type { Mandate } from '../sepa/mandates.ts';
-import { methodId } from './method-id.ts';
-import { lookAgain } from '../../jobs/look-again.ts';
+import { methodId } from '../../platform/provider/method-id.ts';
+import { lookAgain } from '../../platform/queue/look-again.ts';
 
 /*
  * The default way to pay is in the customer's row, where every delivery finds it; all others are rows of `payment_methods`.

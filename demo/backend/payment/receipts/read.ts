@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { receipts } from '../../../../src/contract/customer/settings.ts';
-import type { ApiRequest } from '../../api/request.ts';
+import type { ApiRequest } from '../../calls/request.ts';
 import { issueReceipts } from './issue.ts';
 import { numberOf } from './receipt.ts';
 import type { ReceiptRow } from './receipt.ts';

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { townLines } from '../../../../src/contract/customer/limits.ts';
-import type { Seller } from '../../config.ts';
+import type { Seller } from '../../platform/config.ts';
 import { contentFor, productName } from '../../content/content.ts';
-import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
-import { wordsOf } from '../../planner/lines.ts';
+import { wordsOf } from '../../rules/deliveries/lines.ts';
 import type { AddressParts } from '../../rules/customer/address.ts';
 import { lineTotal } from '../../rules/food/prices.ts';
 import { rateOf, taxOf } from '../../rules/customer/vat.ts';
-import type { Receipt } from '../../database/stored.ts';
+import type { Receipt } from '../../platform/database/stored.ts';
 
 export type ReceiptRow = Selectable<Schema['receipts']>;
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { RefundRow } from './refunds.ts';
+import type { RefundRow } from '../charges/refunds.ts';
 
 /** Mails the customer that a refund is on its way, once for each refund. */
 export async function queueRefundMail(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { noCustomer } from '../../database/directory.ts';
-import type { Config } from '../../config.ts';
-import type { Schema } from '../../database/schema.ts';
-import { inTransaction, lockCustomer } from '../../database/transaction.ts';
-import { refundedOf } from '../charge.ts';
+import { noCustomer } from '../../platform/database/directory.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { inTransaction, lockCustomer } from '../../platform/database/transaction.ts';
+import { refundedOf } from '../charges/charge.ts';
 import { queueRefundMail } from './refund-mail.ts';
-import type { RefundRow } from './refunds.ts';
-import type { Sender } from '../../jobs/lanes.ts';
-import { mostFound, takeDue } from '../../jobs/take.ts';
-import { providerBounds } from '../provider/bounds.ts';
-import type { Cashier } from '../settle.ts';
+import type { RefundRow } from '../charges/refunds.ts';
+import type { Sender } from '../../platform/queue/lanes.ts';
+import { mostFound, takeDue } from '../../platform/queue/take.ts';
+import { providerBounds } from '../../platform/provider/bounds.ts';
+import type { Cashier } from '../../platform/context.ts';
 
 /**
  * Stores the progress of a refund, and mails it when the money leaves. A fully refunded charge is marked as refunded. Locks

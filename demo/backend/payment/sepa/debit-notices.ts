@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { comingCharge } from '../../../../src/contract/deliveries/coming-charge.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { Config } from '../../config.ts';
-import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import type { Config } from '../../platform/config.ts';
+import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import { queueDeliveryMail } from '../../deliveries/delivery-mails.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import { countriesOfSepa } from './creditor.ts';
-import type { Creditor } from './creditor.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
-import type { Method } from '../../database/stored.ts';
-import { methodId } from '../methods/method-id.ts';
-import type { MandateTerms } from '../provider/provider.ts';
+import { countriesOfSepa } from '../../platform/creditor.ts';
+import type { Creditor } from '../../platform/creditor.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
+import type { Method } from '../../platform/database/stored.ts';
+import { methodId } from '../../platform/provider/method-id.ts';
+import type { MandateTerms } from '../../platform/provider/provider.ts';
 
 export type Mandate = Selectable<Schema['mandates']>;
 

@@ -1,12 +1,12 @@
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Selectable } from 'kysely';
-import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { plannedTries } from '../../rules/deliveries/tries.ts';
 import { meansOf } from '../methods/means.ts';
-import type { Method } from '../../database/stored.ts';
+import type { Method } from '../../platform/database/stored.ts';
 
 export type TryRow = Selectable<Schema['charge_tries']>;
 

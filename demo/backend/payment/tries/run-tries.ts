@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { mostFound, takeDue } from '../../jobs/take.ts';
+import { mostFound, takeDue } from '../../platform/queue/take.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import type { Config } from '../../config.ts';
-import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { Config } from '../../platform/config.ts';
+import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
-import type { Sender } from '../../jobs/lanes.ts';
+import type { Sender } from '../../platform/queue/lanes.ts';
 import { tryInstant } from '../../rules/deliveries/tries.ts';
-import { newToken } from '../../sign-in/secrets.ts';
-import { findCharge, startCharge } from '../charge.ts';
-import { providerBounds } from '../provider/bounds.ts';
-import { settleTry } from '../settle.ts';
-import type { Cashier } from '../settle.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { findCharge, startCharge } from '../charges/charge.ts';
+import { providerBounds } from '../../platform/provider/bounds.ts';
+import { settleTry } from '../visits/settle.ts';
+import type { Cashier } from '../../platform/context.ts';
 import { triesOf } from './known-tries.ts';
 import type { TryRow } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
-import type { Method } from '../../database/stored.ts';
+import type { Method } from '../../platform/database/stored.ts';
 
 /**
  * Starts the tries of today: each one that was announced before today, for no more than was announced, unless a visit pays the

@@ -1,11 +1,11 @@
 import type { InferInput } from 'valibot';
 import type { extra, extras } from '../../../../src/contract/pets/extras.ts';
-import type { ApiRequest } from '../../api/request.ts';
+import type { ApiRequest } from '../../calls/request.ts';
 import { contentFor } from '../../content/content.ts';
-import type { DeliveryRow, Executor } from '../../database/schema.ts';
+import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
-import { dogOf, extrasLine, isFoodLine, numberOf } from '../../planner/lines.ts';
+import { dogOf, extrasLine, isFoodLine, numberOf } from '../../rules/deliveries/lines.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
 import { planAt } from '../../planner/plan/contents.ts';
 import { isAfterEnd, methodOf } from '../../planner/plan/line-days.ts';
@@ -18,8 +18,8 @@ import { adjustableOf } from '../../rules/deliveries/options.ts';
 import { pictureOf, productItem, productKeys } from '../../rules/food/catalogue.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
 import { mostTreats, treatsIn } from '../../rules/food/treats.ts';
-import { findProfile } from '../profile/profile.ts';
-import type { ProfileRow } from '../profile/profile.ts';
+import { findProfile } from '../profile.ts';
+import type { ProfileRow } from '../profile.ts';
 
 type Extra = InferInput<typeof extra>;
 export type ShownExtras = InferInput<typeof extras>;

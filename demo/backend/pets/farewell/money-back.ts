@@ -3,15 +3,15 @@ import type { farewellOutcome } from '../../../../src/contract/pets/farewell.ts'
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Executor } from '../../database/schema.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Executor } from '../../platform/database/schema.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { standing } from '../../payment/ledger/ledger.ts';
 import type { LedgerEntry } from '../../payment/ledger/ledger.ts';
-import { paidDelivery } from '../../payment/ledger/remedies.ts';
-import { worthOf } from '../../payment/ledger/shares.ts';
-import type { Account } from '../../payment/ledger/shares.ts';
+import { paidDelivery } from '../../payment/refunds/remedies.ts';
+import { worthOf } from '../../planner/shares.ts';
+import type { Account } from '../../planner/shares.ts';
 import type { MoneyBack } from './stop-fixed.ts';
 
 type Back = Pick<InferInput<typeof farewellOutcome>, 'refund' | 'credit' | 'refunds'>;

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import type { DeliveryRow, Schema } from '../../database/schema.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
-import { takeOut } from '../../deliveries/take-out.ts';
-import { giveBack, leftToGive, paidDelivery } from '../../payment/ledger/remedies.ts';
-import { feeItem } from '../../payment/ledger/shares.ts';
+import { takeOut } from '../../payment/charges/take-out.ts';
+import { giveBack, leftToGive, paidDelivery } from '../../payment/refunds/remedies.ts';
+import { feeItem } from '../../planner/shares.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { isRecent } from '../../rules/deliveries/refund.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';

@@ -1,6 +1,6 @@
-import { noCustomer, ownerOfKey } from '../../database/directory.ts';
-import type { AppContext, Visitor } from '../../context.ts';
-import { digestOf } from '../../api/secret-link.ts';
+import { noCustomer, ownerOfKey } from '../../platform/database/directory.ts';
+import type { AppContext, Visitor } from '../../platform/context.ts';
+import { digestOf } from '../../calls/secret-link.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';

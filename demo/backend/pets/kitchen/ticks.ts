@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addDays } from '../../../../src/days.ts';
-import type { Executor } from '../../database/schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/context.ts';
 import { daysKept, meals } from '../../rules/food/meals.ts';
 import type { Meal } from '../../rules/food/meals.ts';
 

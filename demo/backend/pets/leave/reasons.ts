@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { leaveReasons } from '../../../../src/contract/lists.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
 
 /** Counts a reason for cancelling, by month. Nothing links it to a customer. */
 export const countReason = (

@@ -2,16 +2,16 @@ import { photoBody } from '../../../../src/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
-import { bodyOf, change, record } from '../../api/change.ts';
-import { requireVisitor } from '../../api/request.ts';
-import type { ApiRequest, Answer } from '../../api/request.ts';
-import type { AppContext } from '../../context.ts';
-import type { Schema } from '../../database/schema.ts';
-import { notFound } from '../../http/failure.ts';
-import { storeFile } from '../../storage/files.ts';
-import { drawPhoto, keyOf, photoHeaders } from './draw-photo.ts';
+import { bodyOf, change, record } from '../../calls/change.ts';
+import { requireVisitor } from '../../calls/request.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import { storeFile } from '../../platform/storage/files.ts';
+import { drawPhoto, keyOf, photoHeaders } from '../../platform/photo/draw-photo.ts';
 import { petsWithin } from '../pets.ts';
-import { findProfile } from '../profile/profile.ts';
+import { findProfile } from '../profile.ts';
 
 /** Keeps or removes the photo of a pet. */
 export async function savePhoto(request: ApiRequest): Promise<Answer> {

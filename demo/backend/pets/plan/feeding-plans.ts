@@ -1,10 +1,10 @@
 import type { FeedingPlan, FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import { notFound } from '../../http/failure.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import { notFound } from '../../platform/http/failure.ts';
 import { contentFor } from '../../content/content.ts';
-import { canonical } from '../../canonical.ts';
+import { canonical } from '../../platform/canonical.ts';
 import { recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey } from '../../rules/food/recipes.ts';
 import { plansOfPet } from './new-plan.ts';

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Executor, Schema } from '../../database/schema.ts';
-import type { FactValues, PlanBefore } from '../../planner/facts.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Executor, Schema } from '../../platform/database/schema.ts';
+import type { FactValues, PlanBefore } from '../../planner/plan/facts.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import type { Plan } from '../../rules/food/plan.ts';

@@ -1,23 +1,19 @@
+import { todayOf } from '../../calls/today.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { planChange } from '../../../../src/contract/pets/profile.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { dayIn } from '../../../../src/zones.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Schema } from '../../database/schema.ts';
-import { loadPrices } from '../../prices/known-prices.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { loadPrices } from '../../planner/known-prices.ts';
 import { presentPlan } from './feeding-plans.ts';
 import { foodFor, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
-import type { ProfileRow } from '../profile/profile.ts';
-import type { ComingDelivery, Outlook } from '../subscription/outlook.ts';
+import type { ProfileRow } from '../profile.ts';
+import type { ComingDelivery, Outlook } from '../outlook.ts';
 
 /** Days that the shown price of a plan is for. */
 const usualInterval = 28;
-
-/** The present day of the customer's store. */
-export const todayOf = ({ visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>): string =>
-  dayIn(findLocale(visitor.country)!.timeZone, now);
 
 /** Only the deliveries with food of the pet. */
 export function deliveriesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/calls/all-calls.ts';
 import { nameKey } from '../../../../src/contract/typed-text/text.ts';
-import { bodyOf, change, record } from '../../api/change.ts';
-import type { ApiRequest, Answer } from '../../api/request.ts';
-import type { Schema } from '../../database/schema.ts';
-import { Refusal } from '../../http/failure.ts';
+import { bodyOf, change, record } from '../../calls/change.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 import { questions } from '../../rules/customer/questions.ts';
 import { petsWithin } from '../pets.ts';
 

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { stepOutcome } from '../../../../src/contract/pets/subscription.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
-import { comparable } from './outlook.ts';
-import type { ComingDelivery, Outlook } from './outlook.ts';
+import { comparable } from '../outlook.ts';
+import type { ComingDelivery, Outlook } from '../outlook.ts';
 import type { StepDetails } from './steps.ts';
 import type { SubscribedPet } from './subscribers.ts';
 

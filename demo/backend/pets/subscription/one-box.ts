@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { oneBox } from '../../../../src/contract/pets/subscription.ts';
-import type { Decision } from '../../planner/facts.ts';
+import type { Decision } from '../../planner/plan/facts.ts';
 import { plan } from '../../planner/plan/planner.ts';
 import type { PlannedDelivery } from '../../planner/plan/deliveries.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
-import type { ApiRequest } from '../../api/request.ts';
+import type { ApiRequest } from '../../calls/request.ts';
 import { contentFor } from '../../content/content.ts';
-import { customerRow } from '../../customer/settings.ts';
-import type { Schema } from '../../database/schema.ts';
+import { customerRow } from '../../platform/database/customer-row.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
-import { unpaidFacts } from '../../payment/charge-fact.ts';
+import { unpaidFacts } from '../../deliveries/mail-facts.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Taken } from './effects.ts';
 import { nextChargeText } from './next-charge-text.ts';

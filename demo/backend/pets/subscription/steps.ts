@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { pauseProblem } from '../../../../src/contract/pets/subscription.ts';
 import type { DayProblem, StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Visitor } from '../../context.ts';
-import type { Schema } from '../../database/schema.ts';
-import type { Decision } from '../../planner/facts.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Visitor } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Decision } from '../../planner/plan/facts.ts';
 import { firstDeliveryDay } from '../../planner/load.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { clearReturn, decidePause } from './pause-offers.ts';
@@ -14,7 +14,7 @@ import type { Away } from '../../rules/deliveries/absence.ts';
 import { scoopItem } from '../../rules/food/catalogue.ts';
 import { firstPortions } from '../../rules/food/portions.ts';
 import type { SubscribedPet } from './subscribers.ts';
-import { Refusal } from '../../http/failure.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 
 /** The validated details of a step. */
 export interface StepDetails extends Pause {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
-import type { Schema } from '../../database/schema.ts';
-import { notFound, Refusal } from '../../http/failure.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { standingOf } from '../../rules/deliveries/absence.ts';
 import type { Away, Begun, DeclaredEnd } from '../../rules/deliveries/absence.ts';
 import { refusalOf } from '../../rules/deliveries/subscription.ts';
 import type { StepRefusal, Subscriber } from '../../rules/deliveries/subscription.ts';
 import { allPets } from '../../../../src/contract/pets/subscription.ts';
-import type { ApiRequest } from '../../api/request.ts';
+import type { ApiRequest } from '../../calls/request.ts';
 import { isListed, petsWithin } from '../pets.ts';
 
 /** A pet with what decides about a step. */

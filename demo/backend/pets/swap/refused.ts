@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Schema } from '../../database/schema.ts';
-import { canonical } from '../../canonical.ts';
-import type { Decision, Facts } from '../../planner/facts.ts';
-import { foodLine } from '../../planner/lines.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { canonical } from '../../platform/canonical.ts';
+import type { Decision, Facts } from '../../planner/plan/facts.ts';
+import { foodLine } from '../../rules/deliveries/lines.ts';
 import { addFacts } from '../../planner/log.ts';
 import { refusalsOf } from '../../planner/plan/contents.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { fitOf, isRefused, recipeKeys } from '../../rules/food/recipes.ts';
-import { todayOf } from '../plan/plan-change.ts';
-import type { ProfileRow } from '../profile/profile.ts';
+import { todayOf } from '../../calls/today.ts';
+import type { ProfileRow } from '../profile.ts';
 
 /**
  * Keeps the recipes that the dog must not eat, by its answers, from its next food line on. It is no decision and belongs to

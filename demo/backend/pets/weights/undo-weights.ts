@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { ApiRequest } from '../../api/request.ts';
-import type { Schema } from '../../database/schema.ts';
-import { slotOf } from '../../planner/facts.ts';
-import type { FactKind, FactValues } from '../../planner/facts.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { slotOf } from '../../planner/plan/facts.ts';
+import type { FactKind, FactValues } from '../../planner/plan/facts.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { keepRefused } from '../swap/refused.ts';
 import { restorePlans } from '../plan/new-plan.ts';
-import { findDog } from '../profile/profile.ts';
+import { findDog } from '../profile.ts';
 import { keepAnswers } from '../profile/save-profile.ts';
-import { answersBy, entriesIn } from './log.ts';
-import { keepPhotos } from './photos.ts';
+import { answersBy, entriesIn } from '../weight-log/log.ts';
+import { keepPhotos } from '../weight-log/photos.ts';
 import { loadFacts } from '../../planner/log.ts';
 
 /** The dogs that facts of a kind are about. */

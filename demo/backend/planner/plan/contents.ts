@@ -4,8 +4,8 @@ import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share, Swap } from '../../rules/food/recipes.ts';
-import type { Contents, Facts } from '../facts.ts';
-import { numberOf } from '../lines.ts';
+import type { Contents, Facts } from './facts.ts';
+import { numberOf } from '../../rules/deliveries/lines.ts';
 import { withExtras } from './standing-extras.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 

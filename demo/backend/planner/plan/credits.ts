@@ -1,5 +1,5 @@
 import { feeOf, sumsOf } from '../../rules/food/prices.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from './facts.ts';
 import type { FixedDelivery, PlanInput, Used } from './plan-input.ts';
 
 /** A discount on one delivery with food. */

@@ -1,7 +1,7 @@
 import type { DeliveryKind, DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryAddress } from '../../rules/customer/address.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
-import type { Line, Placed } from '../lines.ts';
+import type { Line, Placed } from '../../rules/deliveries/lines.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 import { feeOn, pricedItems } from './prices.ts';
 

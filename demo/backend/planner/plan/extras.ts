@@ -1,7 +1,7 @@
 import { productItem } from '../../rules/food/catalogue.ts';
-import type { Decision, FactValues, StandingExtra } from '../facts.ts';
-import { extrasLine, foodLine, isFoodLine, kindOf, numberOf } from '../lines.ts';
-import type { Placed } from '../lines.ts';
+import type { Decision, FactValues, StandingExtra } from './facts.ts';
+import { extrasLine, foodLine, isFoodLine, kindOf, numberOf } from '../../rules/deliveries/lines.ts';
+import type { Placed } from '../../rules/deliveries/lines.ts';
 import { withChoices } from './contents.ts';
 import { isAfterEnd, latest, lineOf } from './line-days.ts';
 import { fixedLines, nextFoodLine } from './plan-input.ts';

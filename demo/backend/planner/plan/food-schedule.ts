@@ -4,8 +4,8 @@ import { foodItems } from './contents.ts';
 import { Horizon } from './horizon.ts';
 import { chosenDay, isAfterEnd, isAway, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
-import { foodLine, mostLines, numberOf } from '../lines.ts';
-import type { Placed } from '../lines.ts';
+import { foodLine, mostLines, numberOf } from '../../rules/deliveries/lines.ts';
+import type { Placed } from '../../rules/deliveries/lines.ts';
 import { fixedLines } from './plan-input.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 

@@ -1,9 +1,9 @@
 import { giftPet } from '../../../../src/contract/shop/gifts.ts';
 import type { DeliveryAddress } from '../../rules/customer/address.ts';
 import { productItem } from '../../rules/food/catalogue.ts';
-import type { Decision } from '../facts.ts';
-import { giftLine } from '../lines.ts';
-import type { Placed } from '../lines.ts';
+import type { Decision } from './facts.ts';
+import { giftLine } from '../../rules/deliveries/lines.ts';
+import type { Placed } from '../../rules/deliveries/lines.ts';
 import { withChoices } from './contents.ts';
 import { lineOf } from './line-days.ts';
 import { fixedLines } from './plan-input.ts';

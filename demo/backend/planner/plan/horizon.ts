@@ -1,6 +1,6 @@
 import { addDays } from '../../../../src/days.ts';
-import { ahead } from '../lines.ts';
-import type { Placed } from '../lines.ts';
+import { ahead } from '../../rules/deliveries/lines.ts';
+import type { Placed } from '../../rules/deliveries/lines.ts';
 
 /** Days by which a delivery is in the plan before it comes, at least. */
 const announced = 30;

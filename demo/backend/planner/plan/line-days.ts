@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '../../../../src/days.ts';
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
 import { deliveryDayFrom, deliveryDayUntil, isHoliday, windowEnd } from '../../rules/deliveries/calendar.ts';
-import { dogOf, foodLine, numberOf, packLine } from '../lines.ts';
-import type { Placed } from '../lines.ts';
+import { dogOf, foodLine, numberOf, packLine } from '../../rules/deliveries/lines.ts';
+import type { Placed } from '../../rules/deliveries/lines.ts';
 import type { PlanInput } from './plan-input.ts';
 
 /** Days that a delivery window leaves open. Within them a new interval keeps the day. */

@@ -2,10 +2,10 @@ import type { DeliveryMethod } from '../../../../src/contract/deliveries/deliver
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import type { Prices } from '../../rules/food/price-list.ts';
-import type { ReducedBy } from '../../database/stored.ts';
-import type { Facts } from '../facts.ts';
-import { dogOf, kindOf, numberOf } from '../lines.ts';
-import type { Line } from '../lines.ts';
+import type { ReducedBy } from '../../platform/database/stored.ts';
+import type { Facts } from './facts.ts';
+import { dogOf, kindOf, numberOf } from '../../rules/deliveries/lines.ts';
+import type { Line } from '../../rules/deliveries/lines.ts';
 
 /** Discounts and credits that a delivery may use, in percent and minor units. */
 export interface Reductions {

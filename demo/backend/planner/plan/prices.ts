@@ -3,8 +3,8 @@ import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { atPricesOf, namedDay, priceOn, replacedPrice, thingsOf } from '../../rules/food/price-list.ts';
 import type { Thing } from '../../rules/food/price-list.ts';
 import type { Share } from '../../rules/food/recipes.ts';
-import { dogOf, isFoodLine, numberOf } from '../lines.ts';
-import type { Line } from '../lines.ts';
+import { dogOf, isFoodLine, numberOf } from '../../rules/deliveries/lines.ts';
+import type { Line } from '../../rules/deliveries/lines.ts';
 import { planAt } from './contents.ts';
 import type { PlanInput } from './plan-input.ts';
 

@@ -1,4 +1,4 @@
-import { isFoodLine } from '../lines.ts';
+import { isFoodLine } from '../../rules/deliveries/lines.ts';
 import { feeOf, lineTotal, sumsOf } from '../../rules/food/prices.ts';
 import type { Sums } from '../../rules/food/prices.ts';
 import { creditSources, leftOf, takenOf } from './credits.ts';

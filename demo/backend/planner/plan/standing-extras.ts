@@ -1,7 +1,7 @@
 import { productItem } from '../../rules/food/catalogue.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
-import type { Facts, StandingExtra } from '../facts.ts';
-import { dogOf, numberOf } from '../lines.ts';
+import type { Facts, StandingExtra } from './facts.ts';
+import { dogOf, numberOf } from '../../rules/deliveries/lines.ts';
 import type { PlanInput } from './plan-input.ts';
 
 export const extraOf = (dog: string, product: string): string => `${dog}/${product}`;

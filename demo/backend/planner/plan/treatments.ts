@@ -7,8 +7,8 @@ import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { Horizon } from './horizon.ts';
 import { chosenDay, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
-import { dogOf, kindOf, mostLines, numberOf, packLine } from '../lines.ts';
-import type { Placed } from '../lines.ts';
+import { dogOf, kindOf, mostLines, numberOf, packLine } from '../../rules/deliveries/lines.ts';
+import type { Placed } from '../../rules/deliveries/lines.ts';
 import { fixedLines } from './plan-input.ts';
 import type { Dog, FixedDelivery, PlanInput } from './plan-input.ts';
 

@@ -1,5 +1,5 @@
 import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
-import { Refusal } from '../../../backend/http/failure.ts';
+import { Refusal } from '../../../backend/platform/http/failure.ts';
 import type { MedusaAddress, MedusaCustomer, Subscription } from './answers.ts';
 import { localeOf } from './calendar.ts';
 import type { Asked } from '../steps/household.ts';

@@ -1,5 +1,5 @@
-import { readConfig } from '../../../backend/config.ts';
-import type { Config } from '../../../backend/config.ts';
+import { readConfig } from '../../../backend/platform/config.ts';
+import type { Config } from '../../../backend/platform/config.ts';
 import { localeOf } from './calendar.ts';
 import type { Transit } from './calendar.ts';
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import { notFound } from '../../../backend/http/failure.ts';
+import { notFound } from '../../../backend/platform/http/failure.ts';
 import type { MedusaCustomer, Order, Product, Subscription } from '../answers/answers.ts';
 import { localeOf } from '../answers/calendar.ts';
 import type { Transit } from '../answers/calendar.ts';

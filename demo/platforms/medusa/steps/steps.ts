@@ -1,7 +1,7 @@
 import type { StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { pauseProblem } from '../../../../src/contract/pets/subscription.ts';
-import { Refusal } from '../../../backend/http/failure.ts';
+import { Refusal } from '../../../backend/platform/http/failure.ts';
 import type { Subscription } from '../answers/answers.ts';
 import { subscriptionStatusOf } from '../answers/statuses.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { canOf } from '../../../backend/api/unsupported.ts';
-import type { AppContext } from '../../../backend/context.ts';
+import { canOf } from '../../../backend/platform/unsupported.ts';
+import type { AppContext } from '../../../backend/platform/context.ts';
 import { isPushDevice, renewPushDevice } from '../../../backend/push/devices.ts';
 import { pageHeaders } from '../security.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Group } from '../../../../src/contract/groups.ts';
-import { canOf } from '../../../backend/api/unsupported.ts';
-import type { AppContext, Visitor } from '../../../backend/context.ts';
+import { canOf } from '../../../backend/platform/unsupported.ts';
+import type { AppContext, Visitor } from '../../../backend/platform/context.ts';
 import { pathOf } from '../failures/failure-pages.ts';
 import { addCountryPage } from '../security.ts';
 

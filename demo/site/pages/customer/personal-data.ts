@@ -3,7 +3,7 @@ import { personalDataFile, personalDataPage } from '../../cms/customer/personal-
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../../backend/content/content.ts';
-import type { AppContext } from '../../../backend/context.ts';
+import type { AppContext } from '../../../backend/platform/context.ts';
 import { openUntil } from '../../../backend/customer/personal-data/ask.ts';
 import { collect } from '../../../backend/customer/personal-data/collect.ts';
 import type { Copy } from '../../../backend/customer/personal-data/collect.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { planSheetPage } from '../../cms/customer/plan-sheet-page.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import type { AppContext } from '../../../backend/context.ts';
+import type { AppContext } from '../../../backend/platform/context.ts';
 import { presentOnePlan } from '../../../backend/pets/plan/feeding-plans.ts';
 import { sendPage } from '../security.ts';
 import { addOwnPage } from './own-page.ts';

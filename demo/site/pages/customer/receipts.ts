@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOfReceipt, receiptPage, receiptsPage } from '../../cms/customer/receipt-page.ts';
-import type { AppContext } from '../../../backend/context.ts';
+import type { AppContext } from '../../../backend/platform/context.ts';
 import { numberOf } from '../../../backend/payment/receipts/receipt.ts';
 import { receiptsOf } from '../../../backend/payment/receipts/read.ts';
 import type { OwnReceipt } from '../../../backend/payment/receipts/read.ts';

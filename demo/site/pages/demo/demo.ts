@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../backend/config.ts';
+import type { Config } from '../../../backend/platform/config.ts';
 import { registerDocs } from './docs.ts';
 import { registerExamine } from './examine.ts';
 import { registerHarness } from './harness.ts';

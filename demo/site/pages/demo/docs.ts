@@ -12,7 +12,7 @@ import { searchIndex } from '../../docs/search-index.ts';
 import { tagContent } from '../../docs/tag-page.ts';
 import type { Chosen } from '../../docs/tag-page.ts';
 import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
-import { ownOrigin } from '../../../backend/http/origins.ts';
+import { ownOrigin } from '../../../backend/platform/http/origins.ts';
 import { addPage, framingPolicy, pageHeaders, revalidated } from '../security.ts';
 
 const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>

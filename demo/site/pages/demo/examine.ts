@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { examine } from '../../docs/examine/findings.ts';
 import { read, Unreadable } from '../../docs/examine/read.ts';
 import type { Reach } from '../../docs/examine/read.ts';
-import type { Config } from '../../../backend/config.ts';
-import { Refusal } from '../../../backend/http/failure.ts';
-import { ownOrigin } from '../../../backend/http/origins.ts';
-import { isPrivateLiteral, publicLookup } from '../../../backend/http/public-address.ts';
-import { readBody } from '../../../backend/http/request.ts';
+import type { Config } from '../../../backend/platform/config.ts';
+import { Refusal } from '../../../backend/platform/http/failure.ts';
+import { ownOrigin } from '../../../backend/platform/http/origins.ts';
+import { isPrivateLiteral, publicLookup } from '../../../backend/platform/http/public-address.ts';
+import { readBody } from '../../../backend/platform/http/request.ts';
 
 const body = v.object({ address: v.string() });
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);

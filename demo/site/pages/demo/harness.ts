@@ -11,7 +11,7 @@ import { doorsPage } from '../../../workbench/doors-page.ts';
 import { gallery, galleryPage } from '../../../workbench/gallery/gallery.ts';
 import { sheetPage } from '../../../workbench/gallery/sheet-page.ts';
 import { widgetPage } from '../../../workbench/gallery/widget-page.ts';
-import { ownOrigin } from '../../../backend/http/origins.ts';
+import { ownOrigin } from '../../../backend/platform/http/origins.ts';
 import { samplePassword, samples } from '../../../backend/samples/fill.ts';
 import { addPage, revalidated, sendPage } from '../security.ts';
 import { vendorSettings } from './vendors.ts';

@@ -4,7 +4,7 @@ import { layout } from '../../cms/layout.ts';
 import { loadHouseholdState } from '../../../backend/deliveries/household-state.ts';
 import { factsOf } from '../../../backend/deliveries/present-delivery.ts';
 import { contentFor } from '../../../backend/content/content.ts';
-import type { AppContext, Moment } from '../../../backend/context.ts';
+import type { AppContext, Moment } from '../../../backend/platform/context.ts';
 import { addCountryPage, sendPage } from '../security.ts';
 import { statusAt } from '../../../backend/rules/deliveries/timeline.ts';
 

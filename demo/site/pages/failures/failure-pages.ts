@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failurePage, notFoundPage } from '../../cms/special-pages.ts';
-import { canOf } from '../../../backend/api/unsupported.ts';
-import type { SiteContext } from '../../../backend/context.ts';
-import { notFound, Refusal } from '../../../backend/http/failure.ts';
+import { canOf } from '../../../backend/platform/unsupported.ts';
+import type { SiteContext } from '../../../backend/platform/context.ts';
+import { notFound, Refusal } from '../../../backend/platform/http/failure.ts';
 import { localeOfPath } from '../language.ts';
 import { sendPage } from '../security.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { linkPage } from '../../cms/sign-in/sign-in-link-pages.ts';
 import { forgottenUrl } from '../../cms/sign-in/sign-in-layout.ts';
-import type { SiteContext } from '../../../backend/context.ts';
-import { emailProblem } from '../../../backend/customer/email/stored-email.ts';
-import { formOf } from '../../../backend/http/request.ts';
-import { returnFor } from '../../../backend/http/return-to.ts';
+import type { SiteContext } from '../../../backend/platform/context.ts';
+import { emailProblem } from '../../../backend/sign-in/stored-email.ts';
+import { formOf } from '../../../backend/platform/http/request.ts';
+import { returnFor } from '../../../backend/platform/http/return-to.ts';
 import { localeOfForm, sendLinkForm, sendLinkSent, sendNewPassword } from './signin.ts';
 import { sendPage } from '../security.ts';
 

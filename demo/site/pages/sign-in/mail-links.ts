@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noCustomer, ownerOfKey } from '../../../backend/database/directory.ts';
+import { noCustomer, ownerOfKey } from '../../../backend/platform/database/directory.ts';
 import { optionalMails } from '../../../../src/contract/customer/settings.ts';
 import { customerLocale, defaultLocale } from '../../../../src/i18n/locale-table.ts';
 import { emailConfirmPage, emailStopPage, mailStopPage } from '../../cms/sign-in/mail-link-pages.ts';
-import type { AppContext } from '../../../backend/context.ts';
+import type { AppContext } from '../../../backend/platform/context.ts';
 import { confirmEmail } from '../../../backend/customer/email/confirm-email.ts';
 import { stopEmail } from '../../../backend/customer/email/stop-email.ts';
-import { inTransaction } from '../../../backend/database/transaction.ts';
-import { acceptForms, formOf } from '../../../backend/http/request.ts';
+import { inTransaction } from '../../../backend/platform/database/transaction.ts';
+import { acceptForms, formOf } from '../../../backend/platform/http/request.ts';
 import { mailsOf, setMail } from '../../../backend/mail/preferences.ts';
 import { chooseLocale } from '../language.ts';
 import { sendPage } from '../security.ts';

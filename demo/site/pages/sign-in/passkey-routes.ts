@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { canOf } from '../../../backend/api/unsupported.ts';
-import type { SiteContext } from '../../../backend/context.ts';
-import { acceptForms, formOf } from '../../../backend/http/request.ts';
-import { returnFor } from '../../../backend/http/return-to.ts';
+import { canOf } from '../../../backend/platform/unsupported.ts';
+import type { SiteContext } from '../../../backend/platform/context.ts';
+import { acceptForms, formOf } from '../../../backend/platform/http/request.ts';
+import { returnFor } from '../../../backend/platform/http/return-to.ts';
 import { sendSignInFailure } from './signin.ts';
 
 /** A signature by RSA, and the longest user handle, in base64url and percent-encoded. */

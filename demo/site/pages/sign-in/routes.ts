@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteContext } from '../../../backend/context.ts';
-import { emailProblem } from '../../../backend/customer/email/stored-email.ts';
-import { acceptForms, formOf } from '../../../backend/http/request.ts';
+import type { SiteContext } from '../../../backend/platform/context.ts';
+import { emailProblem } from '../../../backend/sign-in/stored-email.ts';
+import { acceptForms, formOf } from '../../../backend/platform/http/request.ts';
 import { registerLinkForms } from './link-routes.ts';
 import { registerPasskeys } from './passkey-routes.ts';
-import { returnFor } from '../../../backend/http/return-to.ts';
+import { returnFor } from '../../../backend/platform/http/return-to.ts';
 import { sendSignInFailure } from './signin.ts';
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */

@@ -1,4 +1,4 @@
-import type { UnknownPasskey } from '../../../backend/sign-in/passkeys/sign-in.ts';
+import type { UnknownPasskey } from '../../../backend/platform/context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextProblem } from '../../../../src/contract/typed-text/text.ts';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
@@ -11,9 +11,9 @@ import { forgottenUrl, newPasswordPath } from '../../cms/sign-in/sign-in-layout.
 import { signInPage } from '../../cms/sign-in/signin-page.ts';
 import type { SignInError } from '../../cms/sign-in/signin-page.ts';
 import { textsFor } from '../../cms/texts.ts';
-import { canOf } from '../../../backend/api/unsupported.ts';
-import type { SiteContext } from '../../../backend/context.ts';
-import { returnFor } from '../../../backend/http/return-to.ts';
+import { canOf } from '../../../backend/platform/unsupported.ts';
+import type { SiteContext } from '../../../backend/platform/context.ts';
+import { returnFor } from '../../../backend/platform/http/return-to.ts';
 import { chooseLocale } from '../language.ts';
 import { pageHeaders, sendPage } from '../security.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
-import { verifyPassword } from '../../../../demo/backend/sign-in/secrets.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
+import { verifyPassword } from '../../../../demo/backend/platform/secrets.ts';
 import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
-vi.mock('../../../../demo/backend/sign-in/secrets.ts', { spy: true });
+vi.mock('../../../../demo/backend/platform/secrets.ts', { spy: true });
 
 let backend: Backend;
 let robin: string;

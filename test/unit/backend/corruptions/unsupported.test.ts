@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { createApp } from '../../../../demo/app.ts';
 import { groups } from '../../../../src/contract/groups.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';

@@ -1,5 +1,5 @@
 import { answerLinkRequest, keepLinkRequest } from '../../../../demo/backend/sign-in/link-requests.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../../src/contract/customer/changes.ts';

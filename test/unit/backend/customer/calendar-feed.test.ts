@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folded, icsOf } from '../../../../demo/backend/customer/calendar-feed/ics.ts';
+import { folded, icsOf } from '../../../../demo/backend/deliveries/calendar/ics.ts';
 import { addDays } from '../../../../src/days.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';

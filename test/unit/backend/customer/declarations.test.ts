@@ -1,9 +1,9 @@
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noCustomer } from '../../../../demo/backend/database/directory.ts';
+import { noCustomer } from '../../../../demo/backend/platform/database/directory.ts';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import type { DeclarationTerms, Declared } from '../../../../src/contract/legal/declarations.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enterKey } from '../../../../demo/backend/database/directory.ts';
+import { enterKey } from '../../../../demo/backend/platform/database/directory.ts';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
 import { keepLinkRequest } from '../../../../demo/backend/sign-in/link-requests.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';

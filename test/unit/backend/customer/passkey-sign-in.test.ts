@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
 import type { Device } from '../../../../src/contract/customer/sign-in.ts';
 import type { PasskeyOptions, Passkeys } from '../../../../src/contract/customer/passkeys.ts';

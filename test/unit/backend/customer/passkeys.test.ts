@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { PasskeyOptions, Passkeys } from '../../../../src/contract/customer/passkeys.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { createAuthenticator } from '../../../support/backend/authenticator.ts';
 import type { Authenticator, Deviation } from '../../../support/backend/authenticator.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
-import { refuseDemoData, refuseForeignData } from '../../../../demo/backend/database/open.ts';
-import { migrate } from '../../../../demo/backend/database/migrate.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
+import { refuseDemoData, refuseForeignData } from '../../../../demo/backend/platform/database/open.ts';
+import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import { openFresh } from '../../../support/backend/backend.ts';
 

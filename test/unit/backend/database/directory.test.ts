@@ -8,10 +8,10 @@ import {
   sources,
   takeKey,
   Taken,
-} from '../../../../demo/backend/database/directory.ts';
-import type { DirectoryKind } from '../../../../demo/backend/database/directory.ts';
-import { distribute, stepsFor } from '../../../../demo/backend/database/distribute.ts';
-import { distributedBy, onCoordinator, onEveryNode } from '../../../../demo/backend/database/placement.ts';
+} from '../../../../demo/backend/platform/database/directory.ts';
+import type { DirectoryKind } from '../../../../demo/backend/platform/database/directory.ts';
+import { distribute, stepsFor } from '../../../../demo/backend/platform/database/distribute.ts';
+import { distributedBy, onCoordinator, onEveryNode } from '../../../../demo/backend/platform/database/placement.ts';
 import { repairDirectory } from '../../../../demo/backend/jobs/repair-directory.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

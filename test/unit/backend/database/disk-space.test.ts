@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { openEmbedded } from '../../../../demo/backend/database/open.ts';
+import { openEmbedded } from '../../../../demo/backend/platform/database/open.ts';
 
 vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: vi.fn() }));
 

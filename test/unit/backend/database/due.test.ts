@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/backend/jobs/due.ts';
-import { lookAgain } from '../../../../demo/backend/jobs/look-again.ts';
+import { lookAgain } from '../../../../demo/backend/platform/queue/look-again.ts';
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { isLong } from '../../../support/project/length.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
-import { migrate } from '../../../../demo/backend/database/migrate.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
+import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
 import { checkPeople } from '../../../../demo/backend/commands/import/check.ts';
 import { readCsv } from '../../../../demo/backend/commands/import/read-csv.ts';
 import { readJson } from '../../../../demo/backend/commands/import/read-json.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrate } from '../../../../demo/backend/database/migrate.ts';
-import type { Database } from '../../../../demo/backend/database/open.ts';
+import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
+import type { Database } from '../../../../demo/backend/platform/database/open.ts';
 import { migrations as nextRelease } from '../../../support/database/next-release.ts';
 import { openFresh } from '../../../support/backend/backend.ts';
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byOtherKey, distributedBy, onCoordinator, onEveryNode } from '../../../../demo/backend/database/placement.ts';
+import {
+  byOtherKey,
+  distributedBy,
+  onCoordinator,
+  onEveryNode,
+} from '../../../../demo/backend/platform/database/placement.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { index, perCustomers, runOnlineSteps } from '../../../../demo/backend/database/online-steps.ts';
+import { index, perCustomers, runOnlineSteps } from '../../../../demo/backend/platform/database/online-steps.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 

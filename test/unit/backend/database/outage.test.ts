@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
-import { migrate } from '../../../../demo/backend/database/migrate.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
+import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
 import { api, openFresh, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 

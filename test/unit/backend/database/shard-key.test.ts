@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onCoordinator, onEveryNode } from '../../../../demo/backend/database/placement.ts';
+import { onCoordinator, onEveryNode } from '../../../../demo/backend/platform/database/placement.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
 import type { MailAction } from '../../../../src/contract/deliveries/mail-action.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';

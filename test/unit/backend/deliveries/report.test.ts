@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../../../demo/backend/jobs/due.ts';
 import type { FoodInHouse } from '../../../../src/contract/pets/food.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { filledAt } from '../../../support/database/template.ts';

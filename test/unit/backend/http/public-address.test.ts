@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { isPrivate, isPrivateLiteral, publicLookup } from '../../../../demo/backend/http/public-address.ts';
+import { isPrivate, isPrivateLiteral, publicLookup } from '../../../../demo/backend/platform/http/public-address.ts';
 
 vi.mock('node:dns', () => ({ lookup: vi.fn() }));
 

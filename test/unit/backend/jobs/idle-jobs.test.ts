@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { jobsOf } from '../../../../demo/backend/jobs/worker.ts';
-import { sampleProvider } from '../../../../demo/backend/payment/provider/sample-provider.ts';
+import { sampleProvider } from '../../../../demo/backend/platform/provider/sample-provider.ts';
 import { removeMany, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, array, nat, record, constantFrom } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Lanes } from '../../../../demo/backend/jobs/lanes.ts';
-import type { Sender } from '../../../../demo/backend/jobs/lanes.ts';
+import { Lanes } from '../../../../demo/backend/platform/queue/lanes.ts';
+import type { Sender } from '../../../../demo/backend/platform/queue/lanes.ts';
 
 /*
  * Lanes on a fake clock: a receiver answers after so many milliseconds, never, or fails. The senders of mails,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
-import { inTransaction } from '../../../../demo/backend/database/transaction.ts';
+import { inTransaction } from '../../../../demo/backend/platform/database/transaction.ts';
 import { enter, leftOf } from '../../../../demo/backend/payment/ledger/ledger.ts';
-import { sharesOf, worthOf } from '../../../../demo/backend/payment/ledger/shares.ts';
+import { sharesOf, worthOf } from '../../../../demo/backend/planner/shares.ts';
 import { reconcile } from '../../../../demo/backend/payment/reconcile.ts';
 import { sumsOf } from '../../../../demo/backend/rules/food/prices.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';

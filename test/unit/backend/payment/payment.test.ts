@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../../../demo/payment-provider/pages.ts';
-import { openVisitsOf } from '../../../../demo/backend/payment/watch.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
-import { sampleProvider } from '../../../../demo/backend/payment/provider/sample-provider.ts';
+import { openVisitsOf } from '../../../../demo/backend/payment/visits/watch.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
+import { sampleProvider } from '../../../../demo/backend/platform/provider/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

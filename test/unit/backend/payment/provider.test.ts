@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { openProvider, readPayments } from '../../../../demo/backend/payment/provider/open-provider.ts';
-import { PaymentRefused } from '../../../../demo/backend/payment/provider/provider.ts';
-import { sampleProvider } from '../../../../demo/backend/payment/provider/sample-provider.ts';
+import { openProvider, readPayments } from '../../../../demo/backend/platform/provider/open-provider.ts';
+import { PaymentRefused } from '../../../../demo/backend/platform/provider/provider.ts';
+import { sampleProvider } from '../../../../demo/backend/platform/provider/sample-provider.ts';
 
 const key = 'a key for tests';
 const provider = sampleProvider('https://pay.test', key);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../demo/app.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../../../demo/backend/jobs/due.ts';
 import { receiptPage } from '../../../../demo/site/cms/customer/receipt-page.ts';
 import { textsFor } from '../../../../demo/site/cms/texts.ts';

@@ -1,10 +1,10 @@
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { deleteDue } from '../../../../demo/backend/customer/personal-data/delete.ts';
 import { reconcile } from '../../../../demo/backend/payment/reconcile.ts';
-import { sampleProvider } from '../../../../demo/backend/payment/provider/sample-provider.ts';
-import type { Cashier } from '../../../../demo/backend/payment/settle.ts';
+import { sampleProvider } from '../../../../demo/backend/platform/provider/sample-provider.ts';
+import type { Cashier } from '../../../../demo/backend/platform/context.ts';
 import { refundsBy } from '../../../../demo/backend/payment/refunds/send-refunds.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import type { Receipts } from '../../../../src/contract/customer/settings.ts';

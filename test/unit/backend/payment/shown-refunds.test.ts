@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isByRun } from '../../../../demo/backend/payment/charge.ts';
+import { isByRun } from '../../../../demo/backend/payment/charges/charge.ts';
 import { numberOf, receiptOf } from '../../../../demo/backend/payment/receipts/receipt.ts';
-import { readRefunds, shownRefunds } from '../../../../demo/backend/payment/refunds/shown-refunds.ts';
-import type { KnownRefund } from '../../../../demo/backend/payment/refunds/shown-refunds.ts';
+import { readRefunds, shownRefunds } from '../../../../demo/backend/deliveries/shown-refunds.ts';
+import type { KnownRefund } from '../../../../demo/backend/deliveries/shown-refunds.ts';
 import { itemOf } from '../../../support/model/household.ts';
 
 const at = (time: string): Date => new Date(`2026-${time}Z`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../../demo/backend/jobs/due.ts';
 import { reconcile } from '../../../../demo/backend/payment/reconcile.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';

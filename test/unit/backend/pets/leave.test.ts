@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nextFor } from '../../../../demo/backend/pets/subscription/outlook.ts';
-import type { Outlook } from '../../../../demo/backend/pets/subscription/outlook.ts';
+import { nextFor } from '../../../../demo/backend/pets/outlook.ts';
+import type { Outlook } from '../../../../demo/backend/pets/outlook.ts';
 import { leaveReasons } from '../../../../src/contract/lists.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { growthOf } from '../../../../demo/backend/pets/weights/growth.ts';
+import { growthOf } from '../../../../demo/backend/pets/weight-log/growth.ts';
 import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Contents, Decision } from '../../../../demo/backend/planner/facts.ts';
-import { Facts } from '../../../../demo/backend/planner/facts.ts';
+import type { Contents, Decision } from '../../../../demo/backend/planner/plan/facts.ts';
+import { Facts } from '../../../../demo/backend/planner/plan/facts.ts';
 import { foodItems, planAt, swapsOf, withChoices } from '../../../../demo/backend/planner/plan/contents.ts';
 import { decideExtra, decideParcel, planParcels } from '../../../../demo/backend/planner/plan/extras.ts';
 import { plan } from '../../../../demo/backend/planner/plan/planner.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../../../../demo/backend/canonical.ts';
-import { Facts, slotOf } from '../../../../demo/backend/planner/facts.ts';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
+import { canonical } from '../../../../demo/backend/platform/canonical.ts';
+import { Facts, slotOf } from '../../../../demo/backend/planner/plan/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
 import {
   dogOf,
   extrasLine,
@@ -11,7 +11,7 @@ import {
   numberOf,
   packLine,
   seriesOf,
-} from '../../../../demo/backend/planner/lines.ts';
+} from '../../../../demo/backend/rules/deliveries/lines.ts';
 import {
   creditSources,
   discountsIn,
@@ -23,7 +23,7 @@ import { groupLines } from '../../../../demo/backend/planner/plan/deliveries.ts'
 import { fixedLines, nextFoodLine } from '../../../../demo/backend/planner/plan/plan-input.ts';
 import { plan } from '../../../../demo/backend/planner/plan/planner.ts';
 import { columnsOf, looksSame, match, namesIn, orderId } from '../../../../demo/backend/planner/rows.ts';
-import type { DeliveryRow } from '../../../../demo/backend/database/schema.ts';
+import type { DeliveryRow } from '../../../../demo/backend/platform/database/schema.ts';
 import { starts, household, itemOf, listed, monday, sent } from '../../../support/model/household.ts';
 
 describe('DECISIONS.md#planner Facts', () => {

@@ -7,7 +7,7 @@ import {
   windowEnd,
 } from '../../../../demo/backend/rules/deliveries/calendar.ts';
 import { addDays, daysBetween } from '../../../../src/days.ts';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
 import { plan } from '../../../../demo/backend/planner/plan/planner.ts';
 import type { PlanInput } from '../../../../demo/backend/planner/plan/plan-input.ts';
 import { keepDays } from '../../../../demo/backend/planner/keep-days.ts';

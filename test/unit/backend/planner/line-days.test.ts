@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
 import {
   chosenDay,
   isAfterEnd,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideDate } from '../../../../demo/backend/deliveries/open-delivery.ts';
-import { canonical } from '../../../../demo/backend/canonical.ts';
-import { Facts } from '../../../../demo/backend/planner/facts.ts';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
-import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/backend/planner/lines.ts';
+import { canonical } from '../../../../demo/backend/platform/canonical.ts';
+import { Facts } from '../../../../demo/backend/planner/plan/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
+import { dogOf, foodLine, isFoodLine, numberOf } from '../../../../demo/backend/rules/deliveries/lines.ts';
 import { nextFoodLine } from '../../../../demo/backend/planner/plan/plan-input.ts';
 import { decideExtra, decideParcel } from '../../../../demo/backend/planner/plan/extras.ts';
 import { decideGift } from '../../../../demo/backend/planner/plan/gifts.ts';

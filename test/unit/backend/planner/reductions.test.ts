@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Facts } from '../../../../demo/backend/planner/facts.ts';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
+import { Facts } from '../../../../demo/backend/planner/plan/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
 import {
   creditSources,
   leftOf,

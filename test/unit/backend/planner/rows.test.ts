@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { match, namesIn } from '../../../../demo/backend/planner/rows.ts';
-import type { Names } from '../../../../demo/backend/planner/lines.ts';
+import type { Names } from '../../../../demo/backend/rules/deliveries/lines.ts';
 
 interface Delivery {
   date: string;

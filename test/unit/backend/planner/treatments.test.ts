@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
 import { gapsIn, gapsWith, presentGaps, worstOf } from '../../../../demo/backend/planner/gaps.ts';
 import { plan } from '../../../../demo/backend/planner/plan/planner.ts';
 import { starts, household, itemOf, listed, monday, sent } from '../../../support/model/household.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../../demo/backend/planner/facts.ts';
+import type { Decision } from '../../../../demo/backend/planner/plan/facts.ts';
 import { plan } from '../../../../demo/backend/planner/plan/planner.ts';
 import { plannedSums } from '../../../../demo/backend/planner/plan/reductions.ts';
-import { firstDayWith } from '../../../../demo/backend/prices/known-prices.ts';
+import { firstDayWith } from '../../../../demo/backend/planner/known-prices.ts';
 import { concerns, newsFor } from '../../../../demo/backend/prices/price-news.ts';
 import { productItem } from '../../../../demo/backend/rules/food/catalogue.ts';
 import { feeOf } from '../../../../demo/backend/rules/food/prices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { arePushKeys, isPushEndpoint } from '../../../../demo/backend/push/endpoint.ts';
 
 const shop = readConfig({});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../../../demo/backend/jobs/due.ts';
 import { reminders } from '../../../../demo/backend/push/send.ts';
 import { addDays } from '../../../../src/days.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { isCreditorId } from '../../../../demo/backend/rules/customer/creditor.ts';
 import { debitNoticeAt } from '../../../../demo/backend/rules/deliveries/debit-notice.ts';
 import { chargeInstant } from '../../../../demo/backend/rules/deliveries/timeline.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readConfig } from '../../../../demo/backend/config.ts';
+import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../../../demo/backend/jobs/due.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tableNames, tables } from '../../../../demo/backend/customer/personal-data/tables.ts';
 import type { Owner } from '../../../../demo/backend/customer/personal-data/tables.ts';
-import { dailyLimits } from '../../../../demo/backend/storage/daily.ts';
+import { dailyLimits } from '../../../../demo/backend/platform/storage/daily.ts';
 import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
 import type { WeightLog } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';
@@ -78,13 +78,16 @@ describe('DECISIONS.md#storage Every write of a file is counted', () => {
     const sources = globSync('demo/backend/**/*.ts');
     const matching = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).toSorted();
     expect([...matching(query), ...matching(raw)]).toEqual([
-      'demo/backend/storage/files.ts',
+      'demo/backend/platform/storage/files.ts',
       // Writes only since when no entry has a photo.
-      'demo/backend/pets/weights/photos.ts',
+      'demo/backend/pets/weight-log/photos.ts',
     ]);
     // The lock and the mark of the embedded database, and commands of the operator.
-    expect(matching(disk)).toEqual(['demo/backend/database/lock.ts', 'demo/backend/database/open.ts']);
-    expect(readFileSync('demo/backend/pets/weights/photos.ts', 'utf8')).not.toMatch(/set [^`]*\bbytes\b/);
+    expect(matching(disk)).toEqual([
+      'demo/backend/platform/database/lock.ts',
+      'demo/backend/platform/database/open.ts',
+    ]);
+    expect(readFileSync('demo/backend/pets/weight-log/photos.ts', 'utf8')).not.toMatch(/set [^`]*\bbytes\b/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
-import { dailyLimits } from '../../../../demo/backend/storage/daily.ts';
+import { dailyLimits } from '../../../../demo/backend/platform/storage/daily.ts';
 import { weightsOf } from '../../../../src/stores/pets/weights.ts';
 import type { WeightStore } from '../../../../src/stores/pets/weights.ts';
 import { actAs } from '../../../support/backend/actor.ts';

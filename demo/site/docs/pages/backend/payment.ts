@@ -4,11 +4,11 @@ import { code, codeBlock, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 
 /** The table of transitions as it is in the code. */
-const stored = readFileSync(new URL('../../../../backend/database/stored.ts', import.meta.url), 'utf8');
+const stored = readFileSync(new URL('../../../../backend/platform/database/stored.ts', import.meta.url), 'utf8');
 const transitions = /export const transitions = ({[^}]*})/.exec(stored)![1]!;
 
 /** The interface as it is in the code, from its comment on. */
-const provider = readFileSync(new URL('../../../../backend/payment/provider/provider.ts', import.meta.url), 'utf8');
+const provider = readFileSync(new URL('../../../../backend/platform/provider/provider.ts', import.meta.url), 'utf8');
 const contract = provider.slice(provider.indexOf('/** A visit to'));
 
 /** A module of a shop's own. */
@@ -105,8 +105,8 @@ export const payment: DocsPage = {
       <p>
         Every charge has one of these states. The shop’s charge run, which the reference backend simulates by the clock,
         tries each charge once (${code('demo/backend/payment/by-run.ts')}). If that fails, visits to the provider pay
-        it, one at most at a time: a second tab is led to the same page. ${code('demo/backend/payment/charge.ts')} has
-        every transition, each in the transaction that records it.
+        it, one at most at a time: a second tab is led to the same page.
+        ${code('demo/backend/payment/charges/charge.ts')} has every transition, each in the transaction that records it.
       </p>
       ${chargeStates}
       <p>The states that may follow each state:</p>

@@ -1,0 +1,33 @@
+import { comingCharge } from '../../../src/contract/deliveries/coming-charge.ts';
+import type { MailWords } from '../content/content.ts';
+import type { Shown } from './open-delivery.ts';
+import type { Fact, Reader } from '../mail/compose.ts';
+import type { Money } from '../rules/money.ts';
+
+/** The line of a mail about a delivery's charge: how much and when, also of one that was taken. */
+export function chargeFact(
+  delivery: Shown,
+  { format, words }: { format: Reader['format']; words: MailWords['words'] },
+): Fact {
+  const { amounts, payment } = delivery;
+  const isFree = comingCharge(delivery) === undefined && amounts.total.amount === 0;
+  return [
+    'charge',
+    isFree ? words['nothingToPay']! : `${format.money(amounts.total)}, ${format.dateLong(payment.date)}`,
+  ];
+}
+
+/** Line of a mail about a delivery with a separate address. */
+export const goesTo = ({ elsewhere, address }: Shown): Fact[] => (elsewhere ? [['goesTo', address.oneLine]] : []);
+
+/** The lines of a mail about deliveries that wait for their payment when others end or pause: what is dropped, what is kept. */
+export function unpaidFacts(
+  unpaid: readonly { date: string; amount: Money; kept?: boolean }[],
+  { format }: Pick<Reader, 'format'>,
+): Fact[] {
+  return [false, true].flatMap((isKept): Fact[] => {
+    const those = unpaid.filter(({ kept = false }) => kept === isKept);
+    const text = format.list(those.map(({ date, amount }) => `${format.dateLong(date)} (${format.money(amount)})`));
+    return text ? [[isKept ? 'unpaidKept' : 'unpaidDropped', text]] : [];
+  });
+}

@@ -1,0 +1,98 @@
+import { changeDate as call, changeDateBody } from '../../../../src/contract/deliveries/changes.ts';
+import type { Transaction } from 'kysely';
+import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { boundsOf, dateProblem } from '../../rules/deliveries/ranges.ts';
+import type { DateProblem, Place } from '../../rules/deliveries/ranges.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { decide } from '../../planner/decide.ts';
+import type { Decided } from '../../planner/decide.ts';
+import type { Decision } from '../../planner/plan/facts.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { bodyOf, change } from '../../calls/change.ts';
+import { presentDeliveries } from '../../pets/subscription/effects.ts';
+import { queueDateMail } from './date-mail.ts';
+import { decideDate, openDelivery, placeOf, presentAgain } from '../../deliveries/open-delivery.ts';
+import type { OpenDelivery, Shown } from '../../deliveries/open-delivery.ts';
+
+/** The refusal of a date, with the reason. */
+function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
+  const { first, last } = boundsOf(place);
+  const reasons: Record<DateProblem, string> = {
+    'too-soon': `${date} is too soon: this delivery can come on ${first} at the earliest.`,
+    'too-late': `${date} is too late: this delivery can come on ${last} at the latest.`,
+    sunday: `${date} is a Sunday, when no parcels are brought.`,
+    holiday: `${date} is a public holiday, when no parcels are brought.`,
+  };
+  return new Refusal(422, 'unavailable-date', `${reasons[problem]} Choose another date.`, { field: 'date' });
+}
+
+/**
+ * Moves a delivery to a day that is possible for it, or changes its method, with the mail about it.
+ *
+ * @throws a 422 if a pause or another delivery is then
+ */
+export async function moveDelivery(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  opened: OpenDelivery,
+  { date, method }: Pick<DeliveryRow, 'date' | 'method'>,
+): Promise<Decided & { delivery: Shown }> {
+  const { row, household } = opened;
+  const { input } = await loadPlan(transaction, request.visitor, request.now);
+  const subject = row.order_id;
+  const decided = await decide(transaction, request, [
+    ...(date === row.date
+      ? []
+      : [
+          {
+            recorded: { kind: 'date', subject, from: { date: row.date }, to: { date } } as const,
+            newFacts: decideDate(input, row, date),
+          },
+        ]),
+    ...(method === row.method
+      ? []
+      : [
+          {
+            recorded: { kind: 'method', subject, from: { code: row.method }, to: { code: method } } as const,
+            newFacts: row.lines.map(({ name }): Decision => ['lineMethod', name, method]),
+          },
+        ]),
+  ]);
+  const delivery = await presentAgain(transaction, opened);
+  if (delivery.date !== date)
+    throw new Refusal(
+      422,
+      'unavailable-date',
+      `${date} is not possible: a pause or another delivery is then. Choose another date.`,
+      {
+        field: 'date',
+      },
+    );
+  if (date !== row.date) await queueDateMail(transaction, request, household, { before: row.date, delivery });
+  return { delivery, ...decided };
+}
+
+/**
+ * Changes a delivery's date, or its method for this delivery alone. The following deliveries keep their interval from the
+ * new date.
+ */
+export const changeDate = (request: ApiRequest): Promise<Answer> =>
+  change(request, call, async (transaction) => {
+    const { date, method, version } = bodyOf(changeDateBody, request);
+    await ensurePlan(transaction, request.visitor, request.now);
+    const opened = await openDelivery(transaction, request, version);
+    const { row, household, shown } = opened;
+    const place = await placeOf(transaction, row, household);
+    const problem = dateProblem(place, date);
+    if (problem) throw unavailable(problem, date, place);
+    if (date === row.date && method === row.method) return { delivery: shown, deliveries: [] };
+    const { delivery, changed } = await moveDelivery(transaction, request, opened, { date, method });
+    const others = await presentDeliveries(
+      transaction,
+      request,
+      changed.filter(({ id }) => id !== row.id).map(({ id }) => id),
+    );
+    return { delivery, deliveries: others.filter(({ status }) => status !== 'cancelled') };
+  });

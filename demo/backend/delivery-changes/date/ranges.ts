@@ -1,0 +1,84 @@
+import type { InferInput } from 'valibot';
+import type { ranges } from '../../../../src/contract/deliveries/changes.ts';
+import { deliveryMethods } from '../../../../src/contract/lists.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../../src/instants.ts';
+import { availableDates } from '../../rules/deliveries/ranges.ts';
+import { loadPlan } from '../../planner/load.ts';
+import { dogOf } from '../../rules/deliveries/lines.ts';
+import { plan } from '../../planner/plan/planner.ts';
+import type { PlannedDelivery } from '../../planner/plan/deliveries.ts';
+import { plannedSums } from '../../planner/plan/reductions.ts';
+import { timelineOf } from '../../rules/deliveries/timeline.ts';
+import type { ApiRequest } from '../../calls/request.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { gapsIn, presentGaps } from '../../planner/gaps.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { presentDelivery } from '../../deliveries/present-delivery.ts';
+import { foodLeftOf } from '../../deliveries/food-left.ts';
+import { decideDate, openDelivery, placeOf } from '../../deliveries/open-delivery.ts';
+
+/** The dates that a delivery can move to, by delivery method, with the consequences of each date. */
+export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof ranges>> {
+  const { kysely } = request.context.database;
+  await ensurePlan(kysely, request.visitor, request.now);
+  const { row, household, shown } = await openDelivery(kysely, request);
+  const place = await placeOf(kysely, row, household);
+  const { country, timeZone } = place;
+  const { currency } = findLocale(country)!;
+  const { input, pets } = await loadPlan(kysely, request.visitor, request.now);
+  const today = dayIn(timeZone, request.now);
+  const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
+  const isOwn = ({ lines }: PlannedDelivery): boolean => lines.some(({ name }) => name === row.lines[0]!.name);
+  const later = (deliveries: readonly PlannedDelivery[]): string[] =>
+    deliveries
+      .slice(deliveries.findIndex(isOwn) + 1)
+      .filter(({ kind, lines }) => kind === row.kind && lines.some(({ name }) => dogs.has(dogOf(name))))
+      .map(({ date }) => date);
+  const count = later(plan(input)).length;
+  const days = availableDates(place).flatMap((date) => {
+    const planned = plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) });
+    // In a pause it would come on another day.
+    return planned.find(isOwn)?.date === date ? [{ date, planned, following: later(planned).slice(0, count) }] : [];
+  });
+  /** Another method moves no other delivery, but the last day of this one's window. */
+  const gapsBy = (planned: readonly PlannedDelivery[], method: PlannedDelivery['method']) =>
+    presentGaps(
+      gapsIn(
+        input,
+        planned.map((each) =>
+          each.lines.some(({ name }) => row.lines.some((own) => own.name === name)) ? { ...each, method } : each,
+        ),
+        [...dogs],
+        today,
+      ),
+      pets,
+    );
+  return {
+    version: row.version,
+    methods: deliveryMethods.map((method) => {
+      const { deliveryFee, total } = presentDelivery({ ...row, method }, household).amounts;
+      return {
+        method,
+        fee: deliveryFee,
+        total,
+        dates: days.map(({ date, planned, following }) => {
+          const then = { ...planned.find(isOwn)!, method };
+          const sums = plannedSums(then, currency);
+          const { until, chargeDate, changesUntil } = timelineOf({ date, method, country, timeZone });
+          return {
+            date,
+            until,
+            chargeDate,
+            changesUntil: isoIn(timeZone, changesUntil),
+            following,
+            gaps: gapsBy(planned, method),
+            ...(sums.deliveryFee !== deliveryFee.amount && { fee: { currency, amount: sums.deliveryFee } }),
+            ...(sums.total !== total.amount && { total: { currency, amount: sums.total } }),
+          };
+        }),
+      };
+    }),
+    food: await foodLeftOf(kysely, household, shown),
+  };
+}

@@ -1,0 +1,229 @@
+import type { InferInput } from 'valibot';
+import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { deliveryReport, ReportBody } from '../../../../src/contract/deliveries/report.ts';
+import { remediesFor, reportBody } from '../../../../src/contract/deliveries/report.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { bodyOf, change, record } from '../../calls/change.ts';
+import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
+import { notFound, Refusal } from '../../platform/http/failure.ts';
+import { savePlan } from '../../planner/save.ts';
+import { ensurePlan } from '../../planner/ensure-plan.ts';
+import { standing } from '../../payment/ledger/ledger.ts';
+import { giveBack, leftIn } from '../../payment/refunds/remedies.ts';
+import { isPromotional, worthOf } from '../../planner/shares.ts';
+import type { Share } from '../../planner/shares.ts';
+import { isMatched } from '../../rules/deliveries/options.ts';
+import { decisionOn, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
+import type { Remedy } from '../../rules/deliveries/report.ts';
+import { isCharged, statusAt } from '../../rules/deliveries/timeline.ts';
+import { drawPhoto } from '../../platform/photo/draw-photo.ts';
+import { findDelivery } from '../../deliveries/find-deliveries.ts';
+import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
+import { replace } from './replacement.ts';
+import { loadHousehold } from '../../deliveries/household.ts';
+import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import type { Household } from '../../deliveries/household.ts';
+import { lookAgain } from '../../platform/queue/look-again.ts';
+
+interface Delivery {
+  row: DeliveryRow;
+  /** What is left of its items. */
+  left: readonly Share[];
+  household: Household;
+  about: InferInput<typeof deliveryReport>;
+}
+
+async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promise<Delivery> {
+  const row = await findDelivery(executor, visitor, id);
+  if (!row) throw notFound();
+  const household = await loadHousehold(executor, visitor, now);
+  const { customer, pets } = household;
+  const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
+  const stored = await executor
+    .selectFrom('reports')
+    .selectAll()
+    .where('customer_id', '=', row.customer_id)
+    .where('delivery_id', '=', row.id)
+    .executeTakeFirst();
+  const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
+  const { amounts, pets: parts, refunds, status } = presentDelivery(row, household);
+  const back = refunds?.find(({ reason }) => reason === 'report');
+  const { currency } = amounts.total;
+  const left = isCharged(status) ? await leftIn(executor, row, household) : [];
+  const all = worthOf(left);
+  // What is in the delivery for free can't be missed, except in a replacement, where all of it is free.
+  const items = parts
+    .flatMap((part) => part.items)
+    .filter(({ price }) => price.amount > 0 || row.replaces !== null)
+    .flatMap(({ identifier, name }) => {
+      const own = left.filter(({ item }) => item === identifier);
+      if (!own.some(({ account }) => account === 'goods')) return [];
+      const { money, credit } = worthOf(own.filter((share) => !isPromotional(share)));
+      return [{ identifier, name, paid: { amount: money, currency }, credit: { amount: credit, currency } }];
+    });
+  // Nothing is sent where a mismatch holds orders back, and nothing paid back that wasn't paid by a known way.
+  const remedies: Remedy[] = [
+    ...(items.length > 0 && isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
+    ...(all.credit > 0 || (all.money > 0 && customer.payment_type !== 'none') ? (['refund'] as const) : []),
+  ];
+  const steps = stored && { ...stepsOf(stored.remedy, stored.at, place), ...(await replacedOn(executor, row)) };
+  return {
+    row,
+    left,
+    household,
+    about: {
+      problems: stored ? [] : problems.filter((each) => remediesFor(each, remedies).length > 0),
+      remedies,
+      lateFrom: stored ? null : lateFrom,
+      items,
+      paid: { amount: all.money, currency },
+      credit: { amount: all.credit, currency },
+      takesPhoto: true,
+      report:
+        stored && steps
+          ? {
+              problem: stored.problem,
+              items: stored.items,
+              remedy: stored.remedy,
+              reportedOn: dayIn(place.timeZone, stored.at),
+              status: back?.status === 'done' ? 'refunded' : reportStatusAt(stored.remedy, steps, place, now),
+              ...steps,
+              ...(back?.status === 'done' && { on: back.on }),
+              amount: stored.amount === null ? null : { amount: stored.amount, currency },
+              credit: stored.remedy === 'refund' ? { amount: creditBack(household, row), currency } : null,
+              photoUrl: await reportPhotoUrl(executor, row),
+            }
+          : null,
+    },
+  };
+}
+
+/** Credit that a report gave back, in minor units. */
+const creditBack = ({ refunds }: Household, { public_id }: DeliveryRow): number =>
+  refunds
+    .filter(({ delivery, reason, to }) => delivery === public_id && reason === 'report' && to === 'credit')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+
+/** The day of the delivery that replaces this one, if there is one. */
+async function replacedOn(
+  executor: Executor,
+  { customer_id, public_id }: DeliveryRow,
+): Promise<{ on: string } | undefined> {
+  return executor
+    .selectFrom('deliveries')
+    .select('date as on')
+    .where('customer_id', '=', customer_id)
+    .where('replaces', '=', public_id)
+    .executeTakeFirst();
+}
+
+export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> =>
+  (await read(request.context.database.kysely, request)).about;
+
+/** Why nothing can be done about a delivery: what the ledger has done about it already. */
+async function settledText(
+  executor: Executor,
+  { customer_id: customerId, public_id: delivery, date }: DeliveryRow,
+  country: string,
+): Promise<string> {
+  const entry = await standing(executor, customerId).where('delivery', '=', delivery).executeTakeFirst();
+  if (!entry) return `This can’t be chosen for the delivery of ${date} now. Contact us.`;
+  const day = dayIn(findLocale(country)!.timeZone, entry.at);
+  return entry.kind === 'refunded'
+    ? `The delivery of ${date} was refunded on ${day}.`
+    : `The delivery of ${date} was sent again on ${day}.`;
+}
+
+/** Throws unless the backend offers this for the delivery. */
+async function check(
+  executor: Executor,
+  { about, row, household }: Delivery,
+  { problem, items, remedy, photo }: ReportBody,
+): Promise<void> {
+  if (about.report)
+    throw new Refusal(
+      409,
+      'already-reported',
+      `A problem with the delivery of ${row.date} was reported on ${about.report.reportedOn}.`,
+      { current: about },
+    );
+  if (!about.problems.includes(problem) || !remediesFor(problem, about.remedies).includes(remedy))
+    throw new Refusal(409, 'not-possible', await settledText(executor, row, household.customer.country), {
+      current: about,
+    });
+  const known = new Set(about.items.map(({ identifier }) => identifier));
+  const odd = items.find((each) => !known.has(each));
+  const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
+  if (odd !== undefined) throw refuse('unknown-item', `This delivery has no "${odd}". Name items of this delivery.`);
+  if (problem === 'not-arrived' ? items.length > 0 : items.length === 0)
+    throw refuse('invalid', 'Name the items that it is about; none if the delivery never arrived.');
+  if (problem === 'not-arrived' && photo !== undefined)
+    throw new Refusal(422, 'invalid', 'A delivery that never arrived has no photo. Leave it out.', { field: 'photo' });
+}
+
+/** Stores a report, at most one for each delivery. A delivery with missing items has arrived; one that never arrived is lost. */
+export async function sendReport(request: ApiRequest): Promise<Answer> {
+  const body = bodyOf(reportBody, request);
+  if (!(await findDelivery(request.context.database.kysely, request.visitor, request.id))) throw notFound();
+  const photo = body.photo === undefined ? undefined : await drawPhoto(body.photo, 'photo');
+  return change(request, calls.sendReport, async (transaction) => {
+    const { visitor, now } = request;
+    await ensurePlan(transaction, visitor, now);
+    const delivery = await read(transaction, request);
+    await check(transaction, delivery, body);
+    const { row, household } = delivery;
+    const { problem, items, remedy } = body;
+    const place = { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone };
+    const { decidedOn, on } = stepsOf(remedy, now, place);
+    const goods = delivery.left.filter(({ account }) => account === 'goods').map(({ item }) => item);
+    const named = new Set(problem === 'not-arrived' ? goods : items);
+    let amount: number | null = null;
+    if (remedy === 'refund') {
+      const dueAt = decisionOn(decidedOn, place);
+      const of = ({ item }: Share): boolean => problem === 'not-arrived' || named.has(item);
+      amount = (await giveBack(transaction, { row, of, reason: 'report', dueAt }, now)).money;
+    }
+    await transaction
+      .insertInto('reports')
+      .values({
+        customer_id: row.customer_id,
+        delivery_id: row.id,
+        at: now,
+        problem,
+        items: JSON.stringify([...new Set(items)]),
+        remedy,
+        amount,
+      })
+      .execute();
+    if (photo) await keepReportPhoto(transaction, request, row, photo);
+    const status = statusAt(factsOf(row, visitor.country, household), now);
+    const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
+    if (isLost || status === 'dispatched') {
+      await transaction
+        .updateTable('deliveries')
+        .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
+        .where('customer_id', '=', row.customer_id)
+        .where('id', '=', row.id)
+        .execute();
+      await lookAgain(transaction, visitor.customerId);
+    }
+    if (remedy === 'resend')
+      await replace(
+        transaction,
+        { config: request.context.config, visitor, now },
+        {
+          row,
+          household,
+          items: named,
+          isAll: problem === 'not-arrived',
+          from: on,
+        },
+      );
+    await savePlan(transaction, visitor, now);
+    await record(transaction, request, { kind: 'reported', subject: row.order_id, from: null, to: null });
+    const after = await read(transaction, request);
+    return { ...after.about, delivery: presentDelivery(after.row, after.household) };
+  });
+}

@@ -1,0 +1,130 @@
+import type { DeliveryKind, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
+import { comingCharge } from '../../../src/contract/deliveries/coming-charge.ts';
+import type { Money } from '../../../src/contract/base.ts';
+import { nextOf } from '../../../src/contract/deliveries/next-delivery.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { isGone, statusAt } from '../rules/deliveries/timeline.ts';
+import type { Shown } from '../deliveries/open-delivery.ts';
+import type { ApiRequest } from '../calls/request.ts';
+import { deliveriesFrom } from '../deliveries/find-deliveries.ts';
+import { loadHousehold } from '../deliveries/household.ts';
+import { laterIn } from '../planner/rows.ts';
+import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
+
+export interface OpenDelivery {
+  rowId: number;
+  id: string;
+  kind: DeliveryKind;
+  date: string;
+  /** What can be changed about it as JSON, for comparison. */
+  contents: string;
+  /** §8 A mismatch holds it back, so it promises nothing. */
+  held: boolean;
+  isOnItsWay: boolean;
+  /** The total, computed on request because few are needed. */
+  total: () => Money;
+  /** The pets in it, computed on request too. */
+  pets: () => { petPublicId: string; name: string }[];
+}
+
+/** A delivery that still arrives after any step: its last day for changes has passed. */
+export type ComingDelivery = Omit<OpenDelivery, 'contents' | 'held'>;
+
+function shownPets(delivery: Shown): { petPublicId: string; name: string }[] {
+  return delivery.pets.map(({ petPublicId, name }) => ({ petPublicId, name }));
+}
+
+/** The state of the future deliveries. */
+export interface Outlook {
+  /** Open deliveries that contain something, by date. */
+  open: OpenDelivery[];
+  /** The day of each dog's next food after these. */
+  later: ReadonlyMap<string, string>;
+  /** Deliveries that still come although they can't be changed any more, by date. */
+  coming: ComingDelivery[];
+  /** Credits that open deliveries use. */
+  credit: Money;
+  /** The next day with a charge. */
+  nextCharge: string | null;
+  /** The dogs of the delivery that is then charged. */
+  chargedPets: () => { petPublicId: string; name: string }[];
+}
+
+const over = ['delivered', 'cancelled', 'returned', 'lost'];
+const isOver = (status: string): boolean => over.includes(status);
+
+export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest): Promise<Outlook> {
+  const { country } = visitor;
+  const household = await loadHousehold(executor, visitor, now);
+  const rows = await deliveriesFrom(executor, visitor, dayIn(findLocale(country)!.timeZone, now));
+  const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
+  const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
+  const deliveryOf = (row: DeliveryRow, status: DeliveryStatus): ComingDelivery => ({
+    rowId: row.id,
+    id: row.public_id,
+    kind: row.kind,
+    date: row.date,
+    isOnItsWay: isGone(status),
+    total: () => total(row),
+    pets: () => shownPets(shown(row)),
+  });
+  const deliveries = rows.map((row) => {
+    const facts = factsOf(row, country, household);
+    return { row, held: facts.held, status: statusAt(facts, now) };
+  });
+  const [charged] = deliveries.flatMap(({ row, held }) => {
+    const charge = held ? undefined : comingCharge(shown(row));
+    return charge && !charge.isDue ? { row, on: charge.on } : [];
+  });
+  const open = deliveries.filter(({ status }) => status === 'scheduled');
+  const credits = open.map(({ row }) => shown(row).amounts);
+  return {
+    credit: {
+      amount: credits.reduce(
+        (sum, { referralCredit, offerCredit }) => sum - referralCredit.amount - offerCredit.amount,
+        0,
+      ),
+      currency: findLocale(country)!.currency as Money['currency'],
+    },
+    open: open.map(({ row, held, status }) => ({
+      ...deliveryOf(row, status),
+      contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
+      held: held === true,
+    })),
+    later: laterIn(open.map(({ row }) => row)),
+    coming: deliveries
+      .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
+      .map(({ row, status }) => deliveryOf(row, status)),
+    nextCharge: charged?.on ?? null,
+    chargedPets: () => (charged ? shownPets(shown(charged.row)) : []),
+  };
+}
+
+/**
+ * The outlooks before and after a change, without what only one of them reaches: a change may move the day to which all dogs
+ * are planned, and a delivery that is planned sooner or later by that doesn't come, or stay away, because of the change.
+ */
+export function comparable(before: Outlook, after: Outlook): { before: Outlook; after: Outlook } {
+  const within = (outlook: Outlook, other: Outlook): Outlook => {
+    const ids = new Set([...other.open, ...other.coming].map(({ id }) => id));
+    const isBeyond = ({ id, kind, date, pets }: OpenDelivery): boolean =>
+      kind === 'food' &&
+      !ids.has(id) &&
+      pets().some(({ petPublicId }) => (other.later.get(petPublicId) ?? '9') <= date);
+    return { ...outlook, open: outlook.open.filter((each) => !isBeyond(each)) };
+  };
+  return { before: within(before, after), after: within(after, before) };
+}
+
+/** The next delivery for each of these dogs. One that is on its way counts only if no other comes. */
+export const nextFor = ({ open, coming }: Outlook, dogs: readonly { petPublicId: string; name: string }[]) => {
+  const deliveries = [...open.filter(({ held }) => !held), ...coming].map((each) => ({ ...each, dogs: each.pets() }));
+  return dogs.flatMap(({ petPublicId, name }) => {
+    const isFor = (each: (typeof deliveries)[number]): boolean =>
+      each.dogs.some((dog) => dog.petPublicId === petPublicId);
+    const next = nextOf(deliveries, (each) => isFor(each) && !each.isOnItsWay) ?? nextOf(deliveries, isFor);
+    return next ? [{ petPublicId, name, next: next.date }] : [];
+  });
+};

@@ -1,0 +1,227 @@
+import { isIP } from 'node:net';
+import { isDay } from '../../../src/days.ts';
+import { groups } from '../../../src/contract/groups.ts';
+import { isGroupList, onlySpecified } from './unsupported.ts';
+import { readPayments } from './provider/open-provider.ts';
+import { readCreditor } from './creditor.ts';
+import type { Creditor } from './creditor.ts';
+import type { PaymentSettings } from './provider/open-provider.ts';
+import { readPushKeys } from './push-keys.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** Whether browsers make passkeys for pages of that origin: not for an IP address, nor over http but for localhost. */
+function takesPasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return hostname === 'localhost' || (protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('['));
+}
+
+/** The seller on receipts. */
+export interface Seller {
+  name: string;
+  address: readonly string[];
+  /** Tax numbers, each beginning with its country. The first one is for countries without their own. */
+  vatIds: readonly string[];
+  /** An entry in a register, such as `Amtsgericht Berlin, HRB 12345`. */
+  register: string;
+}
+
+/** Configuration, read from environment variables. */
+export interface Config {
+  port: number;
+  /** The address to listen on. */
+  host: string;
+  /** Whether the demo may be shown to everyone. */
+  isPublicDemo: boolean;
+  /** A PostgreSQL-compatible server; undefined for the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** The folder of the front end's build; undefined for `dist/`. */
+  distDir: string | undefined;
+  /** Origins whose pages may send requests with credentials. In demo mode also any port of localhost. */
+  allowedOrigins: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-` headers are believed. */
+  trustedProxies: readonly string[];
+  /** Enables the sample customers, the movable clock and faults. */
+  demo: boolean;
+  /** Unsupported groups: `specification`, or groups of the contract. */
+  unsupported: string;
+  /** The secret of who may read `/metrics`; undefined: there is no such page. */
+  metricsToken: string | undefined;
+  /** Whether each answer gets a line on standard output. */
+  accessLog: boolean;
+  /** A proxy in front serves https: cookies are then Secure. */
+  https: boolean;
+  /** The SMTP server that mails go to; undefined: they stay in the outbox. */
+  smtpUrl: string | undefined;
+  /** The sender of mails. */
+  mailFrom: string;
+  /** Whether a system of the shop sends a text message the day before a delivery, to the customer's phone number. */
+  sendsTexts: boolean;
+  /** The first day on which customers in the United Kingdom get reminders of a renewal (DECISIONS.md#declarations). */
+  renewalsFrom: string;
+  /** Days before its first delivery by which the mail about a new price must have been sent. */
+  priceNoticeDays: number;
+  /** What receipts say of the seller; undefined: there are no receipts. */
+  seller: Seller | undefined;
+  /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
+  publicUrl: string;
+  /** The shop’s keys for push services; undefined: the demo generates its own, a shop sends no reminders to devices. */
+  pushKeys: PushKeys | undefined;
+  /** Whether reminders may go to this machine and its network, over http too: for tests. */
+  pushToPrivate: boolean;
+  /** The payment provider; undefined: customers can’t change how they pay. */
+  payments: PaymentSettings | undefined;
+  /** As which the shop debits accounts; undefined: it has no SEPA mandates here. */
+  creditor: Creditor | undefined;
+}
+
+/** An origin as browsers send it: lower case, without a default port. `null` is the origin of every sandboxed page. */
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(
+      `ALLOWED_ORIGINS contains "${text}": write each origin as https://shop.example, with nothing after the host or port.`,
+    );
+  return url.origin;
+}
+
+function readMail(environment: NodeJS.ProcessEnv, port: number): Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'> {
+  const smtpUrl = environment['SMTP_URL'] || undefined;
+  if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
+    throw new Error('SMTP_URL is not an address: write it as smtp://user:password@host:587, or smtps:// for port 465.');
+  const publicUrl = environment['PUBLIC_URL'] || `http://localhost:${port}`;
+  if (smtpUrl !== undefined && environment['DEMO'] === '0' && !environment['PUBLIC_URL'])
+    throw new Error('SMTP_URL needs PUBLIC_URL: links in mails start with it, such as https://account.shop.example.');
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(
+      `PUBLIC_URL is "${publicUrl}": write it as https://account.shop.example, with nothing after the host or port.`,
+    );
+  return { smtpUrl, mailFrom: environment['MAIL_FROM'] || 'Pawtal <hello@pawtal.example>', publicUrl: url.origin };
+}
+
+/** The demo has a made-up seller. Outside of it receipts need the real one. */
+function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
+  const isDemo = environment['DEMO'] !== '0';
+  const read = (name: string, inDemo: string): string => environment[name] || (isDemo ? inDemo : '');
+  const parts = (text: string): string[] =>
+    text
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const name = read('SELLER_NAME', 'Pawtal GmbH');
+  if (!name) return undefined;
+  const address = parts(read('SELLER_ADDRESS', 'Musterweg 1; DE-10115 Berlin'));
+  if (address.length === 0)
+    throw new Error('SELLER_NAME needs SELLER_ADDRESS: write its lines with a semicolon between them.');
+  return {
+    name,
+    address,
+    vatIds: read('SELLER_VAT_IDS', 'DE123456789 GB123456789')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    register: read('SELLER_REGISTER', 'Amtsgericht Berlin, HRB 12345'),
+  };
+}
+
+/** The duties start in spring 2027, on a day that is still to be set. */
+const expectedStart = '2027-04-01';
+
+/** Customers name the addresses that reminders go to, so those of the shop's own network are for the demo and tests alone. */
+function readPush(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'pushKeys' | 'pushToPrivate'> {
+  const pushToPrivate = readSwitch(environment, 'PUSH_TO_PRIVATE', false);
+  if (pushToPrivate && !demo)
+    throw new Error(
+      'PUSH_TO_PRIVATE is for tests: customers of a shop could send requests to its own network with it.',
+    );
+  return { pushKeys: readPushKeys(environment), pushToPrivate };
+}
+
+function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
+  const day = environment['RENEWAL_NOTICES_FROM'] || expectedStart;
+  if (!isDay(day)) throw new Error(`RENEWAL_NOTICES_FROM is "${day}": write a day as ${expectedStart}.`);
+  return day;
+}
+
+/** @throws if it is no number of days: an empty notice must not be a typing error */
+function readPriceNoticeDays(environment: NodeJS.ProcessEnv): number {
+  const text = environment['PRICE_NOTICE_DAYS'] || '30';
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`PRICE_NOTICE_DAYS is "${text}": write a number of days such as 30.`);
+  return Number(text);
+}
+
+/** Reads a switch. @throws if it is neither 0 nor 1: a misspelt value must not open anything */
+function readSwitch(environment: NodeJS.ProcessEnv, name: string, unset: boolean): boolean {
+  const value = environment[name];
+  if (value === undefined) return unset;
+  if (value !== '0' && value !== '1') throw new Error(`${name} is "${value}": set it to 0 or 1, or leave it out.`);
+  return value === '1';
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+
+/** The demo's customers have a public password, so other machines reach it only where that is wanted. */
+function readHost(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'host' | 'isPublicDemo'> {
+  const host = environment['HOST'] || '127.0.0.1';
+  const isPublicDemo = readSwitch(environment, 'DEMO_PUBLIC', false);
+  if (demo && !isLoopback(host) && !isPublicDemo)
+    throw new Error(
+      `HOST is "${host}", so other machines could sign in to the demo. Set DEMO=0 for a shop, or DEMO_PUBLIC=1 to show the demo to everyone.`,
+    );
+  return { host, isPublicDemo };
+}
+
+/** @throws if the secret is short: `/metrics` is reachable from outside */
+function readMetricsToken(environment: NodeJS.ProcessEnv): string | undefined {
+  const token = environment['METRICS_TOKEN'] || undefined;
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new Error('METRICS_TOKEN is too short: set it to at least 16 random letters and digits.');
+  return token;
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const demo = readSwitch(environment, 'DEMO', true);
+  const port = Number(environment['PORT'] ?? 8002);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
+  const unsupported = (environment['UNSUPPORTED_GROUPS'] ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join(' ');
+  if (!isGroupList(unsupported))
+    throw new Error(
+      `UNSUPPORTED_GROUPS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${unsupported}".`,
+    );
+  const seller = readSeller(environment);
+  const mail = readMail(environment, port);
+  // Passkeys are bound to a host for good, so that a shop's is never a default.
+  const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(mail.publicUrl);
+  const push = readPush(environment, demo);
+  const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys', demo || push.pushKeys ? '' : 'push'];
+  return {
+    seller,
+    sendsTexts: readSwitch(environment, 'SENDS_TEXTS', false),
+    renewalsFrom: readRenewalsFrom(environment),
+    priceNoticeDays: readPriceNoticeDays(environment),
+    // Without a seller there are no receipts.
+    unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),
+    port,
+    ...readHost(environment, demo),
+    databaseUrl: environment['DATABASE_URL'] || undefined,
+    dataDir: environment['DATA_DIR'] || 'data',
+    distDir: environment['DIST_DIR'] || undefined,
+    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readOrigin),
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+    demo,
+    metricsToken: readMetricsToken(environment),
+    accessLog: readSwitch(environment, 'ACCESS_LOG', false),
+    https: readSwitch(environment, 'HTTPS', false),
+    ...mail,
+    ...push,
+    payments: readPayments(environment),
+    creditor: readCreditor(environment, seller?.name, demo),
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { is } from 'valibot';
+import { id as publicId } from '../../../src/contract/base.ts';
+import { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
+import { allPets } from '../../../src/contract/pets/subscription.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
+import type { AppContext } from '../platform/context.ts';
+import { notFound, Refusal } from '../platform/http/failure.ts';
+import { nameOfCall } from '../platform/http/request.ts';
+import { has } from '../platform/unsupported.ts';
+import { checked, requireVisitor } from '../calls/request.ts';
+import type { ApiRequest, OpenRequest, Answer } from '../calls/request.ts';
+import { bodyLimits, handlers, linkedHandlers } from './routes.ts';
+
+const segments = localeTable.map(({ segment }) => segment);
+
+/** §7 The Account API, under each locale segment and without one. */
+export function registerAccount(app: FastifyInstance, context: AppContext): void {
+  const handle =
+    (call: Call, work: (asked: OpenRequest) => Promise<Answer>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      reply.header('cache-control', 'no-store');
+      const { locale, id = '', step } = request.params as { locale?: string; id?: string; step?: string };
+      if (locale !== undefined && !segments.includes(locale))
+        throw new Refusal(404, 'locale', `There is no shop "${locale}". Use one of ${segments.join(', ')}.`);
+      const moment = await context.momentOf(request);
+      reply.header('date', moment.now.toUTCString());
+      // As a backend answers that doesn't know the path.
+      if (!has(moment.unsupported, call, id === allPets ? 'holiday' : step)) return reply.code(404).send('Not Found');
+      if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
+      // Other characters can't be in an id, and some would fail in the database.
+      if (id && !is(publicId, id)) throw notFound();
+      const { status, body } = await context.inTurn(request, () =>
+        work({
+          context,
+          http: request,
+          visitor: moment.visitor,
+          country: localeTable.find(({ segment }) => segment === locale)?.country,
+          moment,
+          now: moment.now,
+          unsupported: moment.unsupported,
+          id,
+        }),
+      );
+      return reply.code(status).send(body);
+    };
+
+  const add = (call: Call, work: (asked: OpenRequest) => Promise<Answer>, bodyLimit?: number): void => {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const urls = path.startsWith('/')
+      ? [path]
+      : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
+    for (const url of urls)
+      app.route({ ...(bodyLimit && { bodyLimit }), method: call.method, url, handler: handle(call, work) });
+  };
+  /** Only a customer may make it. */
+  const signedIn =
+    (work: (asked: ApiRequest) => Promise<unknown>) =>
+    async ({ moment, ...asked }: OpenRequest): Promise<unknown> =>
+      work({ ...asked, visitor: requireVisitor(moment, asked.http) });
+
+  for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+    const call: Call = calls[name];
+    const handler = handlers[name] as (asked: OpenRequest | ApiRequest) => Promise<unknown>;
+    const work = call.open ? handler : signedIn(handler);
+    // A read has its body alone; that of an open one is checked where it is made.
+    const isBody = call.method === 'GET' && !call.open;
+    add(
+      call,
+      async (asked) =>
+        isBody ? { status: 200, body: checked(call, await work(asked)) } : ((await work(asked)) as Answer),
+      bodyLimits[name],
+    );
+  }
+  for (const [call, path, handler] of linkedHandlers)
+    add({ ...call, method: 'POST', path }, signedIn(handler) as (asked: OpenRequest) => Promise<Answer>);
+}
