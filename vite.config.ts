@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => {
       paintFirst(),
       ...(command === 'build'
         ? [loader(isDev), ...(isDev ? [] : [demoPages()]), keepEarlier()]
-        : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
+        : [sourceChunks({ ...inputs, more: 'src/page/embed.ts' })]),
     ],
     experimental: {
       // Chunks and assets resolve against the script's own origin, even on a page of another origin.

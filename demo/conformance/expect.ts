@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { failure } from '../../src/contract/calls/all-calls.ts';
-import type { Failure } from '../../src/contract/calls/all-calls.ts';
+import { failure } from '../../src/contract/all-calls.ts';
+import type { Failure } from '../../src/contract/all-calls.ts';
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { isUnknownPath } from '../workbench/contract-check/oddity.ts';
 import { odditiesOf, short } from '../workbench/contract-check/oddities.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../src/contract/calls/all-calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
 import type { Answer } from './client.ts';
 import { expectAnswer, expectEqual, expectFailure, expectHeader } from './expect.ts';

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { calls } from '../../src/contract/calls/all-calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { products } from '../../src/contract/shop/products.ts';
 import type { Products } from '../../src/contract/shop/products.ts';

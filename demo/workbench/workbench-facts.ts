@@ -1,4 +1,4 @@
-import { calls } from '../../src/contract/calls/all-calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import type { Group } from '../../src/contract/groups.ts';

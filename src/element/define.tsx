@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { importCode } from '../import-code.ts';
 import { getStyles } from '../page/files/files.ts';
 import { getPage } from '../page/page.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { memoize } from '../memoize.ts';
 import { commonAttributes } from './facts/tag.ts';
 import { isTyping, keepTypedKeys } from './typed-keys.ts';

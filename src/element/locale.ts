@@ -3,7 +3,7 @@ import { customerLocale, findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { localeOfPlace } from '../page/language.ts';
 import { dataOf, isSettled } from '../remote.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { lateAfter } from './waiting/waiting.tsx';
 
 const isKnown = ({ customer }: Account): boolean => isSettled(customer.$state.get());

@@ -7,7 +7,7 @@ import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { getAllMessages, getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { dataOf } from '../remote.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { webUrl } from '../web-url.ts';
 import { CodeMissing } from './failure/code-missing.tsx';
 import { makeEmit } from './facts/events.ts';

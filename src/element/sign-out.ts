@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 import { isDebug } from '../page/page.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { memoize } from '../memoize.ts';
 import { makeEmit } from './facts/events.ts';
 import type { SignedOut } from './own-content.ts';

@@ -1,7 +1,7 @@
 import { timeText } from '../i18n/moment-text.ts';
 import { customerLocale } from '../i18n/locale-table.ts';
 import { dataOf } from '../remote.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { ping } from '../stores/session/ping.ts';
 import { getMessages } from './files/messages.ts';
 import { localeOfPlace } from './language.ts';

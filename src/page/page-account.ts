@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { importCode } from '../import-code.ts';
-import { createAccount } from '../stores/core/account.ts';
-import type { Account } from '../stores/core/account.ts';
+import { createAccount } from '../stores/account/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { printReport } from './print-report.ts';
 import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { dataOf } from '../remote.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { forgetDrafts, reportLeaving } from './forget.ts';
 import { isSameCustomer } from '../stores/session/who.ts';
 

@@ -1,5 +1,5 @@
 import { loadFollowing, loadRest } from '../stores/session/startup.ts';
-import type { Account } from '../stores/core/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
 import { refusesAdditions } from './plain-request.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { findLocale } from '../i18n/locale-table.ts';
-import { createAccount } from '../stores/core/account.ts';
-import type { Account } from '../stores/core/account.ts';
+import { createAccount } from '../stores/account/account.ts';
+import type { Account } from '../stores/account/account.ts';
 import { localeOfPlace } from '../page/language.ts';
 import { getPage } from '../page/page.ts';
 import type { PreviewProps } from '../element/root.tsx';

@@ -6,7 +6,7 @@ import { secondsText } from '../i18n/moment-text.ts';
 import { getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { dataOf } from '../remote.ts';
-import { isNoPets } from '../stores/pets/pets.ts';
+import { isNoPets } from '../stores/account/pets.ts';
 import { hourIn } from '../instants.ts';
 import { focusHeading } from './arrival.ts';
 import { keepForOffline } from './installed.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../src/contract/calls/all-calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { DeliveryReport } from '../../src/contract/deliveries/report.ts';
 import type { Extras } from '../../src/contract/pets/extras.ts';

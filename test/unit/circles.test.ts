@@ -70,3 +70,17 @@ test('A folder of the backend imports those above it in the table of its README'
   );
   expect(upwards).toEqual([]);
 });
+
+test('No two folders import each other, unless one holds the other', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const name of importsOf(file)) {
+      const [from, to] = [posix.dirname(file), posix.dirname(name)];
+      if (!`${to}/`.startsWith(`${from}/`) && !`${from}/`.startsWith(`${to}/`))
+        folders.set(from, (folders.get(from) ?? new Set()).add(to));
+    }
+  const pairs = [...folders].flatMap(([from, names]) =>
+    [...names].filter((to) => from < to && folders.get(to)?.has(from)).map((to) => `${from} <-> ${to}`),
+  );
+  expect(pairs).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';

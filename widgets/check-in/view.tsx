@@ -7,7 +7,7 @@ import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../sr
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { checkInsOf, hasNewFood } from '../../src/stores/pets/check-in.ts';
-import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { isNoPets } from '../../src/stores/account/pets.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';

@@ -8,7 +8,7 @@ import { DateTile } from '../../src/ui/progress/date-tile.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { deliveryTitle, changesLine, contentsLine, isFed } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';

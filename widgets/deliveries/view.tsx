@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import type { DeliveryList } from '../../src/stores/account/deliveries.ts';
 import { comingIn, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
@@ -14,7 +14,7 @@ import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.ts
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { More } from './more.tsx';
 import { Row } from './row.tsx';
 import { own } from './tag.ts';

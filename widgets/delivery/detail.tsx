@@ -17,7 +17,7 @@ import { Title } from '../../src/ui/surfaces/title.tsx';
 import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { declaredText } from '../shared/declaration/declared-text.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';

@@ -10,7 +10,7 @@ import { ArchIcon } from '../../src/ui/marks/icon.tsx';
 import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import type { Words } from '../shared/delivery/delivery-words.ts';
-import type { Group } from '../../src/stores/session/abilities.ts';
+import type { Group } from '../../src/stores/account/abilities.ts';
 import { useCan, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import { Place } from './lazy.ts';
 import { methodLine, paymentMethod } from './words.ts';

@@ -1,7 +1,7 @@
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { mapRemote } from '../../src/remote.ts';
-import { isNotFound } from '../../src/stores/session/failures.ts';
+import { isNotFound } from '../../src/stores/account/failures.ts';
 import { nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
@@ -12,7 +12,7 @@ import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { Detail } from './detail.tsx';
 import { useActions } from './lazy.ts';
 import { own } from './tag.ts';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import { isNotFound } from '../../src/stores/session/failures.ts';
-import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { isNotFound } from '../../src/stores/account/failures.ts';
+import { isNoPets } from '../../src/stores/account/pets.ts';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
 import { LevelContext } from '../shared/tag/level-heading.tsx';

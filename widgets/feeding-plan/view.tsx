@@ -3,7 +3,7 @@ import type { Pet } from '../../src/contract/known.ts';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
-import { isNotFound } from '../../src/stores/session/failures.ts';
+import { isNotFound } from '../../src/stores/account/failures.ts';
 import { retry } from '../../src/stores/core/resource.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';

@@ -3,8 +3,8 @@ import { configuredLink, RemoteView, useCan, useResource, useWidget } from '../.
 import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
-import type { Group } from '../../src/stores/session/abilities.ts';
-import { footersOf } from '../../src/stores/core/footer.ts';
+import type { Group } from '../../src/stores/account/abilities.ts';
+import { footersOf } from '../../src/stores/shop/footer.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Pictogram } from '../../src/ui/marks/icon.tsx';
 import peek from '../../src/ui/illustrations/peek.svg';

@@ -1,4 +1,4 @@
-import type { Group } from '../../src/stores/session/abilities.ts';
+import type { Group } from '../../src/stores/account/abilities.ts';
 
 /** §2 Navigation bar links: the paths after the locale segment, exactly as specified. */
 export const links = {

@@ -15,7 +15,7 @@ import {
   useStoreLocale,
   useTracking,
 } from '../shared/delivery/delivery-parts.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { deliveryTitle, contentsLine } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 

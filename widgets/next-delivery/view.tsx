@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
-import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import type { DeliveryList } from '../../src/stores/account/deliveries.ts';
 import { inTime } from '../../src/contract/deliveries/next-delivery.ts';
 import { asksArrival, dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
@@ -10,7 +10,7 @@ import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { Hero } from './hero.tsx';
 import { dayIn } from '../../src/zones.ts';
 

@@ -3,7 +3,7 @@ import { dataOf } from '../../src/remote.ts';
 import { foodOf } from '../../src/stores/pets/food.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/controls/button.tsx';
-import { FarewellLinks } from '../shared/pet/farewell-links.tsx';
+import { FarewellLinks } from '../shared/farewell-links.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** How long a dog's food lasts: its place until the answer is there, and no line if nothing is known. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from '../../src/stores/session/abilities.ts';
+import type { Group } from '../../src/stores/account/abilities.ts';
 import type { Pet } from '../../src/contract/known.ts';
 import { Avatar } from '../../src/ui/marks/avatar.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
@@ -7,7 +7,7 @@ import type { ButtonProps } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { PetLabel, stateOf, toneOf } from '../shared/pet/pet-label.tsx';
 import { PetLine } from '../shared/pet/pet-line.tsx';
 import type { PetState } from '../shared/pet/pet-label.tsx';

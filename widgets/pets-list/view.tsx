@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { isNoPets } from '../../src/stores/account/pets.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
@@ -13,7 +13,7 @@ import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { PetCard } from './pet-card.tsx';
 
 const NoPets = notice('NoPets');

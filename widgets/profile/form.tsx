@@ -11,7 +11,7 @@ import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { readFragment } from '../shared/fragment.ts';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { FarewellLinks } from '../shared/pet/farewell-links.tsx';
+import { FarewellLinks } from '../shared/farewell-links.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';

@@ -7,15 +7,15 @@ import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../sr
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf, isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
-import { isNotFound } from '../../src/stores/session/failures.ts';
-import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { isNotFound } from '../../src/stores/account/failures.ts';
+import { isNoPets } from '../../src/stores/account/pets.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { goToFragment, useFragment } from '../shared/fragment.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { useRoom } from '../shared/tag/use-room.ts';
 import { readAddress } from './place.ts';
 import type { Place } from './place.ts';

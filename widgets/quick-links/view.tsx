@@ -3,9 +3,9 @@ import type { Pet } from '../../src/contract/known.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { Remote } from '../../src/remote.ts';
-import type { Group, SubscriptionStep } from '../../src/stores/session/abilities.ts';
+import type { Group, SubscriptionStep } from '../../src/stores/account/abilities.ts';
 import { passkeyOfferOf } from '../../src/stores/customer/access/passkey-offer.ts';
-import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { isNoPets } from '../../src/stores/account/pets.ts';
 import { allowsDeliveries, takersOf } from '../../src/stores/pets/subscription/steps.ts';
 import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
@@ -14,7 +14,7 @@ import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
-import { storeSegment } from '../../src/stores/core/first-reads.ts';
+import { storeSegment } from '../../src/stores/account/first-reads.ts';
 
 /** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
 const tiles: readonly {

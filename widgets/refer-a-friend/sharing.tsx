@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { useSharing } from '../shared/use-sharing.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 

@@ -5,7 +5,7 @@ import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { Sharing } from './sharing.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 

@@ -4,7 +4,7 @@ import type { Customer } from '../../src/contract/known.ts';
 import type { SettingsSection, SettingsPage } from '../../src/contract/settings-sections.ts';
 import { useCan } from '../../src/element/widget.tsx';
 import { allowsDeliveries } from '../../src/stores/pets/subscription/steps.ts';
-import { notice } from '../shared/notices/lazy.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { Access } from './access/access.tsx';
 import { ContactDetails } from './details/contact-details.tsx';
 import { EmailChange } from './details/email-change.tsx';

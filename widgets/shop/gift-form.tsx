@@ -4,7 +4,7 @@ import type { Product } from '../../src/contract/shop/products.ts';
 import { wordsLimit } from '../../src/contract/shop/gifts.ts';
 import type { GiftOutcome } from '../../src/contract/known.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
-import type { EditState } from '../../src/stores/core/edit.ts';
+import type { EditState } from '../../src/stores/account/edit.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { giftFields, giftsOf } from '../../src/stores/shop/gifts.ts';
 import type { GiftField } from '../../src/stores/shop/gifts.ts';

@@ -7,7 +7,7 @@ import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { OpenCodes } from '../shared/codes/open-codes.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { OnHold } from '../shared/tag/on-hold.tsx';
+import { OnHold } from '../shared/on-hold.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 
 /** The delivery that products are added to. */

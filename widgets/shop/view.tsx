@@ -4,7 +4,7 @@ import type { Products } from '../../src/contract/shop/products.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { success } from '../../src/remote.ts';
-import { isUnsupported } from '../../src/stores/session/abilities.ts';
+import { isUnsupported } from '../../src/stores/account/abilities.ts';
 import { loadOrThrow } from '../../src/stores/core/resource.ts';
 import { shopOf } from '../../src/stores/shop/shop.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';

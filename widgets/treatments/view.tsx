@@ -6,7 +6,7 @@ import { Quiet } from '../../src/element/quiet.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
-import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import type { DeliveryList } from '../../src/stores/account/deliveries.ts';
 import { treatmentsByPet } from '../../src/stores/treatments/treatments.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';

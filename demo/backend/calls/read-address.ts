@@ -1,4 +1,4 @@
-import { lineLimits } from '../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../src/contract/limits.ts';
 import { sentenceOf } from '../../../src/contract/typed-text/body.ts';
 import { readPostcode } from '../../../src/contract/typed-text/postcode.ts';
 import { Refusal } from '../platform/http/failure.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Visitor } from '../platform/context.ts';
 import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';

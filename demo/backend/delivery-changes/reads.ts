@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { calls } from '../../../src/contract/calls/all-calls.ts';
+import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import type { Visitor } from '../platform/context.ts';
 import type { Executor } from '../platform/database/schema.ts';

@@ -1,7 +1,7 @@
 import type { GiftBody } from '../../../src/contract/shop/gifts.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { giftBody, giftPet } from '../../../src/contract/shop/gifts.ts';
 import { bodyOf, change } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';

@@ -1,7 +1,7 @@
 import { mailActionBody } from '../../../src/contract/deliveries/mail-action.ts';
 import type { Transaction } from 'kysely';
 import { noCustomer, ownerOfKey } from '../platform/database/directory.ts';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { bodyOf, change, idOfReference, referenceOf } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';
 import type { Answer, ApiRequest, OpenRequest } from '../calls/request.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { getPets } from '../../../src/contract/calls/first-calls.ts';
+import type { getPets } from '../../../src/contract/first-calls.ts';
 import type { pet } from '../../../src/contract/pets/pet.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { endPushOfOthers } from '../sign-in/ends.ts';
 import { leaveKey, noCustomer, ownerOfKey, takeKey } from '../platform/database/directory.ts';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Push, PushBody } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';

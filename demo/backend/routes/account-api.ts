@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';

@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '../customer/access/devices.ts';
 import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from '../customer/access/passkeys.ts';

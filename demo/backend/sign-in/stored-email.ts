@@ -1,6 +1,6 @@
 import { emailKey, readEmail } from '../../../src/contract/typed-text/email.ts';
 import type { TextProblem } from '../../../src/contract/typed-text/text.ts';
-import { lineLimits } from '../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../src/contract/limits.ts';
 
 /**
  * An address in a row. `email` is what addresses are compared by, and customers found by: of all ways to write an address the

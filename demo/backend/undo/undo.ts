@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { dayIn } from '../../../src/zones.ts';

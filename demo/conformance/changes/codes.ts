@@ -1,4 +1,4 @@
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { codeRefusals } from '../../../src/contract/lists.ts';
 import type { Codes } from '../../../src/contract/shop/codes.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { removeAll } from '../../../src/contract/deliveries/changes.ts';
 import { giftPet } from '../../../src/contract/shop/gifts.ts';
 import type { Gifts } from '../../../src/contract/shop/gifts.ts';

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Oddity } from '../../workbench/contract-check/oddity.ts';

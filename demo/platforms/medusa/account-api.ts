@@ -1,9 +1,9 @@
 import { detailsBody } from '../../../src/contract/customer/settings.ts';
 import { stepBody } from '../../../src/contract/pets/subscription.ts';
 import type { FastifyInstance } from 'fastify';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { notFound } from '../../backend/platform/http/failure.ts';
-import { saveDetails, settingsOf } from './answers/details.ts';
+import { saveDetails, settingsOf } from './steps/details.ts';
 import { deliveriesOf, deliveryOf, petsOf, planOf } from './steps/household.ts';
 import type { Asked } from './steps/household.ts';
 import { can } from './sessions.ts';

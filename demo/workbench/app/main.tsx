@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { start } from './state/backend/actions.ts';
+import { start } from './state/actions.ts';
 import { App } from './view/app.tsx';
 import './styles/workbench.css';
 

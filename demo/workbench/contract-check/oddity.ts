@@ -1,4 +1,4 @@
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 
 /** What one field of an answer should be, and what it is. */

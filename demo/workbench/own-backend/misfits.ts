@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
-import { failure } from '../../../src/contract/calls/all-calls.ts';
+import { failure } from '../../../src/contract/all-calls.ts';
 import { savedTags, shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { odditiesOf } from '../contract-check/oddities.ts';
 import type { Oddity } from '../contract-check/oddity.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Customer } from '../../../src/contract/customer/customer.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';

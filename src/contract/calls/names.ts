@@ -1,4 +1,4 @@
-import { calls, linkedCalls } from './all-calls.ts';
+import { calls, linkedCalls } from '../all-calls.ts';
 import type { Call } from './call.ts';
 
 /*

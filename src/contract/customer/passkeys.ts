@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, text } from '../base.ts';
 import { call } from '../calls/call.ts';
-import { longestPasskeyName } from './limits.ts';
+import { longestPasskeyName } from '../limits.ts';
 import { proofBody } from './sign-in.ts';
 import { typed } from '../typed-text/body.ts';
 

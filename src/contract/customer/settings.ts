@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../calls/call.ts';
 import { count, country, isoDate, money, month, text } from '../base.ts';
 import { payment } from '../deliveries/delivery.ts';
-import { address, line } from './address.ts';
+import { address, line } from '../address.ts';
 
 const { type, cardDigits, problem, resolveUrl } = payment.entries;
 

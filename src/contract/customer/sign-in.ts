@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id, instant, listed, text } from '../base.ts';
 import { call } from '../calls/call.ts';
-import { line } from './address.ts';
-import { passwordLimits } from './limits.ts';
+import { line } from '../address.ts';
+import { passwordLimits } from '../limits.ts';
 
 /** GET email: the address, and the one that waits to be confirmed. */
 export const emailState = v.object({

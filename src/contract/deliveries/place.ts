@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { address } from '../customer/address.ts';
+import { address } from '../address.ts';
 import { count, text } from '../base.ts';
-import { lineLimits } from '../customer/limits.ts';
+import { lineLimits } from '../limits.ts';
 import { delivery } from './delivery.ts';
 import { call } from '../calls/call.ts';
 import { typed } from '../typed-text/body.ts';

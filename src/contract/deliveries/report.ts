@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from './delivery.ts';
 import { call } from '../calls/call.ts';
-import { photoText } from '../pets/profile.ts';
+import { photoText } from '../photo.ts';
 import { remedies, reportProblems } from '../lists.ts';
 
 /** A problem that the customer reported, and what became of it. */

@@ -1,6 +1,6 @@
 import { count, country, id, instant, isoDate, money, percent, segment } from '../base.ts';
 import { claim } from '../pets/feeding-plan.ts';
-import { failure } from '../calls/all-calls.ts';
+import { failure } from '../all-calls.ts';
 import { describe } from './describe.ts';
 
 /** Examples of schemas that many properties share. Money is in minor units. */

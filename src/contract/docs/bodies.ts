@@ -1,4 +1,4 @@
-import { address } from '../customer/address.ts';
+import { address } from '../address.ts';
 import { passkeyBody, passkeyNameBody } from '../customer/passkeys.ts';
 import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
 import { detailsBody, mailBody } from '../customer/settings.ts';

@@ -1,4 +1,4 @@
-import type { calls } from '../calls/all-calls.ts';
+import type { calls } from '../all-calls.ts';
 
 /** Description of one call in the OpenAPI document. */
 export interface CallWords {

@@ -1,5 +1,5 @@
 import type { Call } from '../calls/call.ts';
-import { calls } from '../calls/all-calls.ts';
+import { calls } from '../all-calls.ts';
 import { callWords, tags } from '../../../src/contract/docs/calls.ts';
 import { segments } from '../../../src/contract/lists.ts';
 import { subscriptionSteps } from '../../../src/contract/groups.ts';

@@ -1,4 +1,4 @@
-import { address } from '../customer/address.ts';
+import { address } from '../address.ts';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -15,7 +15,7 @@ import * as days from '../../../src/contract/deliveries/changes.ts';
 import { mailAction } from '../../../src/contract/deliveries/mail-action.ts';
 import { report } from '../../../src/contract/deliveries/report.ts';
 import { treatmentOrder } from '../../../src/contract/deliveries/treatment-orders.ts';
-import { failure } from '../calls/all-calls.ts';
+import { failure } from '../all-calls.ts';
 import { declarationTerms, declared } from '../../../src/contract/legal/declarations.ts';
 import * as plans from '../../../src/contract/pets/feeding-plan.ts';
 import { extra, extraOutcome } from '../../../src/contract/pets/extras.ts';

@@ -1,3 +1,4 @@
+import { photoText } from '../photo.ts';
 import * as v from 'valibot';
 import { addDays, isDay } from '../../days.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
@@ -81,9 +82,6 @@ export const nameLimit = { most: 40, required: true } as const;
 /** A breed. */
 export const breedLimit = { most: 60 } as const;
 
-/** Bytes of a photo, and the longer side of it in pixels. Clients scale a photo down before they send it. */
-export const photoLimits = { bytes: 200_000, side: 1200 } as const;
-
 /** Whether it is the birthday of a dog that may be alive. The form and the backend share this rule. */
 export const isBirthday = (day: string, today: string): boolean =>
   isDay(day) && day <= today && day > addDays(today, -(oldest + 1) * 366);
@@ -125,14 +123,6 @@ export const newDogBody = v.strictObject({
   gender: v.picklist(genders),
 });
 export type NewDogBody = v.InferOutput<typeof newDogBody>;
-
-/** A photo in base64. */
-export const photoText = v.pipe(
-  v.string(),
-  v.minLength(1),
-  v.maxLength(Math.ceil(photoLimits.bytes / 3) * 4),
-  v.base64(),
-);
 
 /** POST pet/photo/{petPublicId}. A JPEG or PNG in base64; null removes the photo. */
 export const photoBody = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address } from '../customer/address.ts';
+import { address } from '../address.ts';
 import { count, id, isoDate, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { call, previewOf } from '../calls/call.ts';

@@ -1,4 +1,4 @@
-import type { ReadName } from '../../stores/core/first-reads.ts';
+import type { ReadName } from '../../stores/account/first-reads.ts';
 import type { AccountEventDetails } from './events.ts';
 
 /** What only a tag's own chunk needs to know about it. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { Account } from '../../stores/core/account.ts';
-import type { ReadName } from '../../stores/core/first-reads.ts';
+import type { Account } from '../../stores/account/account.ts';
+import type { ReadName } from '../../stores/account/first-reads.ts';
 import type { Resource } from '../../stores/core/resource.ts';
 
 type Reads = Partial<Record<ReadName, Pick<Resource<unknown>, 'load'>>>;

@@ -4,7 +4,7 @@ import { secondsText } from '../../i18n/moment-text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { LocaleEntry } from '../../i18n/locale-table.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import type { Account } from '../../stores/core/account.ts';
+import type { Account } from '../../stores/account/account.ts';
 
 export interface SlowLineProps {
   account: Account;

@@ -149,7 +149,7 @@ function withReact(chunks: Table['chunks'], bundle: Rolldown.OutputBundle): Tabl
 
 /** The editors' chunk, which must work where the core can't be loaded. */
 const editors = aloneConfig({
-  input: 'src/page/embed/embed.ts',
+  input: 'src/page/embed.ts',
   plugins: [sourceChunks({})],
   output: { entryFileNames: hashedName('more'), chunkFileNames: hashedName() },
 });

@@ -1,4 +1,4 @@
-import type { Group } from '../../stores/session/abilities.ts';
+import type { Group } from '../../stores/account/abilities.ts';
 import { legalPages } from '../../i18n/legal.ts';
 import type { LegalPage } from '../../i18n/legal.ts';
 import { getPage } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../stores/core/account.ts';
+import type { Account } from '../../stores/account/account.ts';
 import { adapterNames } from '../../stores/core/adapter-names.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 import { refusesAdditions } from '../plain-request.ts';

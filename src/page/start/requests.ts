@@ -1,7 +1,7 @@
 import { styles } from 'virtual:chunks';
 import { requestTimeoutMs } from '../../environment.ts';
-import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../stores/core/first-reads.ts';
-import type { Known, ReadName } from '../../stores/core/first-reads.ts';
+import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../stores/account/first-reads.ts';
+import type { Known, ReadName } from '../../stores/account/first-reads.ts';
 import { getPage } from '../page.ts';
 import type { EarlyAnswer } from '../page.ts';
 import { pageLanguage } from './fallback.ts';

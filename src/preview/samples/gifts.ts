@@ -1,5 +1,5 @@
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import { townLines } from '../../contract/customer/limits.ts';
+import { townLines } from '../../contract/limits.ts';
 import { giftPet } from '../../contract/shop/gifts.ts';
 import type { Gift, GiftBody, GiftOutcome, Gifts } from '../../contract/shop/gifts.ts';
 import { productsOf } from '../edit-answers.ts';

@@ -3,7 +3,7 @@ import golden from '../../ui/illustrations/dog-golden.svg';
 import grey from '../../ui/illustrations/dog-grey.svg';
 import white from '../../ui/illustrations/dog-white.svg';
 import type { InferOutput } from 'valibot';
-import { townLines } from '../../contract/customer/limits.ts';
+import { townLines } from '../../contract/limits.ts';
 import { localeTable } from '../../i18n/locale-table.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import type { changeRecord } from '../../contract/customer/changes.ts';

@@ -6,15 +6,15 @@ import * as calls from '../../contract/customer/settings.ts';
 import type { DetailsBody, Settings } from '../../contract/customer/settings.ts';
 import type { LineLimit } from '../../contract/typed-text/text.ts';
 import { dataOf } from '../../remote.ts';
-import type { Account } from '../core/account.ts';
-import { lineLimits } from '../../contract/customer/limits.ts';
+import type { Account } from '../account/account.ts';
+import { lineLimits } from '../../contract/limits.ts';
 import { readFields } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
-import { createEdit, replacing } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
-import { createSignOutDraft } from '../session/sign-out-draft.ts';
+import { createEdit, replacing } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
+import { createSignOutDraft } from '../account/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 
 /** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;

@@ -1,10 +1,10 @@
 import * as calls from '../../contract/shop/payment-methods.ts';
 import type { PaymentMethods } from '../../contract/known.ts';
 import type { ReserveBody } from '../../contract/shop/payment-methods.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit, replacing } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit, replacing } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface PaymentMethodsStore {

@@ -5,12 +5,12 @@ import type { Charges } from '../../contract/known.ts';
 import { getCharges, getPaymentResult, startPayment } from '../../contract/shop/payment.ts';
 import type { PaymentResult, StartPaymentBody } from '../../contract/shop/payment.ts';
 import { requestTimeoutMs } from '../../environment.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit, announceChange } from '../core/edit.ts';
-import type { Edit } from '../core/edit.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit, announceChange } from '../account/edit.ts';
+import type { Edit } from '../account/edit.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
 
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';

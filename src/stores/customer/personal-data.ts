@@ -1,10 +1,10 @@
 import type { ProofBody } from '../../contract/customer/sign-in.ts';
 import { getPersonalData, requestPersonalData } from '../../contract/customer/personal-data.ts';
 import type { PersonalData } from '../../contract/customer/personal-data.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit, replacing } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit, replacing } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface PersonalDataStore {

@@ -4,10 +4,10 @@ import type { Change as RecordedChange } from '../../contract/customer/changes.t
 import * as calls from '../../contract/customer/settings.ts';
 import type { DetailsBody, MailBody, Mails, Receipts, Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit, presentState, replacing } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit, presentState, replacing } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 
 /** A secret: it grants access to the calendar. null: there is no link. */

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { previewUndo, undoChange } from '../../contract/customer/changes.ts';
 import type { UndoOutcome } from '../../contract/customer/changes.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change, EditState } from '../core/edit.ts';
-import { perAccount } from '../core/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change, EditState } from '../account/edit.ts';
+import { perAccount } from '../account/account-stores.ts';
 
 export interface UndoStore {
   /** Takes the change with that reference back. */

@@ -1,9 +1,9 @@
 import { confirmDelivery } from '../../contract/deliveries/one-delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 import { putDeliveries, rereadDelivery } from './one-delivery.ts';
 
 /** Confirms that a delivery arrived, by its id. */

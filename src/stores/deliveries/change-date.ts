@@ -8,17 +8,17 @@ import type { Ranges } from '../../contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
-import { createEdit, refusalOf } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft } from '../account/draft.ts';
+import { createEdit, refusalOf } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { isHeld } from './changes-window.ts';
 import { isChangeable } from './delivery-groups.ts';
 import { currentDelivery, putPresent, deliveryOf, putDeliveries, rereadDelivery } from './one-delivery.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 
 /** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });

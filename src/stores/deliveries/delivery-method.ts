@@ -4,10 +4,10 @@ import { changeMethod, getMethodOptions } from '../../contract/deliveries/change
 import type { MethodOptions } from '../../contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from './one-delivery.ts';
 import { rereadFrom } from '../core/resource.ts';

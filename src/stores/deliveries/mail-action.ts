@@ -1,10 +1,10 @@
 import { send } from '../../api/send.ts';
 import * as calls from '../../contract/deliveries/mail-action.ts';
 import type { MailAction } from '../../contract/deliveries/mail-action.ts';
-import type { Account } from '../core/account.ts';
-import { perAccount } from '../core/account-stores.ts';
-import { createEdit, presentState, refusalOf } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import type { Account } from '../account/account.ts';
+import { perAccount } from '../account/account-stores.ts';
+import { createEdit, presentState, refusalOf } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, rereadFrom } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';

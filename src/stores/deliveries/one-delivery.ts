@@ -3,11 +3,11 @@ import { ApiError, isUnsupported } from '../../api/answer.ts';
 import { delivery } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
-import { presentState } from '../core/edit.ts';
-import type { Account } from '../core/account.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { presentState } from '../account/edit.ts';
+import type { Account } from '../account/account.ts';
+import { perAccount } from '../account/account-stores.ts';
 import { createResourceMap, loadOrThrow, rereadFrom } from '../core/resource.ts';
-import { merge } from './deliveries.ts';
+import { merge } from '../account/deliveries.ts';
 
 /** One delivery by its id, of any age. */
 export const deliveryOf = perAccount(({ client, customer, deliveries, session, topics }) => {

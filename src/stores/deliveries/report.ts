@@ -5,11 +5,11 @@ import { getReport, remediesFor, sendReport } from '../../contract/deliveries/re
 import type { DeliveryReport, ReportBody } from '../../contract/deliveries/report.ts';
 import { remedies, reportProblems } from '../../contract/lists.ts';
 import { dataOf } from '../../remote.ts';
-import { customerResourceMap, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResourceMap, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft } from '../account/draft.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from './one-delivery.ts';

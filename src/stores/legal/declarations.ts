@@ -9,15 +9,15 @@ import type {
   DeclarationTerms,
   Declared,
 } from '../../contract/legal/declarations.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../account/account.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 
 type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | 'locale'> & Partial<CancellationBody>;
 

@@ -7,12 +7,12 @@ import { addDog, nameLimit } from '../../contract/pets/profile.ts';
 import { readLine } from '../../contract/typed-text/text.ts';
 import type { TextProblem } from '../../contract/typed-text/text.ts';
 import { dataOf } from '../../remote.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft, oneOf } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
-import { sortPets } from './order.ts';
-import { perAccount } from '../core/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft, oneOf } from '../account/draft.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
+import { sortPets } from '../account/order.ts';
+import { perAccount } from '../account/account-stores.ts';
 import { rereadFrom } from '../core/resource.ts';
 
 const typed = v.object({ name: v.string(), gender: oneOf(['male', 'female', 'unknown']) });

@@ -5,14 +5,14 @@ import { daysBetween } from '../../days.ts';
 import type { Pet, ShoppingPet } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft, oneOf } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft, oneOf } from '../account/draft.ts';
+import { createEdit } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
-import { perAccount } from '../core/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 import { shoppingOf } from '../shop/shopping-of.ts';
 
 /** §2 Dry-food check-in page: an "enjoying" question, why not, an "adjusting" question. With the replies to each. */

@@ -1,8 +1,8 @@
 import { getFood, getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../contract/pets/food.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit, replacing } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit, replacing } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import type { FoodInHouse } from '../../contract/pets/food.ts';
 

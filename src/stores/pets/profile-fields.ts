@@ -4,7 +4,7 @@ import { breedLimit, isBirthday, isWeight, nameLimit } from '../../contract/pets
 import { readLine } from '../../contract/typed-text/text.ts';
 import type { TextProblem } from '../../contract/typed-text/text.ts';
 import { addMonthsTo } from '../../days.ts';
-import { oneOf } from '../core/draft.ts';
+import { oneOf } from '../account/draft.ts';
 
 /** The questions about a dog, in the order of the form. */
 export const profileFields = [

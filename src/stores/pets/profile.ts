@@ -4,15 +4,15 @@ import type { Pet, PhotoOutcome, ProfileOutcome } from '../../contract/known.ts'
 import * as calls from '../../contract/pets/profile.ts';
 import type { Profile, ProfileBody } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
-import { customerResourceMap, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
-import { createEdit, presentState } from '../core/edit.ts';
-import type { Change, EditState } from '../core/edit.ts';
+import { customerResourceMap, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft } from '../account/draft.ts';
+import { createEdit, presentState } from '../account/edit.ts';
+import type { Change, EditState } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from '../deliveries/one-delivery.ts';
-import { sortPets } from './order.ts';
+import { sortPets } from '../account/order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
 

@@ -6,13 +6,13 @@ import { getRecipes, previewSwap, swapRecipe } from '../../contract/pets/swap.ts
 import { id } from '../../contract/base.ts';
 import type { RecipeChoices } from '../../contract/pets/swap.ts';
 import { dataOf } from '../../remote.ts';
-import { customerResourceMap, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change, EditState } from '../core/edit.ts';
+import { customerResourceMap, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft } from '../account/draft.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change, EditState } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
-import { createPreview } from '../core/preview.ts';
+import { createPreview } from '../account/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from '../deliveries/one-delivery.ts';
 

@@ -1,5 +1,5 @@
 import { dataOf } from '../../remote.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../account/account.ts';
 import { shoppingOf } from '../shop/shopping-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isSignedOut } from '../../api/answer.ts';
-import { getCustomer } from '../../contract/calls/first-calls.ts';
+import { getCustomer } from '../../contract/first-calls.ts';
 import { dataOf } from '../../remote.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../account/account.ts';
 
 /**
  * Asks the backend whether the customer of this page is still the one who is signed in. Undefined: no answer. A 401

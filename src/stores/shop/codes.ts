@@ -3,12 +3,12 @@ import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { enterCode, getCodes, previewCode, removeCode } from '../../contract/shop/codes.ts';
 import type { Codes } from '../../contract/shop/codes.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createDraft } from '../core/draft.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change, EditState } from '../core/edit.ts';
-import { createPreview } from '../core/preview.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createDraft } from '../account/draft.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change, EditState } from '../account/edit.ts';
+import { createPreview } from '../account/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from '../deliveries/one-delivery.ts';
 

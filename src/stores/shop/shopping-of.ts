@@ -1,5 +1,5 @@
 import { importCode } from '../../import-code.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../account/account.ts';
 import type { Shopping } from './shopping.ts';
 
 const opened = new WeakMap<Account, Promise<Shopping>>();

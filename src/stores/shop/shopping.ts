@@ -1,7 +1,7 @@
 import { createShoppingApi } from '../../api/calls/shopping.ts';
 import type { ShoppingApi } from '../../api/calls/shopping.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../account/account.ts';
 
 /** The shopping service: its customer, its pets and their tags. */
 export function createShopping({ abilities, environment, http, session, topics }: Account) {

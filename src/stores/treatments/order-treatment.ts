@@ -1,10 +1,10 @@
 import { send } from '../../api/send.ts';
 import { getTreatmentOrders, orderTreatment } from '../../contract/deliveries/treatment-orders.ts';
 import type { TreatmentBody, TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
-import { customerResource, perAccount } from '../core/account-stores.ts';
-import type { Account } from '../core/account.ts';
-import { createEdit } from '../core/edit.ts';
-import type { Change } from '../core/edit.ts';
+import { customerResource, perAccount } from '../account/account-stores.ts';
+import type { Account } from '../account/account.ts';
+import { createEdit } from '../account/edit.ts';
+import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from '../deliveries/one-delivery.ts';

@@ -1,6 +1,6 @@
 import { is } from 'valibot';
 import type { GenericSchema } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { listOf } from '../../../src/contract/unlisted.ts';

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { changedDelivery } from '../../../src/contract/deliveries/changes.ts';
 import type { Alter } from '../servers/altering-proxy.ts';
 

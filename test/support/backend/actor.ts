@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import type { Failure } from '../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../src/contract/all-calls.ts';
 import { fillSamples } from '../../../demo/backend/samples/fill.ts';
 import { api } from './backend.ts';
 import type { Backend } from './backend.ts';

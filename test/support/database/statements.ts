@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { ownerOfKey } from '../../../demo/backend/platform/database/directory.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { enter } from '../page/enter.ts';
 import { createVisit, shown, waysOn } from './fault-cells.ts';
 import { lasting, passing } from './fault-kinds.ts';

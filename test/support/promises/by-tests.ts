@@ -58,5 +58,5 @@ export const byTests: Readonly<Record<string, `${string} → ${string}`>> = {
   'retry-after': 'unit/api/http.test.ts → honours retry-after',
   'retry-delay': 'unit/api/http.test.ts → waits 100 ms where the configuration has a linear delay',
   'retry-never-certificates': 'unit/api/http.test.ts → Certificate and host-resolution errors',
-  'local-host': 'unit/stores/core/account.test.ts → http://localhost:8002/account/gb',
+  'local-host': 'unit/stores/account/account.test.ts → http://localhost:8002/account/gb',
 };

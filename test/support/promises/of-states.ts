@@ -6,7 +6,7 @@ import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { loadFollowing, loadRest } from '../../../src/stores/session/startup.ts';
-import { signUpUrl } from '../../../src/stores/customer/access/sign-up.ts';
+import { signUpUrl } from '../../../src/stores/account/sign-up.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';
 import { unitAmount } from '../../../widgets/shared/delivery/delivery-words.ts';
 import { messagesOf } from '../views/views.ts';

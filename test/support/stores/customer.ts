@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { dataOf } from '../../../src/remote.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { accessOf } from '../../../src/stores/customer/access/access.ts';
 import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { dataOf } from '../../../src/remote.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';

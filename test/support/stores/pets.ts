@@ -1,5 +1,5 @@
 import { dataOf } from '../../../src/remote.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { newDogOf } from '../../../src/stores/pets/add-dog.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';

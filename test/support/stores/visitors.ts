@@ -1,5 +1,5 @@
-import type { Account } from '../../../src/stores/core/account.ts';
-import { footersOf } from '../../../src/stores/core/footer.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
+import { footersOf } from '../../../src/stores/shop/footer.ts';
 import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { mailLinkOf } from '../../../src/stores/deliveries/mail-action.ts';

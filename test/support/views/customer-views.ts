@@ -1,8 +1,8 @@
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
-import { createAccount } from '../../../src/stores/core/account.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import { createAccount } from '../../../src/stores/account/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { startBackend } from '../backend/backend.ts';
 import type { Backend } from '../backend/backend.ts';

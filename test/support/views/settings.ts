@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import { createAccount } from '../../../src/stores/core/account.ts';
+import { createAccount } from '../../../src/stores/account/account.ts';
 import { authenticated, fakeEnvironment, json } from './environment.ts';
 
 const base = '/gb/new-account-api/1.0';

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { vi } from 'vitest';
-import { calls, linkedCalls } from '../../../src/contract/calls/all-calls.ts';
+import { calls, linkedCalls } from '../../../src/contract/all-calls.ts';
 import type { LinkedCall } from '../../../src/contract/calls/call.ts';
 import type { Topic } from '../../../src/contract/calls/topics.ts';
 import type { Environment, Report } from '../../../src/environment.ts';
@@ -9,9 +9,9 @@ import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
-import { createAccount } from '../../../src/stores/core/account.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
-import type { EditState } from '../../../src/stores/core/edit.ts';
+import { createAccount } from '../../../src/stores/account/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
+import type { EditState } from '../../../src/stores/account/edit.ts';
 import type { Resource } from '../../../src/stores/core/resource.ts';
 import { json } from './environment.ts';
 

@@ -10,7 +10,7 @@ import { createMessages } from '../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { dashboardDeliveries, groupDeliveries } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
-import { sortPets } from '../../../src/stores/pets/order.ts';
+import { sortPets } from '../../../src/stores/account/order.ts';
 import { hasPlannedPause, takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { stateOf } from '../../../widgets/shared/pet/pet-label.tsx';
 

@@ -10,7 +10,7 @@ import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
-import { createAccount } from '../../../src/stores/core/account.ts';
+import { createAccount } from '../../../src/stores/account/account.ts';
 import { lessen, lesserOf, readOf, reads, smallest, withNumbers } from '../../support/answers/lesser-answers.ts';
 import { loadAll, render } from '../../support/views/rendered.ts';
 import { stubBrowser } from '../../support/views/views.ts';

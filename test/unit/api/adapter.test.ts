@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { adapterExample } from '../../../demo/site/docs/pages/backend/adapter.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
-import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../src/contract/calls/first-calls.ts';
+import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../src/contract/first-calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { adapterNames } from '../../../src/contract/calls/names.ts';
 import { contractTypes } from '../../../src/package/contract-types.ts';
-import { createAbilities } from '../../../src/stores/session/abilities.ts';
-import { createAccount } from '../../../src/stores/core/account.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import { createAbilities } from '../../../src/stores/account/abilities.ts';
+import { createAccount } from '../../../src/stores/account/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 import type { AdapterMistake } from '../../../src/environment.ts';
 import { fakeEnvironment, json } from '../../support/views/environment.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { parse } from '../../../src/api/parse.ts';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { readChoice, choiceRecord } from '../../../src/integrations/purposes.ts';
 import { jsonList, listOf, toJson } from '../../../src/standard.ts';
 

@@ -1,11 +1,11 @@
 import { confirmDelivery } from '../../../src/contract/deliveries/one-delivery.ts';
 import { describe, expect, test } from 'vitest';
-import { getPets } from '../../../src/contract/calls/first-calls.ts';
+import { getPets } from '../../../src/contract/first-calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { send } from '../../../src/api/send.ts';
 import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { createAbilities } from '../../../src/stores/session/abilities.ts';
+import { createAbilities } from '../../../src/stores/account/abilities.ts';
 import { fakeEnvironment, json } from '../../support/views/environment.ts';
 
 const pets = {

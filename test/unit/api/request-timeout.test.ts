@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { footersOf } from '../../../src/stores/core/footer.ts';
-import { createAccount } from '../../../src/stores/core/account.ts';
+import { footersOf } from '../../../src/stores/shop/footer.ts';
+import { createAccount } from '../../../src/stores/account/account.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { fakeEnvironment, json, shopper } from '../../support/views/environment.ts';
 import { shoppingOf } from '../../../src/stores/shop/shopping-of.ts';

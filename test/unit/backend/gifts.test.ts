@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Failure } from '../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../src/contract/all-calls.ts';
 import type { Change } from '../../../src/contract/customer/changes.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';

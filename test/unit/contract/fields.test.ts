@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOptional, lenientOf } from '../../../src/api/reading/schema.ts';
 import type { Inner } from '../../../src/api/reading/schema.ts';
 import { money } from '../../../src/contract/base.ts';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { fields } from '../../../src/contract/fields.ts';
 import type { Origin } from '../../../src/contract/fields.ts';

@@ -5,7 +5,7 @@ import { weightBody } from '../../../src/contract/pets/weights.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { typed } from '../../../src/contract/typed-text/body.ts';
-import { townLines } from '../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../src/contract/limits.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
 import { remediesFor } from '../../../src/contract/deliveries/report.ts';
 import { itemKinds, remedies, reportProblems } from '../../../src/contract/lists.ts';

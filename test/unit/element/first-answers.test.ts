@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstAnswers } from '../../../src/element/waiting/first-answers.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 
 /** An account whose reads are answered by hand. */
 function held() {

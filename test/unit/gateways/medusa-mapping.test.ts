@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentSettings } from '../../../demo/platforms/medusa/answers/details.ts';
+import { presentSettings } from '../../../demo/platforms/medusa/steps/details.ts';
 import { belongsTo, minor, presentOrder } from '../../../demo/platforms/medusa/answers/present-order.ts';
 import { presentNext } from '../../../demo/platforms/medusa/answers/present-next.ts';
 import { presentPet } from '../../../demo/platforms/medusa/answers/present-pet.ts';

@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'valibot';
 import type { GenericSchema } from 'valibot';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/answer.ts';
-import { calls } from '../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { json } from '../../support/views/environment.ts';

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
-import type { Account } from '../../../src/stores/core/account.ts';
+import type { Account } from '../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import type { Resource } from '../../../src/stores/core/resource.ts';
 import { detailsOf } from '../../../src/stores/customer/details.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonProblem } from '../../../demo/workbench/app/state/drawer/json-problem.ts';
+import { jsonProblem } from '../../../demo/workbench/app/state/json-problem.ts';
 
 const isJson = (text: string): boolean => {
   try {

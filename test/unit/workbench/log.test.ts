@@ -3,7 +3,7 @@ import { workbenchFacts } from '../../../demo/workbench/workbench-facts.ts';
 import { bodyForLog, urlForLog } from '../../../demo/workbench/app/recorder/secrets.ts';
 import { askedBy } from '../../../demo/workbench/app/facts.ts';
 import { curlOf } from '../../../demo/workbench/app/state/drawer/copy.ts';
-import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/workbench/app/state/drawer/log.ts';
+import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/workbench/app/state/log.ts';
 import { pagesFor, samePage, segmentOf } from '../../../demo/workbench/app/state/setup/pages.ts';
 import { nameOfCall } from '../../../demo/backend/platform/http/request.ts';
 

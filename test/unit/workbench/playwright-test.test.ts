@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOf } from '../../../demo/workbench/app/state/backend/playwright-test.ts';
+import { testOf } from '../../../demo/workbench/app/state/drawer/playwright-test.ts';
 import { usual } from '../../../demo/workbench/app/state/setup/setup.ts';
 
 const tags = [

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/known.ts';
-import type { EditState } from '../../../src/stores/core/edit.ts';
+import type { EditState } from '../../../src/stores/account/edit.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';

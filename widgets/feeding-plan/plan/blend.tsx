@@ -10,7 +10,7 @@ import type { Kibble as Shape } from '../../../src/ui/food/blend-jar.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
-import { notice } from '../../shared/notices/lazy.ts';
+import { notice } from '../../shared/lazy-notices.ts';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
 import { Heading } from '../../shared/tag/level-heading.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Segmented } from '../../../src/ui/controls/segmented.tsx';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
-import { notice } from '../../shared/notices/lazy.ts';
+import { notice } from '../../shared/lazy-notices.ts';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Portions } from './portions.tsx';
 

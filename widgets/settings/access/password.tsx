@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { passwordLimits } from '../../../src/contract/customer/limits.ts';
+import { passwordLimits } from '../../../src/contract/limits.ts';
 import { accessOf } from '../../../src/stores/customer/access/access.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProofBody } from '../../../src/contract/customer/sign-in.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { Edit } from '../../../src/stores/core/edit.ts';
+import type { Edit } from '../../../src/stores/account/edit.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Field } from '../../shared/form/field.tsx';
 

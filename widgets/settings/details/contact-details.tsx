@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import { townLines } from '../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../src/contract/limits.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { detailsOf } from '../../../src/stores/customer/details.ts';

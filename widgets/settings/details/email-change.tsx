@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
-import { lineLimits } from '../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../src/contract/limits.ts';
 import { likelyAddress } from '../../../src/contract/customer/likely-address.ts';
 import { readEmail } from '../../../src/contract/typed-text/email.ts';
 import { momentText } from '../../../src/i18n/moment-text.ts';

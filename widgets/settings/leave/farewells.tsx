@@ -3,7 +3,7 @@ import { dataOf } from '../../../src/remote.ts';
 import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { withFragment } from '../../shared/fragment.ts';
-import { FarewellLinks } from '../../shared/pet/farewell-links.tsx';
+import { FarewellLinks } from '../../shared/farewell-links.tsx';
 import { Subtitle } from '../section.tsx';
 import { DogRows } from './parts.tsx';
 

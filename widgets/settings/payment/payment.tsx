@@ -9,7 +9,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
-import { notice } from '../../shared/notices/lazy.ts';
+import { notice } from '../../shared/lazy-notices.ts';
 import { SettingsView } from '../section.tsx';
 import { ChargedNext } from './charged-next.tsx';
 import { Method } from './method.tsx';

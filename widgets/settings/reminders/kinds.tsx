@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { Edit } from '../../../src/stores/core/edit.ts';
+import type { Edit } from '../../../src/stores/account/edit.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 

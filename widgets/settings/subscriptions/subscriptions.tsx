@@ -7,7 +7,7 @@ import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isSettled } from '../../../src/remote.ts';
-import { isNoPets } from '../../../src/stores/pets/pets.ts';
+import { isNoPets } from '../../../src/stores/account/pets.ts';
 import { stepsOf, takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
@@ -17,7 +17,7 @@ import { goToFragment } from '../../shared/fragment.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
-import { notice } from '../../shared/notices/lazy.ts';
+import { notice } from '../../shared/lazy-notices.ts';
 import { Subtitle } from '../section.tsx';
 import { PetRow } from './pet-row.tsx';
 

@@ -4,7 +4,7 @@ import { codeRefusals } from '../../../src/contract/lists.ts';
 import { longestCode } from '../../../src/contract/shop/codes.ts';
 import type { CodeOutcome } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { EditState } from '../../../src/stores/core/edit.ts';
+import type { EditState } from '../../../src/stores/account/edit.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';

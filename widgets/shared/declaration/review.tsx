@@ -1,6 +1,6 @@
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { EditState } from '../../../src/stores/core/edit.ts';
+import type { EditState } from '../../../src/stores/account/edit.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { EditProblem } from '../form/edit-problem.tsx';

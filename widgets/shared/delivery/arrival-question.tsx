@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
-import { notice } from '../notices/lazy.ts';
+import { notice } from '../lazy-notices.ts';
 import type { Arrivals } from './delivery-arrival.tsx';
 
 const ArrivalFailed = notice('ArrivalFailed');

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../../src/remote.ts';
-import type { DeliveryList } from '../../../src/stores/deliveries/deliveries.ts';
+import type { DeliveryList } from '../../../src/stores/account/deliveries.ts';
 import {
   deliveryTrouble,
   newPricesIn,
@@ -8,7 +8,7 @@ import {
   recalledOf,
 } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { useHeld, useIsBack } from './delivery-parts.tsx';
-import { notice } from '../notices/lazy.ts';
+import { notice } from '../lazy-notices.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const Notices = notice('Notices');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EditState } from '../../../src/stores/core/edit.ts';
+import type { EditState } from '../../../src/stores/account/edit.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
-import { OnHold } from '../tag/on-hold.tsx';
+import { OnHold } from '../on-hold.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 type Failed = Extract<EditState<unknown>, { status: 'failed' }>;

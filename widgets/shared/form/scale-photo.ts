@@ -1,4 +1,4 @@
-import { photoLimits } from '../../../src/contract/pets/profile.ts';
+import { photoLimits } from '../../../src/contract/photo.ts';
 import { isReadable, isSame } from './true-canvas.ts';
 
 /** Tried in turn until the photo is small enough. */

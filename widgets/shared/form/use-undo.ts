@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { UndoOutcome } from '../../../src/contract/customer/changes.ts';
-import type { EditState } from '../../../src/stores/core/edit.ts';
+import type { EditState } from '../../../src/stores/account/edit.ts';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
 
 interface Undo {

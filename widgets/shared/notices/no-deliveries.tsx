@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../../src/remote.ts';
-import type { Group } from '../../../src/stores/session/abilities.ts';
+import type { Group } from '../../../src/stores/account/abilities.ts';
 import { whyNoDeliveries } from '../../../src/stores/deliveries/no-deliveries.ts';
 import type { NoDeliveries as Why } from '../../../src/stores/deliveries/no-deliveries.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';

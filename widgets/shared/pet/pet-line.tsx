@@ -3,7 +3,7 @@ import { useLeaving, useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { fraction, pluralCount } from '../../../src/i18n/format.ts';
 import { Progress } from '../../../src/ui/progress/progress.tsx';
-import { notice } from '../notices/lazy.ts';
+import { notice } from '../lazy-notices.ts';
 import type { PetState } from './pet-label.tsx';
 
 const DeclaredEnd = notice('DeclaredEnd');

@@ -1,7 +1,7 @@
 import { detailsBody } from '../../../../src/contract/customer/settings.ts';
 import { newDogBody } from '../../../../src/contract/pets/profile.ts';
 import * as v from 'valibot';
-import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/limits.ts';
 import { sentenceOf } from '../../../../src/contract/typed-text/body.ts';
 import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';
 import { nameKey } from '../../../../src/contract/typed-text/text.ts';

@@ -2,7 +2,7 @@ import { cancellationBody, withdrawalBody } from '../../../../src/contract/legal
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { noCustomer } from '../../platform/database/directory.ts';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { CancellationBody, DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../../src/i18n/legal.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';

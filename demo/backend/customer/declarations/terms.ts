@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { DeclarationKind } from '../../../../src/contract/legal/declarations.ts';
 import { declarationsOf } from '../../../../src/i18n/legal.ts';
 import { defaultLocale } from '../../../../src/i18n/locale-table.ts';

@@ -2,7 +2,7 @@ import { emailBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { enterKey } from '../../platform/database/directory.ts';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
 import { bodyOf, change } from '../../calls/change.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';

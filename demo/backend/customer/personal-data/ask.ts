@@ -2,7 +2,7 @@ import { proofBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { personalData } from '../../../../src/contract/customer/personal-data.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';

@@ -1,6 +1,6 @@
 import { proofBody } from '../../../../src/contract/customer/sign-in.ts';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
 import { instantAt, isoIn } from '../../../../src/instants.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';

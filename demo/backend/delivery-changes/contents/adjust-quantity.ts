@@ -1,4 +1,4 @@
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { adjustBody } from '../../../../src/contract/deliveries/changes.ts';
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';

@@ -1,6 +1,6 @@
 import { treatmentBody } from '../../../../src/contract/deliveries/treatment-orders.ts';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { treatmentOrder, treatmentOrders } from '../../../../src/contract/deliveries/treatment-orders.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../calls/change.ts';

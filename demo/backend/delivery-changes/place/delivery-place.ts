@@ -1,6 +1,6 @@
 import { placeBody } from '../../../../src/contract/deliveries/place.ts';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
 import type { deliveryPlace } from '../../../../src/contract/deliveries/place.ts';
 import { bodyOf, change } from '../../calls/change.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { deliveryReport, ReportBody } from '../../../../src/contract/deliveries/report.ts';
 import { remediesFor, reportBody } from '../../../../src/contract/deliveries/report.ts';
 import { dayIn } from '../../../../src/zones.ts';

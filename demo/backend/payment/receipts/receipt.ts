@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
-import { townLines } from '../../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../../src/contract/limits.ts';
 import type { Seller } from '../../platform/config.ts';
 import { contentFor, productName } from '../../content/content.ts';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';

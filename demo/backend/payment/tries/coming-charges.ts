@@ -1,6 +1,6 @@
 import { comingCharge } from '../../../../src/contract/deliveries/coming-charge.ts';
 import { uncharged } from '../charges/uncharged.ts';
-import type { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { calls } from '../../../../src/contract/all-calls.ts';
 import type { InferInput } from 'valibot';
 import type { ApiRequest } from '../../calls/request.ts';
 import type { DeliveryRow } from '../../platform/database/schema.ts';

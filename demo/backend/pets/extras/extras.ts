@@ -1,7 +1,7 @@
 import { extraBody } from '../../../../src/contract/pets/extras.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput, InferOutput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { bodyOf, change } from '../../calls/change.ts';
 import type { Recorded } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';

@@ -3,7 +3,7 @@ import type { FarewellBody } from '../../../../src/contract/pets/farewell.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { calls } from '../../../../src/contract/all-calls.ts';
 import { allPets } from '../../../../src/contract/pets/subscription.ts';
 import { leaveReasons } from '../../../../src/contract/lists.ts';
 import { dayIn } from '../../../../src/zones.ts';

@@ -1,7 +1,7 @@
 import { photoBody } from '../../../../src/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { bodyOf, change, record } from '../../calls/change.ts';
 import { requireVisitor } from '../../calls/request.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';

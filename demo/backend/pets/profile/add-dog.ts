@@ -1,7 +1,7 @@
 import { newDogBody } from '../../../../src/contract/pets/profile.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { nameKey } from '../../../../src/contract/typed-text/text.ts';
 import { bodyOf, change, record } from '../../calls/change.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';

@@ -1,7 +1,7 @@
 import type { ProfileBody } from '../../../../src/contract/pets/profile.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { isBirthday, profileBody } from '../../../../src/contract/pets/profile.ts';
 import { bodyOf, change, idOfReference, record } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';

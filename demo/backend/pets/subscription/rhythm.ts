@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { allPets, rhythmBody } from '../../../../src/contract/pets/subscription.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';

@@ -1,6 +1,6 @@
 import type { StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { Transaction } from 'kysely';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';

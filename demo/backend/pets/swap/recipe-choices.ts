@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { calls } from '../../../../src/contract/calls/all-calls.ts';
+import type { calls } from '../../../../src/contract/all-calls.ts';
 import { recipeFits } from '../../../../src/contract/lists.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../calls/request.ts';

@@ -1,7 +1,7 @@
 import { swapBody } from '../../../../src/contract/pets/swap.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { bodyOf, change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';

@@ -1,7 +1,7 @@
 import type { WeightBody } from '../../../../src/contract/pets/weights.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { weightBody, weightLogLimits, weightRemovalBody } from '../../../../src/contract/pets/weights.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';

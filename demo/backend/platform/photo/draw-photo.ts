@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoLimits } from '../../../../src/contract/pets/profile.ts';
+import { photoLimits } from '../../../../src/contract/photo.ts';
 import { Refusal } from '../http/failure.ts';
 import { readPicture } from '../../rules/customer/image.ts';
 import { redraw } from './redraw.ts';

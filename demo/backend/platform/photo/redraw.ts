@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photoLimits } from '../../../../src/contract/pets/profile.ts';
+import { photoLimits } from '../../../../src/contract/photo.ts';
 import type { Picture } from '../../rules/customer/image.ts';
 
 /** Pixels that are drawn at most: a small file can contain a huge picture. */

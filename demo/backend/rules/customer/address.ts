@@ -1,4 +1,4 @@
-import { townLines } from '../../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../../src/contract/limits.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 
 /** The parts of an address. */

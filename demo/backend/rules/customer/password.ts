@@ -1,4 +1,4 @@
-import { passwordLimits } from '../../../../src/contract/customer/limits.ts';
+import { passwordLimits } from '../../../../src/contract/limits.ts';
 
 /** The commonest passwords of eight characters and more, with any digits after them. */
 const common =

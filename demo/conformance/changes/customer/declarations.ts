@@ -6,7 +6,7 @@ import {
   withdraw,
 } from '../../../../src/contract/legal/declarations.ts';
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
-import { getPets } from '../../../../src/contract/calls/first-calls.ts';
+import { getPets } from '../../../../src/contract/first-calls.ts';
 import { pets as petList } from '../../../../src/contract/pets/pet.ts';
 import { expectBody, expectFailure, expectStatus } from '../../expect.ts';
 import { Misfit } from '../../report.ts';

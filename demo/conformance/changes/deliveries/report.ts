@@ -1,5 +1,5 @@
 import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
 import { Misfit } from '../../report.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
 import { readDelivery, stamped } from '../../world.ts';
 import type { World } from '../../world.ts';

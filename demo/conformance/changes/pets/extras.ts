@@ -1,4 +1,4 @@
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { Extras } from '../../../../src/contract/pets/extras.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
 import { stamped } from '../../world.ts';

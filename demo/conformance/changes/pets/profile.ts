@@ -1,4 +1,4 @@
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
 import { offers } from '../../groups.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { RecipeChoices } from '../../../../src/contract/pets/swap.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
 import { stamped } from '../../world.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { WeightLog } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Money } from '../../../../src/contract/base.ts';
-import { townLines } from '../../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../../src/contract/limits.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { MedusaAddress, Order, Subscription } from './answers.ts';

@@ -1,4 +1,4 @@
-import { passwordLimits } from '../../../../src/contract/customer/limits.ts';
+import { passwordLimits } from '../../../../src/contract/limits.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { html } from '../../../html.ts';
 import type { Html } from '../../../html.ts';

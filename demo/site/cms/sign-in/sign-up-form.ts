@@ -1,4 +1,4 @@
-import { townLines } from '../../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../../src/contract/limits.ts';
 import type { TextProblem } from '../../../../src/contract/typed-text/text.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { html } from '../../../html.ts';

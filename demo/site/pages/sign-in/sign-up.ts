@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/limits.ts';
 import { nameLimit } from '../../../../src/contract/pets/profile.ts';
 import { readTyped } from '../../../../src/contract/typed-text/read.ts';
 import type { LineLimit } from '../../../../src/contract/typed-text/text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../src/ui/controls/button.tsx';
 import type { Standing } from '../facts.ts';
-import { change, leaveOwn, takeSession } from '../state/backend/actions.ts';
+import { change, leaveOwn, takeSession } from '../state/actions.ts';
 import { OnlyReference } from './page-link.tsx';
 
 interface OwnSessionProps {

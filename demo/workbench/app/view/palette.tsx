@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Modal } from '../../../../src/ui/controls/modal.tsx';
-import { commands, isFound } from '../state/backend/commands.ts';
+import { commands, isFound } from '../state/commands.ts';
 import type { Command } from '../state/stage/controls-on-screen.ts';
 
 /** The most lines that are shown: who wants another types on. */

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/limits.ts';
 import { readEmail } from '../../../../src/contract/typed-text/email.ts';
 
 /** Fields that customers see, which are never empty. */

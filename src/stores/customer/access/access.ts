@@ -1,9 +1,9 @@
 import * as calls from '../../../contract/customer/sign-in.ts';
 import type { Device, PasswordBody, PasswordState } from '../../../contract/customer/sign-in.ts';
-import { customerResource, perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
-import { createEdit, replacing } from '../../core/edit.ts';
-import type { Change } from '../../core/edit.ts';
+import { customerResource, perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
+import { createEdit, replacing } from '../../account/edit.ts';
+import type { Change } from '../../account/edit.ts';
 import type { Resource } from '../../core/resource.ts';
 
 export interface AccessStore {

@@ -3,12 +3,12 @@ import type { ReadableAtom } from 'nanostores';
 import { text } from '../../../contract/base.ts';
 import { cancelEmail, getEmail, requestEmail } from '../../../contract/customer/sign-in.ts';
 import type { EmailBody, EmailState } from '../../../contract/customer/sign-in.ts';
-import { customerResource, perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
-import { createEdit, replacing } from '../../core/edit.ts';
-import type { Change, EditState } from '../../core/edit.ts';
+import { customerResource, perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
+import { createEdit, replacing } from '../../account/edit.ts';
+import type { Change, EditState } from '../../account/edit.ts';
 import type { Resource } from '../../core/resource.ts';
-import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import { createSignOutDraft } from '../../account/sign-out-draft.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;

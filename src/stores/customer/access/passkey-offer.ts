@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { passkeyOfferKey } from '../../../contract/customer/passkey-offer.ts';
-import { perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
+import { perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
 
 export interface PasskeyOffer {
   /** Whether the customer has signed in here in another way, on a device that can have a passkey. */

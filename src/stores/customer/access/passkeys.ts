@@ -2,10 +2,10 @@ import type { ProofBody } from '../../../contract/customer/sign-in.ts';
 import * as calls from '../../../contract/customer/passkeys.ts';
 import type { PasskeyBody, PasskeyNameBody, PasskeyOptions } from '../../../contract/customer/passkeys.ts';
 import type { Passkeys } from '../../../contract/known.ts';
-import { customerResource, perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
-import { createEdit, replacing } from '../../core/edit.ts';
-import type { Change, Edit } from '../../core/edit.ts';
+import { customerResource, perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
+import { createEdit, replacing } from '../../account/edit.ts';
+import type { Change, Edit } from '../../account/edit.ts';
 import type { Resource } from '../../core/resource.ts';
 import { passkeyOfferOf } from './passkey-offer.ts';
 

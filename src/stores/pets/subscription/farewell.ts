@@ -2,15 +2,15 @@ import type { ReadableAtom } from 'nanostores';
 import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../../contract/pets/farewell.ts';
 import type { EndedDog, FarewellBody } from '../../../contract/pets/farewell.ts';
 import type { FarewellOutcome, Pet } from '../../../contract/known.ts';
-import { customerResource, perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
-import { createEdit } from '../../core/edit.ts';
-import type { Change, EditState } from '../../core/edit.ts';
+import { customerResource, perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
+import { createEdit } from '../../account/edit.ts';
+import type { Change, EditState } from '../../account/edit.ts';
 import { memoize } from '../../../memoize.ts';
-import { createPreview } from '../../core/preview.ts';
+import { createPreview } from '../../account/preview.ts';
 import type { Resource } from '../../core/resource.ts';
 import { putDeliveries } from '../../deliveries/one-delivery.ts';
-import { sortPets } from '../order.ts';
+import { sortPets } from '../../account/order.ts';
 
 export type FarewellKind = FarewellBody['kind'];
 

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { getLeaving } from '../../../contract/pets/leave.ts';
 import { id } from '../../../contract/base.ts';
 import type { LeaveOffer, Leaving } from '../../../contract/pets/leave.ts';
-import { customerResourceMap, perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
+import { customerResourceMap, perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
 import type { Resource } from '../../core/resource.ts';
 import type { StepOutcome } from '../../../contract/known.ts';
-import type { EditState } from '../../core/edit.ts';
-import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import type { EditState } from '../../account/edit.ts';
+import { createSignOutDraft } from '../../account/sign-out-draft.ts';
 import { subscriptionsOf } from './subscription.ts';
 import { swapsOf } from '../swap.ts';
 

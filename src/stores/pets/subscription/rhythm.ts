@@ -5,13 +5,13 @@ import { getRhythm, previewRhythm, setRhythm } from '../../../contract/pets/subs
 import { count, id } from '../../../contract/base.ts';
 import type { RhythmOutcome, Rhythms } from '../../../contract/pets/subscription.ts';
 import { dataOf } from '../../../remote.ts';
-import { customerResource, perAccount } from '../../core/account-stores.ts';
-import type { Account } from '../../core/account.ts';
-import { createEdit } from '../../core/edit.ts';
-import type { Change, EditState } from '../../core/edit.ts';
-import { createPreview } from '../../core/preview.ts';
+import { customerResource, perAccount } from '../../account/account-stores.ts';
+import type { Account } from '../../account/account.ts';
+import { createEdit } from '../../account/edit.ts';
+import type { Change, EditState } from '../../account/edit.ts';
+import { createPreview } from '../../account/preview.ts';
 import type { Resource } from '../../core/resource.ts';
-import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import { createSignOutDraft } from '../../account/sign-out-draft.ts';
 
 /** `who`: a petPublicId, or `all`. */
 const choice = v.object({ who: id, weeks: count });

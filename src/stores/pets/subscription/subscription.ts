@@ -8,15 +8,15 @@ import { allPets, previewStep, takeStep } from '../../../contract/pets/subscript
 import { subscriptionSteps } from '../../../contract/groups.ts';
 import type { StepOutcome } from '../../../contract/known.ts';
 import { dataOf } from '../../../remote.ts';
-import type { Account } from '../../core/account.ts';
-import { oneOf } from '../../core/draft.ts';
-import { createEdit } from '../../core/edit.ts';
-import type { Change, EditState } from '../../core/edit.ts';
-import { createSignOutDraft } from '../../session/sign-out-draft.ts';
+import type { Account } from '../../account/account.ts';
+import { oneOf } from '../../account/draft.ts';
+import { createEdit } from '../../account/edit.ts';
+import type { Change, EditState } from '../../account/edit.ts';
+import { createSignOutDraft } from '../../account/sign-out-draft.ts';
 import { putDeliveries } from '../../deliveries/one-delivery.ts';
-import { sortPets } from '../order.ts';
+import { sortPets } from '../../account/order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';
-import { perAccount } from '../../core/account-stores.ts';
+import { perAccount } from '../../account/account-stores.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from

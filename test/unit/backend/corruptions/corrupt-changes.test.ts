@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAt } from '../../../../demo/workbench/contract-check/oddity.ts';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import { removeAll, updateScoop } from '../../../../src/contract/deliveries/changes.ts';
 import { pets } from '../../../../src/contract/pets/pet.ts';
 import { savedTags } from '../../../../src/contract/shop/shopping.ts';

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { Device, PasswordState } from '../../../../src/contract/customer/sign-in.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
 import { makeLink } from '../../../../demo/backend/sign-in/links.ts';

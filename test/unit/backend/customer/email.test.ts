@@ -7,7 +7,7 @@ import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
 import { keepLinkRequest } from '../../../../demo/backend/sign-in/link-requests.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { PasskeyOptions, Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { readConfig } from '../../../../demo/backend/platform/config.ts';

@@ -12,7 +12,7 @@ import { impersonal, leftOut, tableNames, tables } from '../../../../demo/backen
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import type { Codes } from '../../../../src/contract/shop/codes.ts';
 import type { AccountDeletion, PersonalData } from '../../../../src/contract/customer/personal-data.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
 import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
-import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/limits.ts';
 import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';
 import { fillSamples, samples } from '../../../../demo/backend/samples/fill.ts';
 import { signInForm, startBackend } from '../../../support/backend/backend.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changedDelivery, ranges } from '../../../../src/contract/deliveries/changes.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { isDeliveryDay } from '../../../../demo/backend/rules/deliveries/calendar.ts';

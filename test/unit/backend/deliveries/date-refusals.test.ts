@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs } from '../../../support/backend/actor.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryPlace } from '../../../../src/contract/deliveries/place.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';

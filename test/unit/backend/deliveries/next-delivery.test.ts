@@ -7,7 +7,7 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { addDays } from '../../../../src/days.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isHeld } from '../../../../src/stores/deliveries/changes-window.ts';
-import { merge } from '../../../../src/stores/deliveries/deliveries.ts';
+import { merge } from '../../../../src/stores/account/deliveries.ts';
 import {
   comingIn,
   dashboardDeliveries,

@@ -4,7 +4,7 @@ import { lookAtDue } from '../../../../demo/backend/jobs/due.ts';
 import type { FoodInHouse } from '../../../../src/contract/pets/food.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'valibot';
-import { calls } from '../../../../src/contract/calls/all-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { fillSamples, samples } from '../../../../demo/backend/samples/fill.ts';
 import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getPets } from '../../../../src/contract/calls/first-calls.ts';
+import { getPets } from '../../../../src/contract/first-calls.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';

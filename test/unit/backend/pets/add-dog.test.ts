@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';

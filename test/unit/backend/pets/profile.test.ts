@@ -3,7 +3,7 @@ import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome } from '../../../../src/contract/pets/profile.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

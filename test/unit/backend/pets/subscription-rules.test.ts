@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { addDays } from '../../../../src/days.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { StepBody, StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

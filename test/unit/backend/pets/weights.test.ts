@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { growthOf } from '../../../../demo/backend/pets/weight-log/growth.ts';
 import { pruneOld } from '../../../../demo/backend/jobs/prune.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { Change } from '../../../../src/contract/customer/changes.ts';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';

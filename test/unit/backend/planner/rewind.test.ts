@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change, UndoOutcome } from '../../../../src/contract/customer/changes.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import type { ChangeRecord, Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

@@ -7,7 +7,7 @@ import { isEasy, passwordProblem } from '../../../../demo/backend/rules/customer
 import { e164 } from '../../../../demo/backend/rules/customer/phone.ts';
 import { stillMissing } from '../../../../demo/backend/rules/customer/questions.ts';
 import type { Country } from '../../../../src/contract/base.ts';
-import { townLines } from '../../../../src/contract/customer/limits.ts';
+import { townLines } from '../../../../src/contract/limits.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 
 describe('Addresses and languages', () => {

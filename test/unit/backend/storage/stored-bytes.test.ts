@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tableNames, tables } from '../../../../demo/backend/customer/personal-data/tables.ts';
 import type { Owner } from '../../../../demo/backend/customer/personal-data/tables.ts';
 import { dailyLimits } from '../../../../demo/backend/platform/storage/daily.ts';
-import type { Failure } from '../../../../src/contract/calls/all-calls.ts';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import type { WeightLog } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';
 import { kinds } from '../../../long/simulate/changes.ts';

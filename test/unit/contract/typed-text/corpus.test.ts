@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/limits.ts';
 import { nameLimit } from '../../../../src/contract/pets/profile.ts';
 import { readTyped } from '../../../../src/contract/typed-text/read.ts';
 import type { LineLimit } from '../../../../src/contract/typed-text/text.ts';

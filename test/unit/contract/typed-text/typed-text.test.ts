@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineLimits } from '../../../../src/contract/customer/limits.ts';
+import { lineLimits } from '../../../../src/contract/limits.ts';
 import { nameLimit } from '../../../../src/contract/pets/profile.ts';
 import { emailKey, mailableEmail, readEmail } from '../../../../src/contract/typed-text/email.ts';
 import { readPostcode } from '../../../../src/contract/typed-text/postcode.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
 import { createClock, createNextTry } from '../../../../src/stores/core/clock.ts';
 import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 import { now } from '../../../support/clock.ts';

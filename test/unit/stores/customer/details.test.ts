@@ -5,7 +5,7 @@ import { detailsOf } from '../../../../src/stores/customer/details.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
 import { json } from '../../../support/views/environment.ts';
 import { makeSettings, settingsAccount, signedOut } from '../../../support/views/settings.ts';
-import { announceChange } from '../../../../src/stores/core/edit.ts';
+import { announceChange } from '../../../../src/stores/account/edit.ts';
 
 type Answers = Parameters<typeof settingsAccount>[0];
 

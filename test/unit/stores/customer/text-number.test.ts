@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { settingsOf } from '../../../../src/stores/customer/settings.ts';
 import { textNumberOf } from '../../../../src/stores/customer/text-number.ts';

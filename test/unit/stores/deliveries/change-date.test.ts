@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
 import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
 import { nextChangeable } from '../../../../src/stores/deliveries/delivery-groups.ts';
 import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { shownDelivery } from '../../../../src/preview/samples/deliveries.ts';
-import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
 import {
   contentChangesOf,
   changedQuantities,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
 import { contentChangesOf } from '../../../../src/stores/deliveries/content-changes.ts';
 import { deliveryOf } from '../../../../src/stores/deliveries/one-delivery.ts';
 import { quantityPreviewOf } from '../../../../src/stores/deliveries/quantity-preview.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import { createAccount } from '../../../../src/stores/core/account.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
 import { answersIn, checkInsOf, hasNewFood, questionsFor, tagFor } from '../../../../src/stores/pets/check-in.ts';
 import type { ShoppingPet } from '../../../../src/contract/known.ts';
 import type { Scenario } from '../../../../src/preview/scenario.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import type { Account } from '../../../../src/stores/core/account.ts';
+import type { Account } from '../../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { extrasStoreOf } from '../../../../src/stores/pets/extras.ts';
 import { farewellsOf } from '../../../../src/stores/pets/subscription/farewell.ts';

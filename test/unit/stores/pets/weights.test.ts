@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import type { Account } from '../../../../src/stores/core/account.ts';
+import type { Account } from '../../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { profilesOf } from '../../../../src/stores/pets/profile.ts';
 import { weightsOf } from '../../../../src/stores/pets/weights.ts';

@@ -5,7 +5,7 @@ import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { createMessages } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
-import { doneTitle, stateNow, stillComing } from '../../../../widgets/settings/subscriptions/done.tsx';
+import { doneTitle, stateNow, stillComing } from '../../../../widgets/settings/done.tsx';
 
 const locale = findLocale('gb')!;
 const tree = JSON.parse(

@@ -4,7 +4,7 @@ import type { EndedDog } from '../../../../src/contract/pets/farewell.ts';
 import { passkeyOfferKey } from '../../../../src/contract/customer/passkey-offer.ts';
 import type { Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { getPage } from '../../../../src/page/page.ts';
-import type { Account } from '../../../../src/stores/core/account.ts';
+import type { Account } from '../../../../src/stores/account/account.ts';
 import { passkeyOfferOf } from '../../../../src/stores/customer/access/passkey-offer.ts';
 import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';

@@ -5,7 +5,7 @@ import type { Delivery } from '../../../../src/contract/known.ts';
 import type { Extras } from '../../../../src/contract/pets/extras.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dataOf } from '../../../../src/remote.ts';
-import type { Account } from '../../../../src/stores/core/account.ts';
+import type { Account } from '../../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { shopOf } from '../../../../src/stores/shop/shop.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { longestPasskeyName } from '../../../../src/contract/customer/limits.ts';
+import { longestPasskeyName } from '../../../../src/contract/limits.ts';
 import type { Passkey } from '../../../../src/contract/customer/passkeys.ts';
 import { useWidget } from '../../../../src/element/widget.tsx';
 import type { I18n } from '../../../../src/element/widget.tsx';

@@ -1,6 +1,6 @@
 import { canHaveBody } from '../../facts.ts';
 import type { Fault } from '../../facts.ts';
-import { jsonProblem } from '../drawer/json-problem.ts';
+import { jsonProblem } from '../json-problem.ts';
 
 /*
  * A fault as one value of an address: `customer/pets:500*1`, `*:slow15000`, `auth:401`, `delivery/ranges:drop-after`,

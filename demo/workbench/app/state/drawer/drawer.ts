@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { EventMessage } from '../../messages.ts';
 import { facts } from '../setup/bench.ts';
-import type { LoggedRequest } from './log.ts';
+import type { LoggedRequest } from '../log.ts';
 
 const names = ['Requests', 'Contract', 'Events', 'Stores', 'Record', 'Mail', 'Accessibility'] as const;
 export type Tab = (typeof names)[number];

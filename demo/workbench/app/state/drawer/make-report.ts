@@ -1,6 +1,6 @@
 import { $setup, $standing, facts } from '../setup/bench.ts';
-import { $events, $requests } from './log.ts';
-import { testOf } from '../backend/playwright-test.ts';
+import { $events, $requests } from '../log.ts';
+import { testOf } from './playwright-test.ts';
 import { reportOf } from './report.ts';
 import { $tags, stageDocument } from '../stage/stage.ts';
 

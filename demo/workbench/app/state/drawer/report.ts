@@ -1,7 +1,7 @@
 import type { OwnBackend } from '../../facts.ts';
 import type { EventMessage } from '../../messages.ts';
 import { faultWords } from '../backend/fault-text.ts';
-import type { LoggedRequest } from './log.ts';
+import type { LoggedRequest } from '../log.ts';
 import { misfitText } from '../backend/harness-api.ts';
 import type { Setup } from '../setup/setup.ts';
 

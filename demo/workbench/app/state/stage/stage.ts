@@ -3,7 +3,7 @@ import { looksName } from '../../messages.ts';
 import type { Looks, StageMessage } from '../../messages.ts';
 import { askedBy } from '../../facts.ts';
 import { facts } from '../setup/bench.ts';
-import { clearLog, logEvent, logRequest, tagRequests } from '../drawer/log.ts';
+import { clearLog, logEvent, logRequest, tagRequests } from '../log.ts';
 
 /** Matches where rail and drawer fit next to the stage. Otherwise they are sheets, and a phone's page is shown first. */
 export const wideWindow = matchMedia('(min-width: 900px)');

@@ -1,7 +1,7 @@
 import { fits } from '../../facts.ts';
 import type { TagFacts } from '../../facts.ts';
 import { facts } from '../setup/bench.ts';
-import { $events, $requests } from '../drawer/log.ts';
+import { $events, $requests } from '../log.ts';
 import { elementOf } from './marked.ts';
 import type { Chosen } from './marked.ts';
 import { pageStart } from './stage.ts';

@@ -1,4 +1,4 @@
-import { change, toggleGroup, unsupportedOf } from '../../state/backend/actions.ts';
+import { change, toggleGroup, unsupportedOf } from '../../state/actions.ts';
 import { facts } from '../../state/setup/bench.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';

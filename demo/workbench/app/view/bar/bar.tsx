@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Icon } from '../../../../../src/ui/marks/icon.tsx';
-import { change, putBack } from '../../state/backend/actions.ts';
+import { change, putBack } from '../../state/actions.ts';
 import { $busy, $setup, $standing, facts } from '../../state/setup/bench.ts';
 import { $copied, copy } from '../../state/drawer/copy.ts';
-import { $requests } from '../../state/drawer/log.ts';
+import { $requests } from '../../state/log.ts';
 import { consentOptions, usual, widths } from '../../state/setup/setup.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { BackendPill } from './backend-pill.tsx';

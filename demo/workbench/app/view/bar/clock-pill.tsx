@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../../../src/ui/controls/button.tsx';
 import type { Standing } from '../../facts.ts';
-import { change } from '../../state/backend/actions.ts';
+import { change } from '../../state/actions.ts';
 import { clockOptions, clockText } from '../../state/setup/clock.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';

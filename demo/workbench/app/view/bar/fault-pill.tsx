@@ -1,5 +1,5 @@
 import type { Standing } from '../../facts.ts';
-import { addFault, armAgain, change, removeFault } from '../../state/backend/actions.ts';
+import { addFault, armAgain, change, removeFault } from '../../state/actions.ts';
 import { faultWords, writeFault } from '../../state/backend/fault-text.ts';
 import { presets } from '../../state/setup/presets.ts';
 import type { Setup } from '../../state/setup/setup.ts';

@@ -1,4 +1,4 @@
-import { change } from '../../state/backend/actions.ts';
+import { change } from '../../state/actions.ts';
 import { facts } from '../../state/setup/bench.ts';
 import { usual } from '../../state/setup/setup.ts';
 import type { Setup } from '../../state/setup/setup.ts';

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../../../../src/ui/controls/button.tsx';
 import { canHaveBody } from '../../facts.ts';
-import { keepAnswer } from '../../state/backend/actions.ts';
-import { jsonProblem } from '../../state/drawer/json-problem.ts';
-import type { LoggedRequest } from '../../state/drawer/log.ts';
+import { keepAnswer } from '../../state/actions.ts';
+import { jsonProblem } from '../../state/json-problem.ts';
+import type { LoggedRequest } from '../../state/log.ts';
 
 /** Names each field that is invalid; empty: all are right. */
 function problemsOf(text: string, status: string): { answer?: string; status?: string } {

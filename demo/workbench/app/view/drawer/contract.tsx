@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { refresh } from '../../state/backend/actions.ts';
+import { refresh } from '../../state/actions.ts';
 import { $standing } from '../../state/setup/bench.ts';
 import { ask, misfitText } from '../../state/backend/harness-api.ts';
 import { Nothing, Table } from './table.tsx';

@@ -7,7 +7,7 @@ import { $drawerHeight, shortest, toggleDrawer } from '../../state/drawer/drawer
 import { $tab, tabs } from '../../state/drawer/drawer.ts';
 import type { Tab } from '../../state/drawer/drawer.ts';
 import { copy } from '../../state/drawer/copy.ts';
-import { $events, $requests, clearLog } from '../../state/drawer/log.ts';
+import { $events, $requests, clearLog } from '../../state/log.ts';
 import { makeReport, makeTest } from '../../state/drawer/make-report.ts';
 import { Accessibility } from './accessibility.tsx';
 import { Contract } from './contract.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { requestOf, showRequest } from '../../state/drawer/drawer.ts';
-import { $events, $requests } from '../../state/drawer/log.ts';
+import { $events, $requests } from '../../state/log.ts';
 import { Nothing, Table, TagLinks, timeText } from './table.tsx';
 
 /** The tags' events with their details, as the page around them gets them, and the request that each came of. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { removeFault } from '../../state/backend/actions.ts';
+import { removeFault } from '../../state/actions.ts';
 import { $setup } from '../../state/setup/bench.ts';
 import { copy, curlOf } from '../../state/drawer/copy.ts';
-import { jsonProblem } from '../../state/drawer/json-problem.ts';
-import type { LoggedRequest } from '../../state/drawer/log.ts';
+import { jsonProblem } from '../../state/json-problem.ts';
+import type { LoggedRequest } from '../../state/log.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 /** A request's body and answer. The answer can be edited, and the call answered with the result. */

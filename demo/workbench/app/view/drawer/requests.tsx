@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $shownRequest } from '../../state/drawer/drawer.ts';
-import { $requests } from '../../state/drawer/log.ts';
-import type { LoggedRequest } from '../../state/drawer/log.ts';
+import { $requests } from '../../state/log.ts';
+import type { LoggedRequest } from '../../state/log.ts';
 import { RequestDetails } from './request-details.tsx';
 import { Nothing, Table, TagLinks } from './table.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $events, $requests } from '../../state/drawer/log.ts';
+import { $events, $requests } from '../../state/log.ts';
 import { stageDocument } from '../../state/stage/stage.ts';
 import { storesOf } from '../../state/drawer/stores.ts';
 import { Nothing, Table } from './table.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Avatar } from '../../../../../src/ui/marks/avatar.tsx';
 import type { Person } from '../../facts.ts';
-import { become, change, railPages } from '../../state/backend/actions.ts';
+import { become, change, railPages } from '../../state/actions.ts';
 import { $setup, $standing, facts } from '../../state/setup/bench.ts';
 import { OwnSession } from '../own-session.tsx';
 import { PageLink } from '../page-link.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../../../src/ui/marks/icon.tsx';
 import { stageName } from '../../messages.ts';
-import { change, reload } from '../../state/backend/actions.ts';
+import { change, reload } from '../../state/actions.ts';
 import { $setup } from '../../state/setup/bench.ts';
 import { fitWidth, narrowest, widest } from '../../state/setup/setup.ts';
 import { setFrame } from '../../state/stage/stage.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { change } from '../../state/backend/actions.ts';
-import { $events, $requests } from '../../state/drawer/log.ts';
+import { change } from '../../state/actions.ts';
+import { $events, $requests } from '../../state/log.ts';
 import { elementOf } from '../../state/stage/marked.ts';
 import type { Chosen } from '../../state/stage/marked.ts';
 import { $tags } from '../../state/stage/stage.ts';
