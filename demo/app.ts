@@ -9,6 +9,7 @@ import type { Database } from './backend/platform/database/open.ts';
 import { readShopTime } from './backend/platform/database/shop-clock.ts';
 import { faultsIn } from './workbench/server/fault-store.ts';
 import { interceptWithFaults, registerFaultsAfter } from './workbench/server/faults.ts';
+import { refuseForwarded } from './workbench/server/forwarded.ts';
 import { registerOutbox } from './workbench/server/outbox.ts';
 import { registerHarness } from './workbench/server/routes.ts';
 import { registerRecorder, registerWorkbench } from './workbench/server/workbench.ts';
@@ -124,6 +125,7 @@ export async function createApp(
   registerMetrics(app, context);
   registerFailures(app, sendFailurePage, database);
   registerClosing(app);
+  if (config.demo && !config.isPublicDemo) refuseForwarded(app);
   registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);

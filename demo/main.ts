@@ -9,6 +9,7 @@ import { runOnlineSteps, runOnlineStepsOnServer } from './backend/platform/datab
 import { startWorker } from './backend/jobs/worker.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
+import { missingSettings, refuseShopSettings, unknownSettings } from './settings/check.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -36,7 +37,9 @@ const sayLater = (error: Error): void =>
   void process.stderr.write(`The database’s online steps run at the next start: ${error.message}\n`);
 
 async function main(): Promise<void> {
+  refuseShopSettings(process.env);
   const config = readConfig(process.env);
+  for (const sentence of unknownSettings(process.env)) process.stderr.write(`${sentence}\n`);
   const { databaseUrl, dataDir, demo } = config;
   await checkPort(config.port, config.host);
   say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
@@ -80,17 +83,27 @@ async function main(): Promise<void> {
   }
 }
 
+/** Names what a shop can't do without. It starts nevertheless, so that it can be tried. */
+function sayMissing(): void {
+  const missing = missingSettings(process.env);
+  if (missing.length === 0) return;
+  say('');
+  say('  This is a shop, and it isn’t complete (npm run check-config has more; npm start is the demo):');
+  for (const sentence of missing) say(`    ${sentence.replaceAll('`', '')}`);
+}
+
 function announce(port: number, demo: boolean): void {
   const base = `http://localhost:${port}`;
   say('');
   say(`  The account area     ${base}/account/`);
   say(`  CMS pages            ${base}/gb/`);
   say(`  Sign in              ${base}/signin`);
-  if (!demo) return;
+  if (!demo) return sayMissing();
   say(`  The demo harness     ${base}/demo/`);
   say('');
   say(`  Sample customers, password "${samplePassword}":`);
   for (const { email, shows } of samples) say(`    ${email.padEnd(30)} ${shows}`);
+  return undefined;
 }
 
 await main().catch((error: Error) => refuse(error, Number(process.env['PORT'] ?? 8002)));

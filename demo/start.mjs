@@ -27,10 +27,16 @@ try {
 }
 
 mkdirSync('.cache/compile', { recursive: true });
-const environment = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile', ...(watch && { PAWTAL_WATCH: '1' }) };
+// The server alone is a shop: only this command makes it the demo.
+const environment = {
+  DEMO: '1',
+  ...process.env,
+  NODE_COMPILE_CACHE: '.cache/compile',
+  ...(watch && { PAWTAL_WATCH: '1' }),
+};
 // Starts the sample provider, unless another one is configured. Without demo mode there is no sample.
 const provider =
-  backend || process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER
+  backend || environment.DEMO === '0' || process.env.PAYMENT_PROVIDER
     ? undefined
     : await startProvider(findNode(), environment);
 const serverArguments = [backend ? 'demo/workbench/own-backend/main.ts' : 'demo/main.ts', ...passed];

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string>): ServerProcess {
+function start(environment: Record<string, string | undefined>): ServerProcess {
   const started = startServerProcess(environment);
   running.push(started.child);
   return started;
@@ -54,12 +54,27 @@ test(`${sentence} on DEMO=false, which is not the way to switch the demo off`, a
   expect(await refusal({ DEMO: 'false' })).toBe('DEMO is "false": set it to 0 or 1, or leave it out.');
 });
 
+test(`${sentence} on the demo with a setting of a shop, which shows that DEMO=0 was forgotten`, async () => {
+  expect(await refusal({ PUBLIC_URL: 'https://shop.example' })).toMatch(/^PUBLIC_URL belongs to a shop.*DEMO=0/);
+});
+
 let server: ServerProcess;
 
 test(`A first start fills the data directory. ${sentence} on one that is in use`, async () => {
   server = start({ DATA_DIR });
   await server.base;
   expect(await refusal({ DATA_DIR })).toMatch(/in use by process \d+.*DATA_DIR/);
+}, 300_000);
+
+test('The server alone starts a shop, which names what is missing; a misspelt setting is named with the nearest one', async () => {
+  const shop = start({ DEMO: undefined, DATA_DIR: join(DATA_DIR, 'shop'), METRICS_TOKN: 'unused' });
+  const base = await shop.base;
+  expect((await fetch(`${base}/demo/mails`)).status).toBe(404);
+  expect(shop.output()).toMatch(/SMTP_URL is not set.*outbox/);
+  expect(shop.output()).toContain('METRICS_TOKN is no setting and has no effect: METRICS_TOKEN is the nearest one.');
+  expect(shop.output()).not.toContain('pawtal"');
+  shop.child.kill('SIGTERM');
+  expect(await shop.exit).toBe(0);
 }, 300_000);
 
 test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {

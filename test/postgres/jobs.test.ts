@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-const config = readConfig({});
+const config = readConfig({ DEMO: '1' });
 const now = new Date('2026-11-14T12:00:00Z');
 
 /** Runs `work` while another process has locked the rows that the statement selects, and returns these rows. */

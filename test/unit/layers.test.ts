@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const forbidden: readonly (readonly [string, string])[] = [
   ['src/zones.ts', './days.ts'],
   ['src/memoize.ts', './days.ts'],
+  ['src/nearest.ts', './days.ts'],
   ['src/days.ts', './environment.ts'],
   ['src/remote.ts', './stores/core/account.ts'],
   ['src/web-url.ts', './remote.ts'],

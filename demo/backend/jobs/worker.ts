@@ -37,7 +37,7 @@ interface Receivers {
 }
 
 /** The connection to the SMTP server, if one is configured. */
-const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
+export const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
   smtpUrl === undefined
     ? undefined
     : createTransport({

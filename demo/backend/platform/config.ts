@@ -8,6 +8,19 @@ import type { Creditor } from './creditor.ts';
 import type { PaymentSettings } from './provider/open-provider.ts';
 import { readPushKeys } from './push-keys.ts';
 import type { PushKeys } from './push-keys.ts';
+import {
+  listOf,
+  readHost,
+  readHttps,
+  readOrigins,
+  readPort,
+  readProxies,
+  readPublicUrl,
+  readSwitch,
+  textOf,
+} from '../../settings/read.ts';
+import { settings } from '../../settings/table.ts';
+import type { SettingName } from '../../settings/table.ts';
 
 /** Whether browsers make passkeys for pages of that origin: not for an IP address, nor over http but for localhost. */
 function takesPasskeys(origin: string): boolean {
@@ -49,7 +62,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whether each answer gets a line on standard output. */
   accessLog: boolean;
-  /** A proxy in front serves https: cookies are then Secure. */
+  /** Customers use https: cookies are then Secure. */
   https: boolean;
   /** The SMTP server that mails go to; undefined: they stay in the outbox. */
   smtpUrl: string | undefined;
@@ -75,35 +88,21 @@ export interface Config {
   creditor: Creditor | undefined;
 }
 
-/** An origin as browsers send it: lower case, without a default port. `null` is the origin of every sandboxed page. */
-function readOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new Error(
-      `ALLOWED_ORIGINS contains "${text}": write each origin as https://shop.example, with nothing after the host or port.`,
-    );
-  return url.origin;
-}
-
-function readMail(environment: NodeJS.ProcessEnv, port: number): Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'> {
+function readMail(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = environment['SMTP_URL'] || undefined;
   if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
     throw new Error('SMTP_URL is not an address: write it as smtp://user:password@host:587, or smtps:// for port 465.');
-  const publicUrl = environment['PUBLIC_URL'] || `http://localhost:${port}`;
-  if (smtpUrl !== undefined && environment['DEMO'] === '0' && !environment['PUBLIC_URL'])
+  if (smtpUrl !== undefined && !demo && !environment['PUBLIC_URL'])
     throw new Error('SMTP_URL needs PUBLIC_URL: links in mails start with it, such as https://account.shop.example.');
-  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new Error(
-      `PUBLIC_URL is "${publicUrl}": write it as https://account.shop.example, with nothing after the host or port.`,
-    );
-  return { smtpUrl, mailFrom: environment['MAIL_FROM'] || 'Pawtal <hello@pawtal.example>', publicUrl: url.origin };
+  const mailFrom = textOf(environment, 'MAIL_FROM');
+  if (!/[^<\s]+@[^>\s]+/.test(mailFrom))
+    throw new Error(`MAIL_FROM is "${mailFrom}": write it as Shop <hello@shop.example>.`);
+  return { smtpUrl, mailFrom };
 }
 
 /** The demo has a made-up seller. Outside of it receipts need the real one. */
-function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
-  const isDemo = environment['DEMO'] !== '0';
-  const read = (name: string, inDemo: string): string => environment[name] || (isDemo ? inDemo : '');
+function readSeller(environment: NodeJS.ProcessEnv, demo: boolean): Seller | undefined {
+  const read = (name: SettingName, inDemo: string): string => environment[name] || (demo ? inDemo : '');
   const parts = (text: string): string[] =>
     text
       .split(';')
@@ -124,12 +123,9 @@ function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
   };
 }
 
-/** The duties start in spring 2027, on a day that is still to be set. */
-const expectedStart = '2027-04-01';
-
 /** Customers name the addresses that reminders go to, so those of the shop's own network are for the demo and tests alone. */
 function readPush(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'pushKeys' | 'pushToPrivate'> {
-  const pushToPrivate = readSwitch(environment, 'PUSH_TO_PRIVATE', false);
+  const pushToPrivate = readSwitch(environment, 'PUSH_TO_PRIVATE');
   if (pushToPrivate && !demo)
     throw new Error(
       'PUSH_TO_PRIVATE is for tests: customers of a shop could send requests to its own network with it.',
@@ -138,37 +134,17 @@ function readPush(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, '
 }
 
 function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
-  const day = environment['RENEWAL_NOTICES_FROM'] || expectedStart;
-  if (!isDay(day)) throw new Error(`RENEWAL_NOTICES_FROM is "${day}": write a day as ${expectedStart}.`);
+  const day = textOf(environment, 'RENEWAL_NOTICES_FROM');
+  if (!isDay(day))
+    throw new Error(`RENEWAL_NOTICES_FROM is "${day}": write a day as ${settings.RENEWAL_NOTICES_FROM.fallback}.`);
   return day;
 }
 
 /** @throws if it is no number of days: an empty notice must not be a typing error */
 function readPriceNoticeDays(environment: NodeJS.ProcessEnv): number {
-  const text = environment['PRICE_NOTICE_DAYS'] || '30';
+  const text = textOf(environment, 'PRICE_NOTICE_DAYS');
   if (!/^\d{1,3}$/.test(text)) throw new Error(`PRICE_NOTICE_DAYS is "${text}": write a number of days such as 30.`);
   return Number(text);
-}
-
-/** Reads a switch. @throws if it is neither 0 nor 1: a misspelt value must not open anything */
-function readSwitch(environment: NodeJS.ProcessEnv, name: string, unset: boolean): boolean {
-  const value = environment[name];
-  if (value === undefined) return unset;
-  if (value !== '0' && value !== '1') throw new Error(`${name} is "${value}": set it to 0 or 1, or leave it out.`);
-  return value === '1';
-}
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
-
-/** The demo's customers have a public password, so other machines reach it only where that is wanted. */
-function readHost(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'host' | 'isPublicDemo'> {
-  const host = environment['HOST'] || '127.0.0.1';
-  const isPublicDemo = readSwitch(environment, 'DEMO_PUBLIC', false);
-  if (demo && !isLoopback(host) && !isPublicDemo)
-    throw new Error(
-      `HOST is "${host}", so other machines could sign in to the demo. Set DEMO=0 for a shop, or DEMO_PUBLIC=1 to show the demo to everyone.`,
-    );
-  return { host, isPublicDemo };
 }
 
 /** @throws if the secret is short: `/metrics` is reachable from outside */
@@ -179,28 +155,29 @@ function readMetricsToken(environment: NodeJS.ProcessEnv): string | undefined {
   return token;
 }
 
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const demo = readSwitch(environment, 'DEMO', true);
-  const port = Number(environment['PORT'] ?? 8002);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
-  const unsupported = (environment['UNSUPPORTED_GROUPS'] ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .join(' ');
+function readUnsupported(environment: NodeJS.ProcessEnv): string {
+  const unsupported = listOf(environment, 'UNSUPPORTED_GROUPS').join(' ');
   if (!isGroupList(unsupported))
     throw new Error(
       `UNSUPPORTED_GROUPS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${unsupported}".`,
     );
-  const seller = readSeller(environment);
-  const mail = readMail(environment, port);
+  return unsupported;
+}
+
+/** Reads the settings (`demo/settings/table.ts`). @throws an error that names the one to correct */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const demo = readSwitch(environment, 'DEMO');
+  const port = readPort(environment);
+  const unsupported = readUnsupported(environment);
+  const seller = readSeller(environment, demo);
+  const publicUrl = readPublicUrl(environment, port);
   // Passkeys are bound to a host for good, so that a shop's is never a default.
-  const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(mail.publicUrl);
+  const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(publicUrl);
   const push = readPush(environment, demo);
   const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys', demo || push.pushKeys ? '' : 'push'];
   return {
     seller,
-    sendsTexts: readSwitch(environment, 'SENDS_TEXTS', false),
+    sendsTexts: readSwitch(environment, 'SENDS_TEXTS'),
     renewalsFrom: readRenewalsFrom(environment),
     priceNoticeDays: readPriceNoticeDays(environment),
     // Without a seller there are no receipts.
@@ -208,20 +185,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     ...readHost(environment, demo),
     databaseUrl: environment['DATABASE_URL'] || undefined,
-    dataDir: environment['DATA_DIR'] || 'data',
+    dataDir: textOf(environment, 'DATA_DIR'),
     distDir: environment['DIST_DIR'] || undefined,
-    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(readOrigin),
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: readOrigins(environment),
+    trustedProxies: readProxies(environment),
     demo,
     metricsToken: readMetricsToken(environment),
-    accessLog: readSwitch(environment, 'ACCESS_LOG', false),
-    https: readSwitch(environment, 'HTTPS', false),
-    ...mail,
+    accessLog: readSwitch(environment, 'ACCESS_LOG'),
+    publicUrl,
+    https: readHttps(environment, publicUrl),
+    ...readMail(environment, demo),
     ...push,
-    payments: readPayments(environment),
+    payments: readPayments(environment, demo),
     creditor: readCreditor(environment, seller?.name, demo),
   };
 }

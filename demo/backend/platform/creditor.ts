@@ -1,4 +1,5 @@
 import { isCreditorId } from '../rules/customer/creditor.ts';
+import { textOf } from '../../settings/read.ts';
 
 /** The shop as a creditor of SEPA direct debits. */
 export interface Creditor {
@@ -13,7 +14,7 @@ export interface Creditor {
 export const countriesOfSepa: readonly string[] = ['IE', 'FR', 'NL', 'BE', 'DE', 'AT'];
 
 /** The scheme's rule. */
-const usualDays = 14;
+const mostDays = 14;
 
 /** Reads the environment. The demo has a made-up creditor. Undefined: direct debits have no mandates here. @throws what to set */
 export function readCreditor(
@@ -25,8 +26,8 @@ export function readCreditor(
   if (!id) return undefined;
   if (!isCreditorId(id)) throw new Error(`SEPA_CREDITOR_ID is "${id}": write it as DE98ZZZ09999999999.`);
   if (!name) throw new Error('SEPA_CREDITOR_ID needs SELLER_NAME: a mandate names the creditor.');
-  const noticeDays = Number(environment['SEPA_NOTICE_DAYS'] || usualDays);
-  if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > usualDays)
-    throw new Error(`SEPA_NOTICE_DAYS must be a number of days from 1 to ${usualDays}.`);
+  const noticeDays = Number(textOf(environment, 'SEPA_NOTICE_DAYS'));
+  if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > mostDays)
+    throw new Error(`SEPA_NOTICE_DAYS must be a number of days from 1 to ${mostDays}.`);
   return { id, name, noticeDays };
 }

@@ -48,6 +48,7 @@ export async function startBackend(children: Children, environment: NodeJS.Proce
   await children.serve('The reference backend', `${url}/demo/api/customers`, [process.execPath, 'demo/main.ts'], {
     env: {
       ...process.env,
+      DEMO: '1',
       PORT: String(port),
       DATA_DIR: children.keep(mkdtempSync(join(tmpdir(), 'pawtal-backend-'))),
       ...environment,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { authPath } from '../../../src/contract/calls/reads.ts';
 import { readConfig } from '../../backend/platform/config.ts';
+import { refuseShopSettings } from '../../settings/check.ts';
 import { readBackend } from '../../start/backend-option.mjs';
 import { createOwnBackend } from './app.ts';
 import { reasonOf } from './proxy.ts';
@@ -23,8 +24,12 @@ async function reach(origin: string): Promise<void> {
 try {
   const origin = readBackend(process.argv.slice(2));
   if (!origin) throw new Error('Name your backend: npm start -- --backend https://staging.example');
+  refuseShopSettings(process.env);
   const config = readConfig(process.env);
-  if (!config.demo) throw new Error('--backend is for the workbench, which DEMO=0 leaves out. Start without DEMO.');
+  if (!config.demo)
+    throw new Error(
+      '--backend is for the workbench, which only the demo has: start it with DEMO=1, as npm start does.',
+    );
   await reach(origin);
   const app = await createOwnBackend(config, origin);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

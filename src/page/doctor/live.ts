@@ -2,7 +2,7 @@ import type { Account } from '../../stores/account/account.ts';
 import { adapterNames } from '../../stores/core/adapter-names.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 import { refusesAdditions } from '../plain-request.ts';
-import { nearest } from './rules/nearest.ts';
+import { nearest } from '../../nearest.ts';
 import type { Problem } from './rules/problem.ts';
 import { problemTexts } from './rules/problem-texts.ts';
 

@@ -110,6 +110,7 @@ await compressFiles(await findUncompressed(`${work}/dist`));
 const server = spawn(process.execPath, ['demo/main.ts'], {
   env: {
     ...process.env,
+    DEMO: '1',
     PORT: String(backend),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-bench-')),
     DIST_DIR: resolve(work, 'dist'),

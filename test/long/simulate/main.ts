@@ -91,6 +91,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
   const key = 'a key for tests';
   const provider = createPaymentProvider(key, ledger);
   const config = readConfig({
+    DEMO: '1',
     PAYMENT_PROVIDER: await provider.listen({ port: 0, host: '127.0.0.1' }),
     PAYMENT_KEY: key,
     // Mails about new prices count once they are sent.

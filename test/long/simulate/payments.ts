@@ -78,7 +78,7 @@ export class Payments {
     const { port } = world.provider.server.address() as { port: number };
     this.#cashier = {
       database: world.backend.database,
-      config: readConfig({}),
+      config: readConfig({ DEMO: '1' }),
       now: () => Promise.resolve(household.now),
       provider: sampleProvider(`http://127.0.0.1:${port}`, world.key),
     };

@@ -40,7 +40,7 @@ const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unuse
 /** The real backend with its sample customers, its clock at `filledAt`. */
 export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied = copy('samples')): Promise<Backend> {
   const database = await copied;
-  const config = readConfig({ ...noProvider, ...environment });
+  const config = readConfig({ DEMO: '1', ...noProvider, ...environment });
   const app = await createApp(config, database, { quiet: true });
   const clock = async (instant: string): Promise<void> => {
     const shopTime = new Date(instant);

@@ -25,7 +25,12 @@ export async function writeMails({ database, clock }: Backend, now: string, name
   for (const { id } of customers)
     await inTransaction(kysely, async (transaction) => {
       await lockCustomer(transaction, id);
-      await lookAtCustomer(transaction, readConfig({ PUBLIC_URL: 'https://shop.example' }), id, new Date(now));
+      await lookAtCustomer(
+        transaction,
+        readConfig({ DEMO: '1', PUBLIC_URL: 'https://shop.example' }),
+        id,
+        new Date(now),
+      );
     });
 }
 

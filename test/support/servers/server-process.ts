@@ -11,14 +11,14 @@ export interface ServerProcess {
   base: Promise<string>;
 }
 
-/** Starts the backend as `npm start` does, on a free port. `script`: another server, with its arguments. `cwd`: another project. */
+/** Starts the backend as `npm start` does, as the demo, on a free port. `script`: another server, with its arguments. `cwd`: another project. */
 export function startServerProcess(
-  environment: Record<string, string>,
+  environment: Record<string, string | undefined>,
   script: readonly string[] = ['demo/main.ts'],
   cwd?: string,
 ): ServerProcess {
   const child = spawn(process.execPath, [...script], {
-    env: { ...process.env, PORT: '0', ...environment },
+    env: { ...process.env, DEMO: '1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
   });

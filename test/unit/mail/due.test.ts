@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['outbox', 'mail_refusals'] as const) await backend.database.kysely.deleteFrom(table).execute();
 });
 
-const config = readConfig({ PUBLIC_URL: 'https://shop.example' });
+const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://shop.example' });
 const at = (date: string, time: string, zone = 'Europe/Berlin'): Date => instantAt(date, time, zone);
 const fail = (error: Error): never => {
   throw error;

@@ -22,7 +22,7 @@ let arrived: Passing[];
 const asItIs: Alter = (asked, forward) => forward(asked);
 
 const open = (origin: string): Promise<FastifyInstance> =>
-  createOwnBackend(readConfig({ DIST_DIR: makeDist() }), origin, { quiet: true });
+  createOwnBackend(readConfig({ DEMO: '1', DIST_DIR: makeDist() }), origin, { quiet: true });
 
 beforeAll(async () => {
   backend = await startBackend();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isHost, isOrigin, problemOf } from '../../../src/page/config/config.ts';
 import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
-import { distance, nearest } from '../../../src/page/doctor/rules/nearest.ts';
+import { distance, nearest } from '../../../src/nearest.ts';
 
 test('the nearest valid word is found, or none if none is near', () => {
   expect([distance('preveiw', 'preview'), distance('', 'abc'), distance('same', 'same')]).toEqual([1, 3, 0]);

@@ -46,7 +46,14 @@ beforeEach(() => {
 
 const shop = 'http://shop.example';
 const publicDemo = (host: string) =>
-  readConfig({ PORT: '0', DEMO_PUBLIC: '1', HOST: host, PUBLIC_URL: shop, ALLOWED_ORIGINS: 'http://cms.example' });
+  readConfig({
+    DEMO: '1',
+    PORT: '0',
+    DEMO_PUBLIC: '1',
+    HOST: host,
+    PUBLIC_URL: shop,
+    ALLOWED_ORIGINS: 'http://cms.example',
+  });
 
 const examine = (app: FastifyInstance, address: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/demo/docs/examine', payload: { address }, headers, remoteAddress });

@@ -64,7 +64,7 @@ export async function openPages({
   const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {
-    config: { ...readConfig({ PORT: '0' }), demo, ...config },
+    config: { ...readConfig({ DEMO: '1', PORT: '0' }), demo, ...config },
     findCustomer: async () =>
       opened.visitor ? { email: '<robin>@example.test', complete: opened.complete } : undefined,
     momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, unsupported: '' }),

@@ -7,10 +7,10 @@ import { sampleProvider } from './sample-provider.ts';
 export type PaymentSettings = { url: string; key: string } | { module: string };
 
 /** Reads the environment. Undefined: no provider, so nothing about payments is offered. @throws what to set */
-export function readPayments(environment: NodeJS.ProcessEnv): PaymentSettings | undefined {
+export function readPayments(environment: NodeJS.ProcessEnv, demo: boolean): PaymentSettings | undefined {
   const provider = environment['PAYMENT_PROVIDER'];
   if (!provider) return undefined;
-  if (environment['DEMO'] === '0' && !environment['PUBLIC_URL'])
+  if (!demo && !environment['PUBLIC_URL'])
     throw new Error('PAYMENT_PROVIDER needs PUBLIC_URL: customers are led back to it from the provider’s page.');
   if (!/^https?:\/\//i.test(provider)) return { module: provider };
   const url = URL.canParse(provider) ? new URL(provider) : undefined;
@@ -27,8 +27,14 @@ export function readPayments(environment: NodeJS.ProcessEnv): PaymentSettings | 
 export async function openProvider(settings: PaymentSettings | undefined): Promise<PaymentProvider | undefined> {
   if (!settings) return undefined;
   if ('url' in settings) return sampleProvider(settings.url, settings.key);
-  const made = (await import(pathToFileURL(resolve(settings.module)).href)) as {
-    default: (environment: NodeJS.ProcessEnv) => PaymentProvider | Promise<PaymentProvider>;
-  };
-  return made.default(process.env);
+  try {
+    const made = (await import(pathToFileURL(resolve(settings.module)).href)) as {
+      default: (environment: NodeJS.ProcessEnv) => PaymentProvider | Promise<PaymentProvider>;
+    };
+    return await made.default(process.env);
+  } catch (error) {
+    throw new Error(`PAYMENT_PROVIDER: the module ${settings.module} can’t be used (${(error as Error).message}).`, {
+      cause: error,
+    });
+  }
 }

@@ -30,7 +30,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!(Number.isInteger(fastest) && Number.isInteger(slowest) && slowest >= fastest))
     throw new Error(`DELIVERY_DAYS must be days after the charge, such as 2-4, not "${days}".`);
   return {
-    config: { ...readConfig(environment), demo: false },
+    config: readConfig(environment),
     medusa: {
       url: need('MEDUSA_URL', 'the address of Medusa, such as http://localhost:9000').replace(/\/$/, ''),
       key: need('MEDUSA_KEY', 'a publishable API key of the shop'),

@@ -1,4 +1,4 @@
-import { nearest } from '../../../../src/page/doctor/rules/nearest.ts';
+import { nearest } from '../../../../src/nearest.ts';
 import type { PageElement } from '../../../../src/page/doctor/rules/page.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import { problemTexts } from '../../../../src/page/doctor/rules/problem-texts.ts';

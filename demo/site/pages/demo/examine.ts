@@ -8,6 +8,7 @@ import { Refusal } from '../../../backend/platform/http/failure.ts';
 import { ownOrigin } from '../../../backend/platform/http/origins.ts';
 import { isPrivateLiteral, publicLookup } from '../../../backend/platform/http/public-address.ts';
 import { readBody } from '../../../backend/platform/http/request.ts';
+import { proxyHeaderIn } from '../../../workbench/server/forwarded.ts';
 
 const body = v.object({ address: v.string() });
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
@@ -15,8 +16,7 @@ const isWeb = ({ protocol }: URL): boolean => /^https?:$/.test(protocol);
 
 /** Whether the request is of a developer on this machine: no other one can reach the server, and no proxy is in front. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
-  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-  !Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|x-real-ip$|via$)/.test(name));
+  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) && proxyHeaderIn(headers) === undefined;
 
 /**
  * Examines a page at an address that a reader of the documentation names. On a developer's own machine that may be any

@@ -1,6 +1,6 @@
 import { isOwnLink } from '../../embed/own-link.ts';
 import { elsewhere, readAttributes, shortcode, fullName } from '../../embed/shortcode.ts';
-import { distance, nearest } from './nearest.ts';
+import { distance, nearest } from '../../../nearest.ts';
 import { ancestors, shortNames, tagsOf } from './page.ts';
 import type { ExaminedPage, PageElement } from './page.ts';
 import type { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
 import { placedOn } from './forms.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../../nearest.ts';
 import { ancestors, isEmpty, tagsOf } from './page.ts';
 import type { ExaminedPage } from './page.ts';
 import type { Problem } from './problem.ts';

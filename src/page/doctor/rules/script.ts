@@ -2,7 +2,7 @@ import { integrationKeys } from '../../../integrations/keys.ts';
 import { legalPages } from '../../../i18n/legal.ts';
 import { isOrigin, problemOf } from '../../config/config.ts';
 import { keys as ownKeys } from '../../config/keys.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../../nearest.ts';
 import { tagsOf } from './page.ts';
 import type { ExaminedPage, PageElement } from './page.ts';
 import type { Problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import { keys } from '../../config/keys.ts';
 import { fullName } from '../../embed/shortcode.ts';
-import { distance, nearest } from './nearest.ts';
+import { distance, nearest } from '../../../nearest.ts';
 import { tagsOf } from './page.ts';
 import type { ExaminedPage, PageElement } from './page.ts';
 import type { Problem } from './problem.ts';

@@ -11,7 +11,7 @@ let backend: Backend;
 let robin: string;
 beforeAll(async () => {
   // Only a trusted proxy's X-Forwarded headers are read.
-  backend = await startBackend({ TRUSTED_PROXIES: 'loopback' });
+  backend = await startBackend({ DEMO_PUBLIC: '1', TRUSTED_PROXIES: 'loopback' });
   robin = await backend.signIn('robin');
 });
 afterAll(() => backend.close());
@@ -125,7 +125,7 @@ describe('POST /signin', () => {
     expect(costs[1]).toEqual(costs[0]);
   });
   test('over https the cookie is Secure and bound to the host', async () => {
-    const app = await createApp(readConfig({ HTTPS: '1' }), backend.database, { quiet: true });
+    const app = await createApp(readConfig({ DEMO: '1', HTTPS: '1' }), backend.database, { quiet: true });
     const [cookie] = (await app.inject(signInForm('robin@example.test', 'pawtal'))).cookies;
     expect(cookie).toMatchObject({ name: '__Host-pawtal', secure: true, httpOnly: true, path: '/' });
     expect(cookie).not.toHaveProperty('domain');

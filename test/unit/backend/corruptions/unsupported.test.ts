@@ -108,7 +108,9 @@ describe('A backend with only the specification’s calls', () => {
   );
 
   test('can be started so', async () => {
-    const app = await createApp(readConfig({ UNSUPPORTED_GROUPS: 'specification' }), backend.database, { quiet: true });
+    const app = await createApp(readConfig({ DEMO: '1', UNSUPPORTED_GROUPS: 'specification' }), backend.database, {
+      quiet: true,
+    });
     const { statusCode } = await app.inject({ url: api('settings'), headers: { cookie } });
     expect(statusCode).toBe(404);
     // The harness's choice wins, also that of everything.

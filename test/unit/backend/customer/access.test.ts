@@ -257,7 +257,7 @@ describe('Where one is signed in', () => {
         .execute();
       const link = { email: 'robin@example.test', returnTo: null };
       await keepLinkRequest(backend.database, { ...link, browser: 'one' });
-      await answerLinkRequest(backend.database, readConfig({}));
+      await answerLinkRequest(backend.database, readConfig({ DEMO: '1' }));
       await keepLinkRequest(backend.database, { ...link, browser: 'another' });
       const done = await (how === 'a new password'
         ? here.post('password', { current: 'pawtal', next: good })

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 /** A device on which a customer has added a passkey. */
 async function deviceOf(name = 'robin', algorithm?: Parameters<typeof createAuthenticator>[1]): Promise<Authenticator> {
-  const cookie = await backend.signIn(name);
+  // The public address has https.
+  const cookie = `__Host-${await backend.signIn(name)}`;
   const post = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: api(path), headers: { cookie }, payload });
   const device = createAuthenticator(origin, algorithm);

@@ -243,7 +243,8 @@ test.each([
   [{ DEMO: '0', PUBLIC_URL: 'http://account.shop.example' }, false],
   [{ DEMO: '0', PUBLIC_URL: 'https://192.0.2.1' }, false],
   [{ DEMO: '0', PUBLIC_URL: 'https://[2001:db8::1]' }, false],
-  [{}, true],
+  [{}, false],
+  [{ DEMO: '1' }, true],
 ])('A backend has passkeys where browsers make them: %j', (environment, has) => {
   expect(!readConfig(environment).unsupported.split(' ').includes('passkeys')).toBe(has);
 });

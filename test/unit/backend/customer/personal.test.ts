@@ -187,7 +187,7 @@ const day = 86_400_000;
 const after = (days: number): Date => new Date(filledAt.getTime() + days * day);
 const remove = (password = 'pawtal', key?: string) => robin.post('account-deletion', { password }, key);
 const deletion = (): Promise<AccountDeletion> => robin.read<AccountDeletion>('account-deletion');
-const config = readConfig({});
+const config = readConfig({ DEMO: '1' });
 const work = (at: Date) => deleteDue(backend.database, config, at);
 const kinds = async () => (await mailsIn(backend.database)).map(({ kind }) => kind);
 const signIn = async (name: string) =>

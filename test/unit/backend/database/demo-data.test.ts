@@ -19,6 +19,8 @@ test('DEMO=0 takes a new database and refuses one that the demo has filled', asy
 
 test('HOST is the address to listen on, TRUSTED_PROXIES the proxies that are believed', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', trustedProxies: [] });
+  for (const wrong of ['nonsense', '10.0.0.0/33', '::1/129', '10.0.0', 'loopback/8'])
+    expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(`TRUSTED_PROXIES contains "${wrong}"`);
   const config = readConfig({ DEMO: '0', HOST: '::', TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' });
   expect(config).toMatchObject({ host: '::', trustedProxies: ['loopback', '10.0.0.0/8'] });
 });
@@ -33,7 +35,7 @@ test('Switches take 0 and 1; any other value is refused with a sentence about th
   for (const value of ['false', 'no', 'off', '', ' 0'])
     expect(() => readConfig({ DEMO: value })).toThrow('set it to 0 or 1');
   expect([readConfig({}).demo, readConfig({ DEMO: '1' }).demo, readConfig({ DEMO: '0' }).demo]).toEqual([
-    true,
+    false,
     true,
     false,
   ]);
@@ -41,9 +43,10 @@ test('Switches take 0 and 1; any other value is refused with a sentence about th
 
 test('The demo listens beyond this machine only with DEMO_PUBLIC=1', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.4', 'shop.example'])
-    expect(() => readConfig({ HOST: host })).toThrow('DEMO_PUBLIC=1');
-  for (const host of ['127.0.0.1', '127.0.1.1', '::1', 'localhost']) expect(readConfig({ HOST: host }).host).toBe(host);
-  expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
+    expect(() => readConfig({ DEMO: '1', HOST: host })).toThrow('DEMO_PUBLIC=1');
+  for (const host of ['127.0.0.1', '127.0.1.1', '::1', 'localhost'])
+    expect(readConfig({ DEMO: '1', HOST: host }).host).toBe(host);
+  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
 });
 
 test('The demo refuses a database with customers that it did not create', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-const config = readConfig({});
+const config = readConfig({ DEMO: '1' });
 const hour = 3_600_000;
 const start = Date.parse('2026-11-12T00:30:00Z');
 

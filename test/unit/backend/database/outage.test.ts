@@ -100,7 +100,9 @@ describe('While the database can’t be reached', () => {
   test('the log names the route, never the calendar’s secret URL', async () => {
     const secret = 's'.repeat(43);
     const lines: string[] = [];
-    const app = await createApp(readConfig({}), backend.database, { log: { write: (line) => void lines.push(line) } });
+    const app = await createApp(readConfig({ DEMO: '1' }), backend.database, {
+      log: { write: (line) => void lines.push(line) },
+    });
     for (const error of [refused(), new Error('unexpected')]) {
       cutDatabase(error);
       const { statusCode } = await app.inject(`/gb/calendar/${secret}.ics`);
@@ -125,7 +127,7 @@ describe('While the database can’t be reached', () => {
 test('A read-only database answers reads, and changes with 503 and Retry-After; /readyz reports it', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
-  const app = await createApp(readConfig({}), database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
   const setting = `default_transaction_read_only`;
   const set = async (sql: string): Promise<void> => {
     for (const pool of new Set([database.pool, database.health])) {
@@ -171,7 +173,7 @@ test('/readyz answers 503 from a change that finds the disk full until there is 
 test('/readyz answers while requests have taken all connections of a server', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
-  const app = await createApp(readConfig({}), database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
   // The embedded database has a single connection.
   if (database.isServer) {
     const clients = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
@@ -184,7 +186,7 @@ test('/readyz answers while requests have taken all connections of a server', as
 
 test('/readyz answers 503 until all migrations are done', async () => {
   const database = await openFresh();
-  const app = await createApp(readConfig({}), database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   await migrate(database.kysely);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
@@ -194,7 +196,7 @@ test('/readyz answers 503 until all migrations are done', async () => {
 
 describe('A browser’s request', () => {
   test('may have 37 kB of cookies', async () => {
-    const app = await createApp(readConfig({}), backend.database, { quiet: true });
+    const app = await createApp(readConfig({ DEMO: '1' }), backend.database, { quiet: true });
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     const many = Array.from({ length: 60 }, (_, index) => `utm_${index}=${'x'.repeat(600)}`).join('; ');
     expect((await fetch(`${base}/gb/`, { headers: { cookie: many } })).status).toBe(200);
@@ -202,7 +204,7 @@ describe('A browser’s request', () => {
   });
 
   test('with still longer cookies gets a page that removes the account’s cookies and continues', async () => {
-    const app = await createApp(readConfig({}), backend.database, { quiet: true });
+    const app = await createApp(readConfig({ DEMO: '1' }), backend.database, { quiet: true });
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     const cookie = Array.from({ length: 60 }, (_, index) => `utm_${index}=${'x'.repeat(3000)}`).join('; ');
     const response = await fetch(`${base}/de/`, { headers: { cookie } });
@@ -216,7 +218,7 @@ describe('A browser’s request', () => {
   });
 
   test('whose body arrives too slowly is ended', async () => {
-    const app = await createApp(readConfig({}), backend.database, { quiet: true, slowestRequest: 200 });
+    const app = await createApp(readConfig({ DEMO: '1' }), backend.database, { quiet: true, slowestRequest: 200 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';

@@ -71,7 +71,7 @@ test('Only a request with the token gets metrics, and without a token there are 
   expect(await status({})).toBe(404);
   expect(await status({ authorization: 'Bearer another' })).toBe(404);
   expect(await status({ authorization: token })).toBe(404);
-  const app = await createApp(readConfig({}), backend.database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1' }), backend.database, { quiet: true });
   for (const authorization of ['Bearer ', 'Bearer undefined', ''])
     expect((await app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
   await app.close();
@@ -80,7 +80,7 @@ test('Only a request with the token gets metrics, and without a token there are 
 
 test('The access log has a line for each answer, and nothing about the customer', async () => {
   const lines: string[] = [];
-  const app = await createApp(readConfig({ ACCESS_LOG: '1' }), backend.database, {
+  const app = await createApp(readConfig({ DEMO: '1', ACCESS_LOG: '1' }), backend.database, {
     quiet: true,
     log: { write: (line) => void lines.push(line) },
   });

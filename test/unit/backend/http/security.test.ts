@@ -49,7 +49,7 @@ test('our pages run only our files, require trusted types, and can’t be framed
 
 test('over https, HSTS is set, and windows of other sites are isolated', async () => {
   expect(await headersOf('/gb/')).not.toHaveProperty('strict-transport-security');
-  const app = await createApp(readConfig({ HTTPS: '1' }), backend.database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1', HTTPS: '1' }), backend.database, { quiet: true });
   const page = await app.inject('/gb/');
   expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   expect(page.headers['cross-origin-opener-policy']).toBe('same-origin');

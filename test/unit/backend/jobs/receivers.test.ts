@@ -22,7 +22,7 @@ import { startSmtp } from '../../../support/servers/smtp.ts';
  */
 
 const environment = { PUSH_TO_PRIVATE: '1' };
-const config = readConfig(environment);
+const config = readConfig({ DEMO: '1', ...environment });
 const limit = 800;
 const longestDelay = 2000;
 /** Receivers that hang, before the one that answers. */

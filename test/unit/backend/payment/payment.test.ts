@@ -261,7 +261,7 @@ describe('The answer comes more than once', () => {
     const address = provider.server.address() as { port: number };
     const cashier = {
       database: backend.database,
-      config: readConfig({}),
+      config: readConfig({ DEMO: '1' }),
       now: backend.now,
       provider: sampleProvider(`http://127.0.0.1:${address.port}`, 'a key for tests'),
     };

@@ -121,14 +121,14 @@ describe('DECISIONS.md#payments A notification of the provider', () => {
 describe('Which provider is connected', () => {
   const url = { PAYMENT_PROVIDER: 'https://pay.test', PAYMENT_KEY: 'k' };
   test('is the sample’s by its address, a module, or none', () => {
-    expect(readPayments({})).toBeUndefined();
-    expect(readPayments({ PAYMENT_PROVIDER: '' })).toBeUndefined();
-    expect(readPayments(url)).toEqual({ url: 'https://pay.test', key: 'k' });
-    expect(readPayments({ ...url, PAYMENT_PROVIDER: 'HTTP://pay.test:8080/' })).toEqual({
+    expect(readPayments({}, true)).toBeUndefined();
+    expect(readPayments({ PAYMENT_PROVIDER: '' }, true)).toBeUndefined();
+    expect(readPayments(url, true)).toEqual({ url: 'https://pay.test', key: 'k' });
+    expect(readPayments({ ...url, PAYMENT_PROVIDER: 'HTTP://pay.test:8080/' }, true)).toEqual({
       url: 'http://pay.test:8080',
       key: 'k',
     });
-    expect(readPayments({ PAYMENT_PROVIDER: './https://mine.ts' })).toEqual({ module: './https://mine.ts' });
+    expect(readPayments({ PAYMENT_PROVIDER: './https://mine.ts' }, true)).toEqual({ module: './https://mine.ts' });
   });
   test('is opened once it is set', async () => {
     expect(await openProvider(undefined)).toBeUndefined();
@@ -140,13 +140,14 @@ describe('Which provider is connected', () => {
     await writeFile(module, 'export default ({ PATH }) => ({ hasEnvironment: PATH !== undefined });');
     expect(await openProvider({ module })).toEqual({ hasEnvironment: true });
     await rm(folder, { recursive: true });
+    await expect(openProvider({ module: `${module}.gone` })).rejects.toThrow('PAYMENT_PROVIDER');
   });
   test('names what is missing', () => {
     for (const wrong of ['https://pay.test/v1', 'https://pay.test?x', 'https://', 'https://a b'])
-      expect(() => readPayments({ ...url, PAYMENT_PROVIDER: wrong })).toThrow(`PAYMENT_PROVIDER is "${wrong}"`);
-    expect(() => readPayments({ PAYMENT_PROVIDER: 'https://pay.test' })).toThrow('needs PAYMENT_KEY');
-    expect(() => readPayments({ ...url, DEMO: '0' })).toThrow('needs PUBLIC_URL');
-    expect(readPayments({ ...url, DEMO: '0', PUBLIC_URL: 'https://shop.test' })).toBeDefined();
-    expect(readPayments({ ...url, DEMO: '1' })).toBeDefined();
+      expect(() => readPayments({ ...url, PAYMENT_PROVIDER: wrong }, true)).toThrow(`PAYMENT_PROVIDER is "${wrong}"`);
+    expect(() => readPayments({ PAYMENT_PROVIDER: 'https://pay.test' }, true)).toThrow('needs PAYMENT_KEY');
+    expect(() => readPayments(url, false)).toThrow('needs PUBLIC_URL');
+    expect(readPayments({ ...url, PUBLIC_URL: 'https://shop.test' }, false)).toBeDefined();
+    expect(readPayments(url, true)).toBeDefined();
   });
 });

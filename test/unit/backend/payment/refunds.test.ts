@@ -19,7 +19,7 @@ import { passNoonOf, pathOf, press, startPaymentWorld, visitProvider } from '../
 import { filledAt } from '../../../support/database/template.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 
-const config = readConfig({});
+const config = readConfig({ DEMO: '1' });
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await startPaymentWorld(createLedger());

@@ -17,7 +17,7 @@ import { startPaymentWorld } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import { filledAt } from '../../../support/database/template.ts';
 
-const config = readConfig({});
+const config = readConfig({ DEMO: '1' });
 let world: PaymentWorld;
 beforeAll(async () => void (world = await startPaymentWorld(createLedger())));
 afterAll(() => world.close());

@@ -13,7 +13,7 @@ import { startPushService } from '../../../support/servers/push-service.ts';
 import { now } from '../../../support/clock.ts';
 
 const environment = { PUSH_TO_PRIVATE: '1' };
-const config = readConfig(environment);
+const config = readConfig({ DEMO: '1', ...environment });
 const zone = 'Europe/London';
 let backend: Backend;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -391,7 +391,7 @@ describe('Sending', () => {
     expect(await send()).toHaveLength(1);
     await backend.database.kysely.deleteFrom('outbox').execute();
     await queueOne();
-    await drain(reminders(backend.database, readConfig({})));
+    await drain(reminders(backend.database, readConfig({ DEMO: '1' })));
     expect(service.arrived).toHaveLength(1);
     expect((await call('push')).json.devices).toEqual([]);
   });

@@ -221,7 +221,7 @@ describe('DECISIONS.md#storage What a customer can store on a day is bounded', (
       expect(stored).toBeLessThanOrEqual(counts);
     };
     // What the past has left, such as charges, is no change.
-    while (await lookAtDue(backend.database, readConfig({}), filledAt));
+    while (await lookAtDue(backend.database, readConfig({ DEMO: '1' }), filledAt));
     const visitor = await visitorOf(kysely, 'c-robin');
     const cookie = await backend.signIn('robin');
     const household = new Household(backend.app, backend.database, { name: 'robin', cookie, segment: 'gb', visitor });

@@ -1,105 +1,20 @@
 import { html } from '../../../../html.ts';
+import { settingList } from '../../../../settings/table.ts';
 import { code, codeBlock, inline, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 
-const variables: readonly (readonly [string, string])[] = [
-  [
-    'DATABASE_URL',
-    'The PostgreSQL server, as `postgres://user:password@host:5432/database`. Without it the embedded database runs.',
-  ],
-  ['DATA_DIR', 'The folder of the embedded database: `data` if not set.'],
-  [
-    'UNSUPPORTED_GROUPS',
-    'Groups that the backend pretends not to support: `specification` for all groups outside the specification, or names separated by spaces.',
-  ],
-  [
-    'PORT',
-    'The port on which the server listens: 8002 if not set. In the demo, the sample payment provider takes the next one.',
-  ],
-  [
-    'HOST',
-    'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container. The demo takes such an address only with `DEMO_PUBLIC=1`.',
-  ],
-  [
-    'DEMO_PUBLIC',
-    '`1` lets the demo listen on other addresses than loopback, although its passwords are public. The documentation then examines only pages of PUBLIC_URL and ALLOWED_ORIGINS at public addresses.',
-  ],
-  [
-    'TRUSTED_PROXIES',
-    'Addresses or networks of the proxies in front, separated by spaces or commas: `127.0.0.1`, `10.0.0.0/8`, `loopback`. Without it no `X-Forwarded-` header is believed.',
-  ],
-  ['HTTPS', '`1` if customers use https: cookies are then `Secure`, and links start with `https`.'],
-  [
-    'ALLOWED_ORIGINS',
-    'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.',
-  ],
-  [
-    'SMTP_URL',
-    'The server that sends mails, as `smtp://user:password@host:587`, or `smtps://` for port 465. Without it mails stay in the outbox, a table of the database.',
-  ],
-  ['MAIL_FROM', 'The sender of mails: `Pawtal <hello@pawtal.example>` if not set.'],
-  [
-    'PUBLIC_URL',
-    'The origin of links in mails, and of the pages on which passkeys work: these need it, with https. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
-  ],
-  [
-    'VAPID_PUBLIC_KEY',
-    'The shop’s key for push services, in base64url. Without keys there are no reminders on devices (group `push`), except in the demo, which generates its own.',
-  ],
-  ['VAPID_PRIVATE_KEY', 'The secret that belongs to it.'],
-  [
-    'PUSH_TO_PRIVATE',
-    '`1` lets reminders go to this machine and its network, and over http, as a test needs it. Only in the demo.',
-  ],
-  [
-    'SENDS_TEXTS',
-    '`1` if a system of yours sends a text message the day before each delivery, to the phone number in the table `customers`. This backend sends none. Customers then see the number next to the delivery window, or can add one, and it must be one that texts reach.',
-  ],
-  [
-    'RENEWAL_NOTICES_FROM',
-    'The first day on which customers in the United Kingdom are reminded of a payment, twice a year, as the Digital Markets, Competition and Consumers Act 2024 asks: `2027-04-01` if not set.',
-  ],
-  [
-    'PRICE_NOTICE_DAYS',
-    'Days before its first delivery by which customers get the mail about a new price (`npm run prices`): 30 if not set.',
-  ],
-  [
-    'SELLER_NAME',
-    'Who sells, as receipts name it. Without it there are no receipts (group `receipts`), except in the demo.',
-  ],
-  ['SELLER_ADDRESS', 'The lines of the seller’s address, with semicolons between them.'],
-  [
-    'SELLER_VAT_IDS',
-    'Its tax numbers, with spaces between them: `DE123456789 GB987654321`. The first one is for countries without their own.',
-  ],
-  ['SELLER_REGISTER', 'An entry in a register, such as `Amtsgericht Berlin, HRB 12345`.'],
-  [
-    'PAYMENT_PROVIDER',
-    'The payment provider: the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. Without it customers can’t change how they pay, and see no control for it. Outside of the demo it needs PUBLIC_URL.',
-  ],
-  ['PAYMENT_KEY', 'The secret that the sample’s service has too.'],
-  [
-    'SEPA_CREDITOR_ID',
-    'Your SEPA creditor identifier, such as `DE98ZZZ09999999999`. Direct debits where the euro is then have a mandate, and each debit is announced by a mail. Needs SELLER_NAME. The demo has a made-up one.',
-  ],
-  ['SEPA_NOTICE_DAYS', 'Days before a SEPA debit on which it is announced, from 1 to 14: 14 if not set.'],
-  [
-    'METRICS_TOKEN',
-    'The secret with which a monitor reads `/metrics`: at least 16 characters. Without it there is no such page.',
-  ],
-  ['DIST_DIR', 'The folder of the build: `dist` if not set.'],
-  ['KEEP_DAYS', 'For the build: how many days it keeps the chunks of earlier builds, 30 if not set. 0 keeps none.'],
-  ['PAINTER', 'For the build: 0 leaves out the painter, so widgets show when react-dom is there.'],
-  ['ACCESS_LOG', '`1` writes a line of JSON on standard output for each answer.'],
-  [
-    'DEMO',
-    '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public. `1`, or no value, is the demo, which refuses a database with other customers. Any other value ends the process.',
-  ],
-];
+/** What a setting is, and the effect or value without it. */
+const rows = settingList.map(([name, { meaning, fallback, without = '', isForBuild }]) => [
+  code(name),
+  inline(isForBuild ? `For the build: ${meaning}` : meaning),
+  fallback === undefined ? inline(without) : code(fallback),
+]);
 
 const start = `npm ci
 npm run build
-export DEMO=0 HTTPS=1 TRUSTED_PROXIES=127.0.0.1 DATABASE_URL=postgres://pawtal@db.internal/pawtal
+export PUBLIC_URL=https://account.shop.example TRUSTED_PROXIES=127.0.0.1 DATABASE_URL=postgres://pawtal@db.internal/pawtal
+export SMTP_URL=smtp://pawtal:secret@mail.internal:587 MAIL_FROM="Shop <hello@shop.example>"
+npm run check-config
 PORT=8002 node_modules/.bin/node demo/main.ts &
 PORT=8003 node_modules/.bin/node demo/main.ts &`;
 
@@ -161,11 +76,18 @@ export const running: DocsPage = {
     <section id="variables">
       <h2>Environment</h2>
       <p>The backend has no configuration file. It reads these variables when it starts.</p>
-      ${table(
-        'Environment variables',
-        ['Variable', 'Meaning'],
-        variables.map(([name, meaning]) => [code(name), inline(meaning)]),
-      )}
+      ${table('Environment variables', ['Variable', 'Meaning', 'If not set'], rows)}
+      <p>
+        <code>node demo/main.ts</code> starts a shop, and names what it needs and doesn’t have;
+        <code>npm start</code> sets <code>DEMO=1</code>. The demo refuses the settings of a shop, and requests that a
+        proxy forwards, unless <code>DEMO_PUBLIC=1</code> shows it to everyone. A variable that looks like a setting and
+        is none is named when the process starts, with the nearest setting.
+      </p>
+      <p>
+        <code>npm run check-config</code> prints each setting with its source and its effect, without secrets. It tries
+        the database, the mail server, the keys for push services and the payment provider, and exits with 1 and a list
+        of what to correct. It sends nothing and changes nothing.
+      </p>
     </section>
     <section id="database">
       <h2>Choose a database</h2>
@@ -209,7 +131,7 @@ export const running: DocsPage = {
         </li>
         <li>Dogs have no profile and no deliveries: the customer answers its questions and starts them.</li>
         <li>Spreadsheets may save with semicolons or tabs.</li>
-        <li>A database with the demo’s sample customers is refused, as <code>DEMO=0</code> refuses it.</li>
+        <li>A database with the demo’s sample customers is refused, as a shop refuses it.</li>
       </ul>
     </section>
     <section id="processes">
