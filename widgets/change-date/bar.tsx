@@ -3,7 +3,7 @@ import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/known.ts';
 import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
-import { Card } from '../../src/ui/surfaces/card.tsx';
+import { ActionBar } from '../../src/ui/surfaces/action-bar.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -61,17 +61,21 @@ export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForg
     />
   );
   return (
-    <Card as="section" label={t('changeDate.choice')} className="change-date-bar">
-      <EditProblem
-        kept
-        state={edit}
-        onRetry={() => void save()}
-        conflict={conflict}
-        way={<Way form={form} id={delivery.id} onAsk={onAsk} />}
-      />
+    <ActionBar
+      label={t('changeDate.choice')}
+      notice={
+        <EditProblem
+          kept
+          state={edit}
+          onRetry={() => void save()}
+          conflict={conflict}
+          way={<Way form={form} id={delivery.id} onAsk={onAsk} />}
+        />
+      }
+    >
       {!isConflict && (
         <>
-          <div className="change-date-line">
+          <div className="action-bar-line">
             {!picked && isMissing && (
               <p className="change-date-error" role="alert">
                 <Icon name="error" />
@@ -87,7 +91,7 @@ export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForg
           </Button>
         </>
       )}
-    </Card>
+    </ActionBar>
   );
 }
 

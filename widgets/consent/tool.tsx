@@ -39,12 +39,16 @@ export function Tool({ isAsking, policyUrl, ...more }: ToolProps) {
   );
 }
 
-/** At the bottom of the window, in the top layer, so that nothing of the page covers it. It doesn't take the focus. */
+/**
+ * At the bottom of the window, in the top layer, so that nothing of the page covers it. It doesn't take the focus. On a low
+ * window nothing sticks, so it is part of the page.
+ */
 function Banner({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => banner.current?.showPopover(), []);
+  const [isLow] = useState(() => matchMedia('(max-height: 25em)').matches);
+  useLayoutEffect(() => (isLow ? undefined : banner.current?.showPopover()), [isLow]);
   return (
-    <div ref={banner} popover="manual" className="choice-bar">
+    <div ref={banner} popover={isLow ? undefined : 'manual'} className="choice-bar">
       {children}
     </div>
   );

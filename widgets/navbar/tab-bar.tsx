@@ -18,13 +18,15 @@ const tabs = [
 ] as const satisfies readonly (readonly [LinkName, string, Pictogram])[];
 
 /**
- * The page's own rules while it has a tab bar. Its content ends above the bar, and so does what focus scrolls into view.
- * Elements that stick to the bottom of the window use `--account-tab-bar`.
+ * The page's own rules while it has a tab bar: its content ends above the bar, and so does what is scrolled into view,
+ * until `in-view.ts` knows more. Elements that stick to the bottom of the window use `--account-tab-bar`. On a low window
+ * nothing sticks.
  */
 const pageRules =
-  '@media(max-width:767.98px){:root{--account-tab-bar:calc(64px + env(safe-area-inset-bottom,0px));' +
-  'scroll-padding-block-end:calc(var(--account-tab-bar) + 16px)}body{padding-block-end:var(--account-tab-bar)}}' +
-  '@media(max-width:17.9375em){:root{--account-tab-bar:calc(48px + env(safe-area-inset-bottom,0px))}}';
+  '@media(min-height:25.01em){@media(max-width:767.98px){:root{--account-tab-bar:calc(64px + env(safe-area-inset-bottom,0px))}' +
+  ':where(:root){scroll-padding-block-end:var(--paw-covered-bottom,calc(var(--account-tab-bar) + 16px))}' +
+  'body{padding-block-end:var(--account-tab-bar)}}' +
+  '@media(max-width:17.9375em){:root{--account-tab-bar:calc(48px + env(safe-area-inset-bottom,0px))}}}';
 
 function usePageRules(): void {
   useLayoutEffect(() => {
@@ -51,6 +53,7 @@ function useWindow(bar: RefObject<HTMLElement | null>): void {
       ([entry]) => {
         const { current } = bar;
         if (!current?.isConnected || !entry || entry.isIntersecting || entry.boundingClientRect.height === 0) return;
+        if (getComputedStyle(current).position !== 'fixed') return;
         current.setAttribute('popover', 'manual');
         if (!current.matches(':popover-open')) current.showPopover();
       },

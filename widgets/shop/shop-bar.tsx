@@ -5,6 +5,7 @@ import type { ContentChanges } from '../../src/stores/deliveries/content-changes
 import { changedProducts } from '../../src/stores/shop/shop.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
+import { ActionBar } from '../../src/ui/surfaces/action-bar.tsx';
 import { DeliveryConflict } from '../shared/delivery/delivery-conflict.tsx';
 import type { ConflictLine } from '../shared/delivery/delivery-conflict.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
@@ -34,45 +35,49 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
   const current = currentOf(state, account.environment);
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
   return (
-    // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
-    <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && <SavedNotice total={state.data?.amounts.total} onDismiss={delivery.reset} />}
-      <EditProblem
-        kept
-        resends
-        state={state}
-        onRetry={save}
-        title={t('deliveryActions.failed')}
-        conflict={
-          isConflict ? (
-            <DeliveryConflict
-              lines={linesOf(widget, products, draft?.quantities ?? {})}
-              total={current.amounts.total}
-              busy={false}
-              onMine={
-                count > 0
-                  ? () => {
-                      delivery.draft.set({ version: current.version ?? 0, quantities: changed });
-                      save();
-                    }
-                  : undefined
-              }
-              onNow={undo}
-            />
-          ) : undefined
-        }
-      />
-      {count > 0 && state.status === 'idle' && (
-        <Notification status="warn" title={t('deliveryActions.unsaved', { count })}>
-          <Button type="link" onClick={save}>
-            {t('deliveryActions.save')}
-          </Button>{' '}
-          <Button type="link" onClick={undo}>
-            {t('deliveryActions.discard')}
-          </Button>
-        </Notification>
-      )}
-    </div>
+    <ActionBar
+      label={t('common.changes')}
+      notice={
+        <>
+          {state.status === 'saved' && <SavedNotice total={state.data?.amounts.total} onDismiss={delivery.reset} />}
+          <EditProblem
+            kept
+            resends
+            state={state}
+            onRetry={save}
+            title={t('deliveryActions.failed')}
+            conflict={
+              isConflict ? (
+                <DeliveryConflict
+                  lines={linesOf(widget, products, draft?.quantities ?? {})}
+                  total={current.amounts.total}
+                  busy={false}
+                  onMine={
+                    count > 0
+                      ? () => {
+                          delivery.draft.set({ version: current.version ?? 0, quantities: changed });
+                          save();
+                        }
+                      : undefined
+                  }
+                  onNow={undo}
+                />
+              ) : undefined
+            }
+          />
+          {count > 0 && state.status === 'idle' && (
+            <Notification status="warn" title={t('deliveryActions.unsaved', { count })}>
+              <Button type="link" onClick={save}>
+                {t('deliveryActions.save')}
+              </Button>{' '}
+              <Button type="link" onClick={undo}>
+                {t('deliveryActions.discard')}
+              </Button>
+            </Notification>
+          )}
+        </>
+      }
+    />
   );
 }
 

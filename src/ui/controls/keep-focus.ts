@@ -1,3 +1,5 @@
+import { keepInView } from './in-view.ts';
+
 const selector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
@@ -116,6 +118,8 @@ export function keepFocus(first: readonly EventTarget[]): void {
   };
   const roots = new WeakSet<Node>();
   const take = (path: readonly EventTarget[]): void => {
+    const [focused] = path;
+    if (focused instanceof Element && focused !== document.body) keepInView(focused);
     held = hold(path);
     observer.disconnect();
     if (!held) return;

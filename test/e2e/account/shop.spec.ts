@@ -13,7 +13,7 @@ import {
 const tag = 'account-shop';
 const widget = (page: Page): Locator => page.locator(tag);
 const product = (page: Page, name: string): Locator => widget(page).locator('.shop-product').filter({ hasText: name });
-const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
+const bar = (page: Page): Locator => widget(page).locator('.action-bar');
 const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>
   where.getByRole('button', { name }).click();
 const call = 'box-breakdown/upcoming/adjust-quantity';

@@ -18,7 +18,7 @@ test('DECISIONS.md#swap From a delivery to another recipe, with its price before
   // With the keyboard, as in any group of radio buttons.
   await instead.getByRole('radio').and(page.locator(':enabled')).first().focus();
   await page.keyboard.press('Space');
-  const bar = plan.getByRole('region', { name: 'Your swap' });
+  const bar = plan.getByRole('group', { name: 'Your swap' });
   await expect(bar).toContainText(/£[\d.]+ instead of £[\d.]+/);
   await expectAccessible(page);
   // The choice survives a reload.

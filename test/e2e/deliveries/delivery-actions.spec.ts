@@ -13,7 +13,7 @@ import {
 const tag = 'account-delivery';
 const widget = (page: Page): Locator => page.locator(tag);
 const line = (page: Page, name: string): Locator => widget(page).locator('.delivery-item').filter({ hasText: name });
-const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
+const bar = (page: Page): Locator => widget(page).locator('.action-bar');
 const wet = 'Chicken and carrot wet food';
 const trays = (page: Page, name = wet): Locator => line(page, name).getByRole('textbox');
 const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>

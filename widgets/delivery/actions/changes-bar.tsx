@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import { changedQuantities, currentOf, withoutWet } from '../../../src/stores/deliveries/content-changes.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
-import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
-import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
@@ -43,21 +43,30 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   };
   return (
     <>
-      {/* The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced. */}
-      <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-        {state.status === 'saved' && (
-          <SavedNotice total={state.data?.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
-        )}
-        <EditProblem
-          kept
-          state={state}
-          onRetry={() => submitted && void changes.submit(submitted)}
-          title={t('deliveryActions.failed')}
-          conflict={isConflict ? <Conflict delivery={changes} submitted={submitted} current={current} /> : undefined}
-        />
+      <ActionBar
+        label={t('common.changes')}
+        notice={
+          <>
+            {state.status === 'saved' && (
+              <SavedNotice total={state.data?.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
+            )}
+            <EditProblem
+              kept
+              state={state}
+              onRetry={() => submitted && void changes.submit(submitted)}
+              title={t('deliveryActions.failed')}
+              conflict={
+                isConflict ? <Conflict delivery={changes} submitted={submitted} current={current} /> : undefined
+              }
+            />
+            {/* Nothing in a closed delivery can be changed any more. */}
+            {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={changes.clear} />}
+          </>
+        }
+      >
         {count > 0 && isOpen && !isConflict && (
-          <Card as="section" className="changes-unsaved">
-            <p>
+          <>
+            <p className="action-bar-line">
               <b>{t('deliveryActions.unsaved', { count })}</b>{' '}
               {preview ? (
                 <span aria-live="polite" data-look={preview.delivery && preview.isLoading ? 'loading' : undefined}>
@@ -70,19 +79,17 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
                 t('deliveryActions.unsavedText')
               )}
             </p>
-            <ButtonRow fill>
+            <div className="action-bar-two">
               <Button loading={saving !== undefined} onClick={() => (dry.length > 0 ? setAsking(true) : save())}>
                 {t('deliveryActions.save')}
               </Button>
               <Button type="secondary" disabled={saving !== undefined} onClick={changes.clear}>
                 {t('deliveryActions.discard')}
               </Button>
-            </ButtonRow>
-          </Card>
+            </div>
+          </>
         )}
-        {/* Nothing in a closed delivery can be changed any more. */}
-        {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={changes.clear} />}
-      </div>
+      </ActionBar>
       <Modal
         open={isAsking}
         onClose={() => setAsking(false)}

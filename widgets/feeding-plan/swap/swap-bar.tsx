@@ -5,7 +5,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import type { SwapChoice } from '../../../src/stores/pets/swap.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
 import { newPrice } from '../../shared/delivery/new-prices.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 
@@ -28,10 +28,16 @@ export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
   const outcome = preview.status === 'saved' ? preview.data : undefined;
   const first = outcome?.boxes.find(({ date }) => date === outcome.plan?.from);
   return (
-    <Card as="section" label={t('swap.choice')} className="change-date-bar">
-      <EditProblem kept state={preview} onRetry={() => void store.look()} />
-      <EditProblem kept state={edit} onRetry={() => void store.confirm()} conflict={<Again pet={pet} />} />
-      <div className="change-date-line" aria-live="polite" aria-busy={preview.status === 'saving'}>
+    <ActionBar
+      label={t('swap.choice')}
+      notice={
+        <>
+          <EditProblem kept state={preview} onRetry={() => void store.look()} />
+          <EditProblem kept state={edit} onRetry={() => void store.confirm()} conflict={<Again pet={pet} />} />
+        </>
+      }
+    >
+      <div className="action-bar-line" aria-live="polite" aria-busy={preview.status === 'saving'}>
         {out && by && from ? (
           <>
             <b>{t('swap.summary', { out: out.name, by: by.name })}</b>
@@ -45,7 +51,7 @@ export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
       <Button size="large" submit loading={edit.status === 'saving'} incomplete={!outcome}>
         {t('swap.save')}
       </Button>
-    </Card>
+    </ActionBar>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FarewellKind } from '../../../src/stores/pets/subscription/farewel
 import { isNoPets } from '../../../src/stores/account/pets.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { replaceFragment, withFragment } from '../../shared/fragment.ts';
@@ -110,12 +111,14 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
       {outcome && <WhatEnds dog={{ ...outcome.dog, ...outcome }} />}
       {outcome && <Keep dog={outcome.dog} />}
       <FarewellLinks pet={petPublicId} kinds={[kind === 'died' ? 'rehomed' : 'died']} />
-      <div className="leave-bar">
-        <EditProblem kept state={edit} onRetry={() => void confirm()} />
+      <ActionBar
+        label={t(`farewell.${kind}.title`, { name })}
+        notice={<EditProblem kept state={edit} onRetry={() => void confirm()} />}
+      >
         <Button size="large" loading={edit.status === 'saving'} disabled={!outcome} onClick={() => void confirm()}>
           {t(hasDeliveries ? 'farewell.stop' : 'farewell.remove', { name })}
         </Button>
-      </div>
+      </ActionBar>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscript
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { replaceFragment, withFragment } from '../../shared/fragment.ts';
@@ -114,9 +115,11 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
         onValue={(reason) => store.choose(who, reason)}
       />
       <div aria-live="polite">{offer && <OfferText offer={offer} name={names} />}</div>
-      <div className="leave-bar">
-        <EditProblem kept state={state} onRetry={() => void leave()} />
-        <div className="leave-two">
+      <ActionBar
+        label={t('leave.title', { name: names })}
+        notice={<EditProblem kept state={state} onRetry={() => void leave()} />}
+      >
+        <div className="action-bar-two">
           {offer ? (
             <OfferButton offer={offer} who={who} />
           ) : (
@@ -128,7 +131,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
             {t(why ? 'leave.anyway' : 'leave.now')}
           </Button>
         </div>
-      </div>
+      </ActionBar>
     </>
   );
 }

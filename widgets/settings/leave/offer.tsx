@@ -47,7 +47,7 @@ export function OfferText({ offer, name }: { offer: LeaveOffer; name: string }) 
     area.current?.scrollIntoView({ block: 'nearest' });
   }, [offer]);
   return (
-    <div ref={area} className="leave-offer">
+    <div ref={area}>
       <Card as="section" tone="blueberry">
         <Subtitle>{title}</Subtitle>
         <p>{text}</p>
