@@ -7,6 +7,7 @@ import type { Config } from './backend/platform/config.ts';
 import type { AppContext } from './backend/platform/context.ts';
 import type { Database } from './backend/platform/database/open.ts';
 import { readShopTime } from './backend/platform/database/shop-clock.ts';
+import { registerBudget } from './backend/platform/database/connections/budget.ts';
 import { faultsIn } from './workbench/server/fault-store.ts';
 import { interceptWithFaults, registerFaultsAfter } from './workbench/server/faults.ts';
 import { refuseForwarded } from './workbench/server/forwarded.ts';
@@ -125,6 +126,7 @@ export async function createApp(
   registerMetrics(app, context);
   registerFailures(app, sendFailurePage, database);
   registerClosing(app);
+  registerBudget(app);
   if (config.demo && !config.isPublicDemo) refuseForwarded(app);
   registerSecurity(app, config);
   registerOrigins(app, config);

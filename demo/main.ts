@@ -14,7 +14,9 @@ import { missingSettings, refuseShopSettings, unknownSettings } from './settings
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Milliseconds for requests in progress when the process receives a signal to end. Docker and others kill it after 10 s. */
-const longestAnswer = 8000;
+const longestAnswer = 6000;
+/** Milliseconds for all of it, in any state. */
+const longestEnd = 9500;
 
 /** Prints one sentence with the next step, and exits with 1. */
 function refuse(error: Error & { code?: string }, port: number): never {
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     let worker: ReturnType<typeof startWorker> | undefined;
     const stop = async (): Promise<void> => {
       stopping.abort();
+      setTimeout(() => process.exit(0), longestEnd).unref();
       setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
       await Promise.all([app.close(), worker?.stop()]);
       await database.close();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('A change that waits 5 seconds for a lock, and a statement that takes 10, end with 503 and Retry-After', async () => {
+test('A change that waits 4 seconds for a lock, and a statement that takes 7, end with 503 and Retry-After', async () => {
   const { pool } = backend.database;
   const cookie = await backend.signIn('robin');
   const change = () => backend.app.inject({ method: 'POST', url: api('calendar'), headers: { cookie } });
@@ -17,7 +17,7 @@ test('A change that waits 5 seconds for a lock, and a statement that takes 10, e
   const limits = ['lock_timeout', 'statement_timeout'];
   for (const client of clients) {
     const { rows } = await client.query('select setting from pg_settings where name = any($1) order by name', [limits]);
-    expect(rows).toEqual([{ setting: '5000' }, { setting: '10000' }]);
+    expect(rows).toEqual([{ setting: '4000' }, { setting: '7000' }]);
     await client.query('set lock_timeout = 200; set statement_timeout = 400');
     client.release();
   }

@@ -100,7 +100,7 @@ export async function loadPets({
   visitor: Visitor;
   now: Date;
 }): Promise<InferInput<typeof getPets.answer>> {
-  const { rows } = await context.database.pool.query<Row>({
+  const { rows } = await context.database.reads.query<Row>({
     name: 'pets-8',
     text: query,
     values: [visitor.customerId],

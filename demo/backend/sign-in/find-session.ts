@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Finds the sessions of tokens by their hashes. */
-export function createFinder({ pool, kysely }: Database, sessions: KnownCustomers) {
+export function createFinder({ reads, kysely }: Database, sessions: KnownCustomers) {
   /** The customer of a token, which still has to have a session. */
   const customerOf = async (tokenHash: Buffer): Promise<number | undefined> =>
     sessions.find(tokenHash) ?? ownerOfKey(kysely, 'session', tokenHash);
@@ -25,7 +25,7 @@ export function createFinder({ pool, kysely }: Database, sessions: KnownCustomer
   /** The session of a token, with its customer and the clock. A known token takes one statement. */
   const findSession = async (tokenHash: Buffer): Promise<Row | undefined> => {
     const read = async (customerId: number): Promise<Row | undefined> => {
-      const { rows } = await pool.query<Row>({
+      const { rows } = await reads.query<Row>({
         name: 'moment-5',
         text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking as unsupported
                from sessions s join customers c on c.id = s.customer_id cross join clock k
@@ -44,7 +44,7 @@ export function createFinder({ pool, kysely }: Database, sessions: KnownCustomer
 
   /** The clock, for a request without a session. */
   const readClock = async (): Promise<Row> => {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await reads.query<Row>({
       name: 'clock-1',
       text: 'select null as id, offset_ms, faults, lacking as unsupported from clock',
     });

@@ -36,7 +36,7 @@ let unknownHash: Promise<string> | undefined;
 
 /** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
 export function createSessions(config: Config, database: Database) {
-  const { pool, kysely } = database;
+  const { pool, reads, kysely } = database;
   const cookieName = config.https ? '__Host-pawtal' : 'pawtal';
   const deviceName = 'pawtal_device';
   const codeName = 'pawtal_code';
@@ -45,7 +45,7 @@ export function createSessions(config: Config, database: Database) {
   const limits = createSignInLimits(database, config.demo);
 
   const isDeviceOf = async (device: string, customerId: number): Promise<boolean> => {
-    const { rowCount } = await pool.query('select 1 from devices where token_hash = $1 and customer_id = $2', [
+    const { rowCount } = await reads.query('select 1 from devices where token_hash = $1 and customer_id = $2', [
       digest(device),
       customerId,
     ]);

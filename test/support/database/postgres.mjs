@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The folder with the newest installed version's programs. */
-function programs() {
+export function programs() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions[0] && join(root, versions[0], 'bin');
@@ -32,6 +32,15 @@ function quickFolder() {
   return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
+/** The user as which PostgreSQL runs in a folder: it refuses to run as root. */
+export function userOf(folder) {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const as = { uid: id('-u'), gid: id('-g') };
+  chownSync(folder, as.uid, as.gid);
+  return as;
+}
+
 /**
  * Starts PostgreSQL. With `durable`, acknowledged writes survive `restart`, which stops it without a shutdown, like a
  * crash. `more`: further settings, such as `shared_buffers=1GB`.
@@ -39,14 +48,7 @@ function quickFolder() {
 export async function startPostgres({ durable = false, more = [] } = {}) {
   const bin = programs();
   const folder = mkdtempSync(join(durable ? tmpdir() : quickFolder(), 'pawtal-postgres-'));
-  const root = process.getuid?.() === 0;
-  const as = {};
-  if (root) {
-    // PostgreSQL refuses to run as root.
-    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-    Object.assign(as, { uid: id('-u'), gid: id('-g') });
-    chownSync(folder, as.uid, as.gid);
-  }
+  const as = userOf(folder);
   const data = join(folder, 'data');
   const port = await freePort();
   const run = (program, parameters) => {

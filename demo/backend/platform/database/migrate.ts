@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { openServer } from './open.ts';
-import type { Database } from './open.ts';
+import type { BoundedPool } from './connections/pool.ts';
 import type { Schema } from './schema.ts';
 
 const run = (statements: readonly string[]): Migration => ({
@@ -85,7 +85,7 @@ export async function migrateServer(url: string): Promise<void> {
 }
 
 /** Whether the database answers and has every migration that this version knows. */
-export async function isMigrated({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+export async function isMigrated({ pool }: { pool: Pick<BoundedPool, 'query'> }): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
   return Object.keys(migrations).every((name) => rows.some((row) => row.name === name));
 }

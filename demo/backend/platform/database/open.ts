@@ -1,19 +1,27 @@
 import pg from 'pg';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { checkSpaceForNew, DiskFull, findFullDisk } from './disk-space.ts';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
-import { preparing } from './prepared.ts';
+import { BoundedPool } from './connections/pool.ts';
+import { poolsForKysely } from './connections/prepared.ts';
+import type { Pools } from './connections/prepared.ts';
 import type { Schema } from './schema.ts';
+import { ofRequests, openPools } from './connections/server.ts';
+import type { Limits } from './connections/server.ts';
 
 export interface Database {
   kysely: Kysely<Schema>;
-  pool: pg.Pool;
-  /** A connection that requests never take, to check that the database answers. */
-  health: pg.Pool;
+  /** Connections for changes, and for everything that isn't a single select. */
+  pool: BoundedPool;
+  /** Connections for single selects, which changes never take. */
+  reads: BoundedPool;
+  /** Makes a new connection for each check, which proves that the database can be reached. */
+  health: BoundedPool;
   /** Whether the last change failed because the disk is full. `http/health.ts` looks until a change works again. */
   isFull: boolean;
   /** Whether other processes may use the database too. */
@@ -25,38 +33,26 @@ export interface Database {
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, (text) => text);
 
-/** Keeps a lost connection from ending the process: an `error` event without a listener is thrown. */
-function survive(pool: pg.Pool): void {
-  // The pool listens on idle clients only; one in use needs its own listener. Its query rejects, and the pool replaces
-  // it.
-  pool.on('connect', (client) =>
-    client.on('error', (error: Error) => process.stderr.write(`A database connection was lost: ${error.message}\n`)),
-  );
-  // The pool reports an idle client's error again.
-  pool.on('error', () => {});
-}
-
-function wrap(pool: pg.Pool, close: () => Promise<void>, health = pool): Database {
-  survive(pool);
-  if (health !== pool) survive(health);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { pool, health, isFull: false, isServer: health !== pool, kysely, close };
-}
+const kyselyOn = (pools: Pools): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolsForKysely(pools) }) });
 
 /** A pool on an embedded database. It has one connection because PGlite has one session. */
 export function poolOn(pglite: PGlite): Database {
-  const pool = new pg.Pool({
+  const config = {
     stream: () => new PgliteStream(pglite),
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
-  } as unknown as pg.PoolConfig);
-  return wrap(pool, async () => {
+  } as unknown as pg.PoolConfig;
+  // A request of another customer may compute for a while, and there is no server that could hang.
+  const pool = new BoundedPool(config, { checkout: 30_000 });
+  const close = async (): Promise<void> => {
     await pool.end();
     await pglite.close();
-  });
+  };
+  const kysely = kyselyOn({ reads: pool, writes: pool });
+  return { pool, reads: pool, health: pool, isFull: false, isServer: false, kysely, close };
 }
 
 /** Opens the database or creates it. If a process died while creating it, creation starts again. */
@@ -98,51 +94,23 @@ export async function openEmbedded(directory: string): Promise<Database> {
   }
 }
 
-/** The error for an unusable DATABASE_URL or an unreachable server. It never contains the password. */
-function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Error[] }): Error {
-  const { protocol = '', host = '' } = URL.canParse(url) ? new URL(url) : {};
-  if (!host || !/^postgres(?:ql)?:$/.test(protocol))
-    return new Error('DATABASE_URL is not an address: write it as postgres://user:password@host:5432/database.', {
-      cause: error,
-    });
-  const reason = error.message || error.errors?.[0]?.message || error.code || 'no answer';
-  return new Error(`The database at ${host} can't be used (${reason}): start it, or correct DATABASE_URL.`, {
-    cause: error,
-  });
-}
-
-/** Milliseconds after which the server ends a statement, or one that waits for a lock: its request answers 503. */
-const ofRequests = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 30_000 };
-
-/** A day in SQL is one of UTC, in any time zone of the server. */
-const inUtc = '-c timezone=UTC';
+/** Milliseconds for connections in use when the process ends. One that hangs must not hold it up. */
+const longestEnd = 1500;
 
 /** Opens a PostgreSQL-compatible server, by default with the limits of requests. */
-export async function openServer(url: string, limits: Partial<typeof ofRequests> = ofRequests): Promise<Database> {
-  let database: Database | undefined;
-  try {
-    const options = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, options: inUtc };
-    const pool = new pg.Pool({ ...options, ...limits, max: 10 });
-    const health = new pg.Pool({ ...options, max: 1 });
-    database = wrap(
-      pool,
-      async () => {
-        await Promise.all([pool.end(), health.end()]);
-      },
-      health,
-    );
-    await pool.query('select 1');
-    return database;
-  } catch (error) {
-    await database?.close();
-    throw unreachable(url, error as Error);
-  }
+export async function openServer(url: string, limits: Limits = ofRequests): Promise<Database> {
+  const { reads, writes, health } = await openPools(url, limits);
+  const close = async (): Promise<void> => {
+    const ended = Promise.all([writes.end(), reads.end(), health.end()]);
+    await Promise.race([ended, wait(longestEnd, undefined, { ref: false })]);
+  };
+  return { pool: writes, reads, health, isFull: false, isServer: true, kysely: kyselyOn({ reads, writes }), close };
 }
 
 /** Opens the database of a command: a URL of PostgreSQL, or the folder of an embedded database whose server is stopped. */
 export function openPlace(
   place = process.env['DATABASE_URL'] ?? process.env['DATA_DIR'] ?? 'data',
-  limits?: Parameters<typeof openServer>[1],
+  limits?: Limits,
 ): Promise<Database> {
   return /^postgres(ql)?:/.test(place) ? openServer(place, limits) : openEmbedded(place);
 }
@@ -152,7 +120,7 @@ export async function refuseDemoData({ kysely }: Database): Promise<void> {
   const { demo } = await kysely.selectFrom('clock').select('demo').executeTakeFirstOrThrow();
   if (demo)
     throw new Error(
-      'This database has the demo’s sample customers, whose password is public. With DEMO=0 use a new one (DATABASE_URL or DATA_DIR).',
+      'This database has the demo’s sample customers, whose password is public. A shop needs another one (DATABASE_URL or DATA_DIR); for the demo set DEMO=1, or run npm start.',
     );
 }
 

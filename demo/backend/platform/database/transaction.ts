@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isOutdated } from './prepared.ts';
+import { isOutdated } from './connections/prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */

@@ -3,9 +3,6 @@ import type { AppContext } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 
-/** Milliseconds. A load balancer asks every few seconds, so a slower database counts as unavailable. */
-const longestWait = 2000;
-
 /** Checks for space after a change has failed without it: a new table takes a page. */
 async function hasSpace(database: Database): Promise<boolean> {
   if (!database.isFull) return true;
@@ -14,38 +11,39 @@ async function hasSpace(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Whether the database accepts changes and has all migrations. Requests that wait for the pool don't delay the answer. */
+/** Commits a change that no table shows. It waits for the standby, as all changes do where one has to confirm them. */
+const commits = `select pg_logical_emit_message(true, 'pawtal', '')`;
+
+/** Whether a new connection reads and commits, and the database has all migrations. */
 async function isServing(database: Database): Promise<boolean> {
-  const { health } = database;
+  const { health, isServer } = database;
   const { rows } = await health.query<{ writable: boolean }>(
     `select current_setting('transaction_read_only') = 'off' as writable`,
   );
-  return rows[0]!.writable && (await isMigrated({ pool: health })) && (await hasSpace(database));
+  if (!rows[0]!.writable || !(await isMigrated({ pool: health })) || !(await hasSpace(database))) return false;
+  if (isServer) await health.query(commits);
+  return true;
 }
 
-async function isReady({ database }: AppContext): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), longestWait);
-  });
-  try {
-    return await Promise.race([isServing(database), tooLate]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Requests at the same time share one check, so that monitors don't add up to connections. */
+function createCheck(database: Database): () => Promise<boolean> {
+  let checking: Promise<boolean> | undefined;
+  return () =>
+    (checking ??= isServing(database)
+      .catch(() => false)
+      .finally(() => (checking = undefined)));
 }
 
 /** `/healthz`: the process answers. `/readyz`: its database answers, accepts changes, and has all migrations. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const config = { anyHost: true };
+  const isReady = createCheck(context.database);
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (await isReady(context)) return { status: 'ready' };
+    if (await isReady()) return { status: 'ready' };
     return reply.code(503).header('retry-after', '2').send({ status: 'database unavailable' });
   });
 }

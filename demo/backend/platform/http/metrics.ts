@@ -54,8 +54,8 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
-  const connections = gauge('pool_connections', 'Database connections of this process.', ['state']);
-  const waiting = gauge('pool_waiting', 'Requests that wait for a database connection.');
+  const connections = gauge('pool_connections', 'Database connections of this process.', ['pool', 'state']);
+  const waiting = gauge('pool_waiting', 'Requests that wait for a database connection.', ['pool']);
   const visits = gauge('open_visits', 'Visits to the payment provider without an outcome.');
   const mails = gauge('unsent_mails', 'Mails and reminders that are not sent yet.');
   const due = gauge('due_customers', 'Customers at whose deliveries the jobs look next.');
@@ -69,10 +69,12 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
   app.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
     const sent = digest(request.headers.authorization ?? '');
     if (!timingSafeEqual(sent, digest(`Bearer ${metricsToken}`))) throw notFound();
-    const { pool } = context.database;
-    connections.set({ state: 'idle' }, pool.idleCount);
-    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-    waiting.set(pool.waitingCount);
+    const { pool: writes, reads } = context.database;
+    for (const [pool, own] of Object.entries(writes === reads ? { all: writes } : { reads, writes })) {
+      connections.set({ pool, state: 'idle' }, own.idleCount);
+      connections.set({ pool, state: 'used' }, own.totalCount - own.idleCount);
+      waiting.set({ pool }, own.waitingCount);
+    }
     const backlog = await readBacklog(context);
     visits.set(backlog.visits);
     mails.set(backlog.mails);

@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 /** Makes the database unreachable from now on. */
 function cutDatabase(error: Error): void {
   const refuse = (callback?: (error: Error) => void) => (callback ? callback(error) : Promise.reject(error));
-  for (const pool of new Set([backend.database.pool, backend.database.health]))
+  for (const pool of new Set([backend.database.pool, backend.database.reads, backend.database.health]))
     vi.spyOn(pool, 'connect').mockImplementation(refuse as typeof pool.connect);
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -62,7 +62,7 @@ describe('While the database can’t be reached', () => {
   });
 
   test('a query of the shopping service that fails midway gives 503, too', async () => {
-    const { pool } = backend.database;
+    const { reads: pool } = backend.database;
     const original = pool.query.bind(pool);
     // The session lookup succeeds; the resolver's own query fails.
     vi.spyOn(pool, 'query').mockImplementation(((...parameters: Parameters<typeof original>) => {
@@ -130,7 +130,12 @@ test('A read-only database answers reads, and changes with 503 and Retry-After; 
   const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
   const setting = `default_transaction_read_only`;
   const set = async (sql: string): Promise<void> => {
-    for (const pool of new Set([database.pool, database.health])) {
+    // Health makes a new connection each time.
+    if (database.isServer) {
+      const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+      await database.pool.query(`start transaction read write; alter database ${rows[0]!.name} ${sql}; commit`);
+    }
+    for (const pool of new Set([database.pool, database.reads])) {
       const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
       for (const client of clients) await client.query(sql);
       for (const client of clients) client.release();

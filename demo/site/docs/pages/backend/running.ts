@@ -101,6 +101,13 @@ export const running: DocsPage = {
         For anything else use PostgreSQL. All state is in the database, sessions included, so any number of processes
         can share one PostgreSQL database, and any of them can answer any request.
       </p>
+      <p>
+        <code>DATABASE_URL</code> may name several hosts, as
+        <code>postgres://pawtal@db1,db2/pawtal?target_session_attrs=read-write</code>. Each new connection then goes to
+        the one that accepts changes, so that a failover needs no restart. <code>sslmode</code> has the meaning that it
+        has for <code>psql</code>: <code>disable</code>, <code>require</code>, <code>verify-ca</code> or
+        <code>verify-full</code>.
+      </p>
     </section>
     <section id="customers">
       <h2>Create customers</h2>
@@ -239,8 +246,9 @@ export const running: DocsPage = {
       <ul>
         <li><code>/healthz</code> answers 200 while the process lives. Restart a process that doesn’t answer.</li>
         <li>
-          <code>/readyz</code> answers 200 while the database answers, accepts changes and has all migrations, and 503
-          otherwise. Send requests only to processes that are ready. After a change has found the disk full,
+          <code>/readyz</code> answers 200 while a new connection to the database reads and commits within 1.5 seconds,
+          and all migrations are done, and 503 otherwise. So it is 503 while a synchronous standby doesn’t confirm. Send
+          requests only to processes that are ready. After a change has found the disk full,
           <code>/readyz</code> answers 503 until there is space. Reads work meanwhile; changes get 503 with
           <code>Retry-After</code>.
         </li>
@@ -249,6 +257,12 @@ export const running: DocsPage = {
         When the database is restarted, requests get 503 with <code>Retry-After</code>, and the processes reconnect by
         themselves. A change that was answered with success is stored. A change without an answer can be sent again with
         the same <code>Idempotency-Key</code>: it takes effect once.
+      </p>
+      <p>
+        Each wait for the database has an end: a request waits 4.5 seconds for it in all, then gets 503 with
+        <code>Retry-After</code>. Its connection is destroyed, and the server gets a request to cancel. A single select
+        never waits for a change: they have separate connections. <code>npm run cluster</code> tries it: processes that
+        are killed, a standby that stalls, connections that fall silent, a failover, and PgBouncer.
       </p>
     </section>
     <section id="monitoring">
@@ -263,8 +277,11 @@ export const running: DocsPage = {
         [
           [code('pawtal_answers_total'), inline('Answers, by `call` and `status`.')],
           [code('pawtal_answer_seconds'), inline('Time until the answer, a histogram by `call`.')],
-          [code('pawtal_pool_connections'), inline('Database connections of the process, by `state`: `idle`, `used`.')],
-          [code('pawtal_pool_waiting'), 'Requests that wait for a connection.'],
+          [
+            code('pawtal_pool_connections'),
+            inline('Database connections of the process, by `pool` (`reads`, `writes`) and `state` (`idle`, `used`).'),
+          ],
+          [code('pawtal_pool_waiting'), inline('Requests that wait for a connection, by `pool`.')],
           [code('pawtal_open_visits'), 'Visits to the payment provider without an outcome, up to 10,000.'],
           [code('pawtal_unsent_mails'), 'Mails and reminders that wait, up to 10,000.'],
           [code('pawtal_due_customers'), 'Customers at whose deliveries the jobs look next, up to 10,000.'],
@@ -285,7 +302,8 @@ export const running: DocsPage = {
       <h2>Stopping</h2>
       <p>
         Send <code>SIGTERM</code>. The process accepts no new connections, finishes the answers in progress with
-        <code>Connection: close</code>, and ends with exit code 0. After 8 seconds it closes what is still open.
+        <code>Connection: close</code>, and ends with exit code 0. After 6 seconds it closes what is still open, and
+        after 9.5 seconds it ends in any state.
       </p>
     </section>
     <section id="backups">

@@ -5,11 +5,12 @@ import type { DocsPage } from '../../parts.ts';
 const bouncer = `[pgbouncer]
 pool_mode = transaction
 max_prepared_statements = 400
-ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout
+ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout
 
 -- in PostgreSQL
-alter role pawtal set statement_timeout = '10s';
-alter role pawtal set lock_timeout = '5s';
+alter role pawtal set timezone = 'UTC';
+alter role pawtal set statement_timeout = '7s';
+alter role pawtal set lock_timeout = '4s';
 alter role pawtal set idle_in_transaction_session_timeout = '30s';`;
 
 const distribute = `psql "$DATABASE_URL" -c "create extension citus"
@@ -86,7 +87,7 @@ export const scale: DocsPage = {
       <p>
         A process runs three requests of a customer at once, whichever of the customer’s sessions sent them. Up to 60
         more wait, before they take a database connection. Further requests get 429 with <code>Retry-After</code>, and
-        were not started. The page’s script repeats them. So one customer can’t use all ten connections of a process.
+        were not started. The page’s script repeats them. So one customer can’t use all connections of a process.
       </p>
       ${table(
         'Reads of a customer while another customer sends 250 previews at once',
@@ -97,8 +98,9 @@ export const scale: DocsPage = {
         ],
       )}
       <p>
-        A statement that takes more than 10 seconds, or waits more than 5 seconds for a lock, ends, and its request gets
-        503 with <code>Retry-After</code>. ${code('/readyz')} uses a connection that requests never take.
+        A statement that takes more than 7 seconds, or waits more than 4 seconds for a lock, ends, and its request gets
+        503 with <code>Retry-After</code>; so does a request that has waited 4.5 seconds for the database.
+        ${code('/readyz')} makes a new connection each time.
       </p>
     </section>
     <section id="shard-key">
@@ -123,7 +125,10 @@ export const scale: DocsPage = {
     </section>
     <section id="pgbouncer">
       <h2>PgBouncer</h2>
-      <p>A process opens eleven connections. With many processes put PgBouncer 1.21 or newer in front:</p>
+      <p>
+        A process opens up to thirteen connections: six for single selects, six for changes, one for health. With many
+        processes put PgBouncer in front. 1.18, as Debian 12 has it, was tried with transaction pooling:
+      </p>
       ${codeBlock('code-pgbouncer', bouncer, 'pgbouncer.ini and the database')}
       <ul>
         <li>
@@ -131,11 +136,14 @@ export const scale: DocsPage = {
           Transaction pooling is enough.
         </li>
         <li>
-          Selects are prepared statements with names. So ${code('max_prepared_statements')} must not be 0: a process has
-          little more than 300.
+          Selects are prepared statements with names, little more than 300 in a process. From 1.21 on set
+          ${code('max_prepared_statements')} to that. A process notices when it starts that a pooler doesn’t know them,
+          and then sends statements without names, which are planned each time.
         </li>
         <li>
-          A process sends its time limits when it connects. PgBouncer ignores them, so set them for the role as above.
+          A process sends its time limits and its time zone when it connects. PgBouncer ignores them, so set them for
+          the role as above. A process refuses to start where PgBouncer doesn’t let them through, or the role has
+          another time zone.
         </li>
         <li>
           Migrations and the steps that run in parallel with requests take an advisory lock of a session and create

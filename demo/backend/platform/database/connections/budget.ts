@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds for which a request waits for the database, in all. Then its customer reads that the shop is busy. */
+const longest = 4500;
+
+/** The time that a request may still wait for the database. Waits at the same time count once. */
+class Budget {
+  #left = longest;
+  #waits = 0;
+  #since = 0;
+
+  get left(): number {
+    const open = this.#waits > 0 ? performance.now() - this.#since : 0;
+    return Math.max(0, this.#left - open);
+  }
+
+  async spend<T>(wait: () => Promise<T>): Promise<T> {
+    if (this.#waits === 0) this.#since = performance.now();
+    this.#waits += 1;
+    try {
+      return await wait();
+    } finally {
+      this.#waits -= 1;
+      if (this.#waits === 0) this.#left -= performance.now() - this.#since;
+    }
+  }
+}
+
+const budgets = new AsyncLocalStorage<Budget>();
+
+/** Gives each request its time for the database. */
+export function registerBudget(app: FastifyInstance): void {
+  app.addHook('preHandler', (_request, _reply, done) => budgets.run(new Budget(), done));
+}
+
+/** Waits for the database, in the request's time if it is one's. */
+export const spend = <T>(wait: () => Promise<T>): Promise<T> => budgets.getStore()?.spend(wait) ?? wait();
+
+/** Milliseconds until a wait has to end: `most`, or what is left to the request. */
+export const timeLeft = (most: number): number => Math.min(most, budgets.getStore()?.left ?? Infinity);

@@ -1,0 +1,121 @@
+import { connect } from 'node:net';
+import pg from 'pg';
+import { spend, timeLeft } from './budget.ts';
+
+interface Bounds {
+  /** Milliseconds for the checkout of a connection. */
+  checkout: number;
+  /** Milliseconds for a query; undefined: it may take any time, as the creation of an index. */
+  query?: number | undefined;
+}
+
+/** The database doesn't answer in time. Whether a change took effect is unknown. */
+export class DatabaseHangs extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor(text: string) {
+    super(`The database hangs: ${text}`);
+  }
+}
+
+/** What `pg` has and its types leave out. */
+interface Inside {
+  host: string;
+  port: number;
+  processID: number | null;
+  secretKey: number | null;
+  connection: { stream: { destroy: (error?: Error) => void } };
+}
+const insideOf = (client: pg.ClientBase): Inside => client as unknown as Inside;
+
+/** The id of the server's process, as the connection's other end sent it. */
+export const processOf = (client: pg.ClientBase): number | null => insideOf(client).processID;
+
+/**
+ * Sends the server a request to cancel what the connection does. Without it a commit that waits for a standby would wait
+ * on after its connection has ended, and keep its locks.
+ */
+function cancel({ host, port, processID, secretKey }: Inside): void {
+  if (processID === null || secretKey === null) return;
+  const request = Buffer.alloc(16);
+  // The length, the code of a cancel request, and the connection's key. @source PostgreSQL's "Message Formats"
+  [16, 80_877_102, processID, secretKey].forEach((value, index) => request.writeInt32BE(value, index * 4));
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.setTimeout(3000, () => socket.destroy());
+  socket.on('error', () => {});
+  socket.unref().end(request);
+}
+
+/** Ends a connection whose other end may never answer. What waits for it fails with the error. */
+function destroy(client: pg.ClientBase, error: Error): void {
+  const inside = insideOf(client);
+  inside.connection.stream.destroy(error);
+  cancel(inside);
+}
+
+/** Runs a query on a connection. If the answer is late, it destroys the connection. */
+export async function ask<T>(client: pg.ClientBase, most: number | undefined, query: () => Promise<T>): Promise<T> {
+  if (most === undefined) return query();
+  const timer = setTimeout(() => destroy(client, new DatabaseHangs('no answer to a query')), timeLeft(most));
+  try {
+    return await spend(query);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps a lost connection from ending the process: an `error` event without a listener is thrown. */
+function survive(pool: pg.Pool): void {
+  // The pool listens on idle clients only; one in use needs its own listener. Its query rejects, and the pool replaces
+  // it.
+  pool.on('connect', (client) =>
+    client.on('error', (error: Error) => process.stderr.write(`A database connection was lost: ${error.message}\n`)),
+  );
+  // The pool reports an idle client's error again.
+  pool.on('error', () => {});
+}
+
+/** A pool in which each wait has an end on this side, in any state of the other one. */
+export class BoundedPool extends pg.Pool {
+  readonly bounds: Bounds;
+  /** Whether statements with names can be used: a pooler in between may not know them. */
+  prepares = true;
+
+  constructor(config: pg.PoolConfig, bounds: Bounds) {
+    super({ ...config, connectionTimeoutMillis: bounds.checkout });
+    this.bounds = bounds;
+    survive(this);
+  }
+
+  /** Checks a connection out. One that arrives too late goes back. Where queries may take any time, so may a request. */
+  async take(): Promise<pg.PoolClient> {
+    const { checkout, query } = this.bounds;
+    const connecting = this.connect();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new DatabaseHangs('no free connection')),
+        query === undefined ? checkout : timeLeft(checkout),
+      );
+    });
+    try {
+      return await spend(() => Promise.race([connecting, late]));
+    } catch (error) {
+      void connecting.then((client) => client.release()).catch(() => {});
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A statement and its values. Without callbacks and streams. */
+  override query = (async (query: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await this.take();
+    const config = typeof query === 'string' ? { text: query, ...(values && { values }) } : query;
+    const { name, ...unnamed } = config;
+    try {
+      return await ask(client, this.bounds.query, () => client.query(this.prepares && name ? config : unnamed));
+    } finally {
+      client.release();
+    }
+  }) as unknown as pg.Pool['query'];
+}
