@@ -8,6 +8,8 @@ import type { RecipeKey } from '../rules/food/recipes.ts';
 /** The shop's texts in one language. The database stores their keys. Use `t` for texts with values. */
 export interface Content {
   t: Translate;
+  /** Ways to pay. */
+  payments: Record<string, string>;
   /** Some with `{{name}}` of a dog: use `productName`. */
   products: Record<string, string>;
   /** A sentence about each product of the shop. */
@@ -70,3 +72,9 @@ export const productName = (content: Content, product: string, dog: string): str
   isNamedAfterDog(content, product)
     ? content.t(`products.${product}`, { name: dog })
     : (content.products[product] ?? product);
+
+/** A way to pay, with the last digits of a card. */
+export const paidWith = (
+  { payments }: Content,
+  { type, cardDigits }: { type: string; cardDigits?: string | null | undefined },
+): string => (cardDigits ? `${payments[type]!} •••• ${cardDigits}` : payments[type]!);

@@ -107,7 +107,7 @@ export async function queueDeliveryMail(
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
       ...(delivery.status === 'scheduled' ? ([['changesUntil', until]] as const) : []),
-      chargeFact(delivery, { format, words: contentFor(reader.locale.messages).mail.words }),
+      chargeFact(delivery, { format, content: contentFor(reader.locale.messages) }),
       ...facts,
     ],
     ...(actions && { actions, minutes: Math.ceil((actions.until.getTime() - household.now.getTime()) / 60_000) }),

@@ -1,20 +1,17 @@
 import { comingCharge } from '../../../src/contract/deliveries/coming-charge.ts';
-import type { MailWords } from '../content/content.ts';
+import { paidWith } from '../content/content.ts';
+import type { Content } from '../content/content.ts';
 import type { Shown } from './open-delivery.ts';
 import type { Fact, Reader } from '../mail/compose.ts';
 import type { Money } from '../rules/money.ts';
 
-/** The line of a mail about a delivery's charge: how much and when, also of one that was taken. */
-export function chargeFact(
-  delivery: Shown,
-  { format, words }: { format: Reader['format']; words: MailWords['words'] },
-): Fact {
+/** The line of a mail about a delivery's charge: how much, when and from which way to pay, also of one that was taken. */
+export function chargeFact(delivery: Shown, { format, content }: { format: Reader['format']; content: Content }): Fact {
   const { amounts, payment } = delivery;
   const isFree = comingCharge(delivery) === undefined && amounts.total.amount === 0;
-  return [
-    'charge',
-    isFree ? words['nothingToPay']! : `${format.money(amounts.total)}, ${format.dateLong(payment.date)}`,
-  ];
+  if (isFree) return ['charge', content.mail.words['nothingToPay']!];
+  const method = payment.type === 'none' ? [] : [paidWith(content, payment)];
+  return ['charge', [format.money(amounts.total), format.dateLong(payment.date), ...method].join(', ')];
 }
 
 /** Line of a mail about a delivery with a separate address. */

@@ -31,7 +31,7 @@ export async function queueGiftMail(
   const delivery = presentDelivery(row, household);
   const { format, ...reader } = readerOf(household.customer);
   const { segment, messages } = reader.locale;
-  const { words: known } = contentFor(messages).mail;
+  const content = contentFor(messages);
   const items = delivery.pets.flatMap((part) => part.items);
   const facts: Fact[] = [
     ['order', delivery.orderId],
@@ -40,8 +40,8 @@ export async function queueGiftMail(
       ? ([
           ['contents', format.list(items.map(({ name, quantity }) => `${format.number(quantity)} × ${name}`))],
           ['comes', format.range(delivery.date, delivery.until, 'long')],
-          ['words', wordsOf(row) || known['none']!],
-          chargeFact(delivery, { format, words: known }),
+          ['words', wordsOf(row) || content.mail.words['none']!],
+          chargeFact(delivery, { format, content }),
           ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
         ] as const)
       : []),

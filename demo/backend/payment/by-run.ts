@@ -6,6 +6,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../platform/config.ts';
 import type { Visitor } from '../platform/context.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { enterCharge } from './ledger/charged.ts';
@@ -126,29 +127,34 @@ export async function runRefunds(
   return times;
 }
 
-/** Forgets what the run did after a moment to which the demo's clock has gone back: it is still to come. */
-export async function forgetRunAfter(kysely: Kysely<Schema>, now: Date): Promise<void> {
-  await kysely.deleteFrom('refunds').where('payment', 'like', 'run:%').where('created_at', '>', now).execute();
-  await sql`update refunds set refunded_at = null, sent_at = case when sent_at > ${now} then null else sent_at end
-    where payment like 'run:%' and (refunded_at > ${now} or sent_at > ${now})`.execute(kysely);
-  await sql`update charges set state = 'paid' where state = 'refunded' and changed_at > ${now}`.execute(kysely);
-  await kysely
-    .deleteFrom('charges')
-    .where('changed_at', '>', now)
-    .where((where) => where.or([where('payment', 'like', 'run:%'), where('payment', 'is', null)]))
-    .where('visit_id', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('refunds')
-            .select('refunds.id')
-            .whereRef('refunds.customer_id', '=', 'charges.customer_id')
-            .whereRef('refunds.delivery', '=', 'charges.delivery'),
+/**
+ * Forgets what the run did after a moment to which the demo's clock has gone back: it is still to come. Others that write what they
+ * paid wait meanwhile.
+ */
+export const forgetRunAfter = (kysely: Kysely<Schema>, now: Date): Promise<void> =>
+  inTransaction(kysely, async (transaction) => {
+    await sql`lock table charges, refunds, ledger, ledger_balances in share row exclusive mode`.execute(transaction);
+    await transaction.deleteFrom('refunds').where('payment', 'like', 'run:%').where('created_at', '>', now).execute();
+    await sql`update refunds set refunded_at = null, sent_at = case when sent_at > ${now} then null else sent_at end
+    where payment like 'run:%' and (refunded_at > ${now} or sent_at > ${now})`.execute(transaction);
+    await sql`update charges set state = 'paid' where state = 'refunded' and changed_at > ${now}`.execute(transaction);
+    await transaction
+      .deleteFrom('charges')
+      .where('changed_at', '>', now)
+      .where((where) => where.or([where('payment', 'like', 'run:%'), where('payment', 'is', null)]))
+      .where('visit_id', 'is', null)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('refunds')
+              .select('refunds.id')
+              .whereRef('refunds.customer_id', '=', 'charges.customer_id')
+              .whereRef('refunds.delivery', '=', 'charges.delivery'),
+          ),
         ),
-      ),
-    )
-    .execute();
-  await kysely.deleteFrom('charge_tries').where('announced_at', '>', now).where('look_at', 'is', null).execute();
-  await forgetLedgerAfter(kysely, now);
-}
+      )
+      .execute();
+    await transaction.deleteFrom('charge_tries').where('announced_at', '>', now).where('look_at', 'is', null).execute();
+    await forgetLedgerAfter(transaction, now);
+  });

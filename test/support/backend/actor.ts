@@ -68,7 +68,8 @@ type Injected = Awaited<ReturnType<Actor['post']>>;
 
 /**
  * Restores the clock, and the samples of the customers who acted or changed something since the last call, or of all who
- * ever acted if the clock was moved. Skips the samples if no change was made since: every change stores its idempotency key.
+ * ever acted if the clock was moved: a read then plans further. Skips the samples if neither happened: every change stores its
+ * idempotency key.
  */
 export async function startAnew(backend: Backend): Promise<void> {
   await backend.clock(filledAt.toISOString());
@@ -78,7 +79,7 @@ export async function startAnew(backend: Backend): Promise<void> {
     .select('public_id')
     .distinct()
     .execute();
-  if (changed.length === 0) return;
+  if (changed.length === 0 && !backend.isClockMoved) return;
   const names = backend.isClockMoved ? cookies.get(backend)?.keys() : acted.get(backend);
   const only = [...(names ?? []), ...changed.map(({ public_id }) => public_id.replace('c-', ''))];
   await fillSamples(backend.database, filledAt, { only });

@@ -154,8 +154,15 @@ export function changeMethod(model: Model, method: Method, version: number): Exp
   const open = model.boxes.filter((delivery) => isOpen(model, delivery));
   if (open[0]!.version !== version) return [409, 'conflict'];
   model.method = method;
-  for (const delivery of open)
-    if (delivery.method !== method) Object.assign(delivery, { method, version: delivery.version + 1 });
+  for (const delivery of open) {
+    const last = before(model, model.boxes.indexOf(delivery));
+    const inRhythm = last && addDays(last.rhythm ?? last.date, model.interval);
+    // Another method has another window, which may have a public holiday in it.
+    const isFollowing = !delivery.isChosen && (delivery.rhythm ?? delivery.date) === inRhythm;
+    const { date, rhythm } = isFollowing ? follow(model, last!, method) : delivery;
+    if (delivery.method !== method || delivery.date !== date)
+      Object.assign(delivery, { method, date, rhythm, version: delivery.version + 1 });
+  }
   return 'ok';
 }
 

@@ -39,7 +39,7 @@ export async function queueDateMail(
       ['now', format.range(delivery.date, delivery.until, 'long')],
       ...goesTo(delivery),
       ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
-      chargeFact(delivery, { format, words: contentFor(reader.locale.messages).mail.words }),
+      chargeFact(delivery, { format, content: contentFor(reader.locale.messages) }),
     ],
     path,
     // To send it sooner charges it sooner, so it takes a session.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { refundReasons } from '../../../../src/contract/lists.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import type { Account, Share } from '../../planner/shares.ts';
@@ -167,26 +167,28 @@ export const standing = (executor: Executor, customerId: number) =>
  * Forgets what was entered after a moment to which the demo's clock has gone back, if the charge or the refund that it was
  * entered for is forgotten too. The balances follow from the entries.
  */
-export async function forgetLedgerAfter(kysely: Kysely<Schema>, now: Date): Promise<void> {
+export async function forgetLedgerAfter(transaction: Transaction<Schema>, now: Date): Promise<void> {
   await sql`delete from ledger where at > ${now} and kind = 'refunded' and reverses is null and case when refund is null
     then reason = 'not-delivered' else not exists (select 1 from refunds where refunds.customer_id = ledger.customer_id
-      and payment = ledger.refund) end`.execute(kysely);
+      and payment = ledger.refund) end`.execute(transaction);
   await sql`delete from ledger where reverses is not null and not exists (
     select 1 from ledger known where known.customer_id = ledger.customer_id and known.id = ledger.reverses)`.execute(
-    kysely,
+    transaction,
   );
   await sql`delete from ledger where at > ${now} and reason = 'charge' and not exists (select 1 from charges c
       where c.customer_id = ledger.customer_id and c.delivery = ledger.delivery and c.state in ('paid', 'refunded'))
     and not exists (select 1 from ledger known where known.customer_id = ledger.customer_id
-      and known.delivery = ledger.delivery and known.kind <> 'paid')`.execute(kysely);
-  await sql`delete from ledger_balances`.execute(kysely);
+      and known.delivery = ledger.delivery and known.kind <> 'paid')`.execute(transaction);
+  await sql`delete from ledger_balances`.execute(transaction);
   await sql`insert into ledger_balances (customer_id, delivery, item, pet, account, paid, refunded, replaced)
     select customer_id, delivery, item, min(pet), account, ${sql.join(
       (['paid', 'refunded', 'replaced'] satisfies EntryKind[]).map(
         (kind) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)`,
       ),
-    )} from ledger group by customer_id, delivery, item, account`.execute(kysely);
+    )} from ledger group by customer_id, delivery, item, account`.execute(transaction);
   await sql`update credit_balances b set used = coalesce((
     select sum(case kind when 'paid' then amount when 'refunded' then -amount else 0 end) from ledger l
-    where l.customer_id = b.customer_id and l.account = b.account and l.reason <> 'replacement'), 0)`.execute(kysely);
+    where l.customer_id = b.customer_id and l.account = b.account and l.reason <> 'replacement'), 0)`.execute(
+    transaction,
+  );
 }

@@ -1,18 +1,17 @@
 import type { InferInput } from 'valibot';
 import type { calls } from '../../../../src/contract/all-calls.ts';
 import { recipeFits } from '../../../../src/contract/lists.ts';
-import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
-import { sumsFor } from '../../deliveries/sums.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
-import { dogOf, isFoodLine, numberOf } from '../../rules/deliveries/lines.ts';
+import { dogOf, foodLine, isFoodLine, numberOf } from '../../rules/deliveries/lines.ts';
 import { loadPlan } from '../../planner/load.ts';
-import { planAt } from '../../planner/plan/contents.ts';
+import { planAt, swapsOf } from '../../planner/plan/contents.ts';
+import type { Decision } from '../../planner/plan/facts.ts';
+import { plan } from '../../planner/plan/planner.ts';
+import { plannedSums } from '../../planner/plan/reductions.ts';
 import type { FoodPlan } from '../../planner/plan/contents.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
-import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
-import { atPricesOf } from '../../rules/food/price-list.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share } from '../../rules/food/recipes.ts';
@@ -62,15 +61,15 @@ export async function loadBowl(executor: Executor, request: ApiRequest): Promise
   });
   const dog = input.dogs.find(({ publicId }) => publicId === pet.public_id)!;
   const last = coming.at(-1);
-  const plan = last && planAt(input.facts, dog, last.line);
-  const hasKibble = plan !== undefined && plan.blend !== null && plan.portions.dry.percent > 0;
+  const own = last && planAt(input.facts, dog, last.line);
+  const hasKibble = own !== undefined && own.blend !== null && own.portions.dry.percent > 0;
   return {
     pet,
     version: rows.reduce((sum, { version }) => sum + version, 0),
     matched: matched && pet.matched,
     coming: hasKibble ? coming : [],
-    plan: hasKibble ? plan : undefined,
-    shares: hasKibble ? sharesOf(plan.blend, plan.swap?.recipes) : [],
+    plan: hasKibble ? own : undefined,
+    shares: hasKibble ? sharesOf(own.blend, own.swap?.recipes) : [],
     input,
   };
 }
@@ -85,38 +84,43 @@ export const optionsFor = (shares: readonly Share[], recipe: RecipeKey): RecipeK
     (key) => recipes[key].course === recipes[recipe].course && !shares.some((share) => share.recipe === key),
   );
 
-/** A delivery's kibble of these recipes: its price, and the grams a day. */
-function kibbleOf({ pet, plan, shares, coming, input }: Bowl, request: ApiRequest, chosen: readonly Share[]) {
-  const portions = portionsOf(plan!.portions, shares, chosen);
-  const { currency } = findLocale(request.visitor.country)!;
-  const [listed] = deliveryItemsFor({
-    petPublicId: pet.public_id,
-    portions,
-    shares: chosen,
-    currency,
-    days: coming[0]!.days,
-    scoop: false,
-  });
-  const { prices = [] } = input;
-  const bag = atPricesOf(listed!, { prices, day: coming[0]!.row.date, currency, shares: chosen });
-  const { scoopsPerDay, scoopGrams } = portions.dry;
-  return { price: { amount: bag.unitPrice, currency }, gramsPerDay: scoopsPerDay * scoopGrams };
+/** What the customer decides with other recipes from a delivery on: those of later deliveries go. */
+export const decideRecipes = (
+  { pet, plan: own, input }: Bowl,
+  line: number,
+  shares: readonly Share[],
+  alternates: boolean,
+): Decision[] => [
+  [
+    'recipes',
+    foodLine(pet.public_id, line),
+    { blend: own!.blend, recipes: shares.map(({ recipe }) => recipe), alternates },
+  ],
+  ...swapsOf(input.facts, pet.public_id)
+    .filter((later) => later.line > line)
+    .map((later): Decision => ['recipes', foodLine(pet.public_id, later.line), null]),
+];
+
+/** What the next delivery with food of the dog costs once these decisions are made. */
+function nextTotal({ pet, coming, input }: Bowl, decisions: readonly Decision[]): number {
+  const name = foodLine(pet.public_id, coming[0]!.line);
+  const planned = plan({ ...input, facts: input.facts.with(decisions) });
+  return plannedSums(
+    planned.find(({ lines }) => lines.some((line) => line.name === name))!,
+    input.currency,
+  ).total;
 }
 
-/** What the delivery costs more with goods of another price: its discount and its credit stay. */
-function takenMore(row: DeliveryRow, more: number, currency: string): number {
-  const { total } = sumsFor(
-    { ...row, items: [...row.items, { ...row.items[0]!, quantity: 1, unitPrice: more }] },
-    currency,
-  );
-  return total - sumsFor(row, currency).total;
+/** Grams a day of kibble of these recipes. */
+function gramsPerDay({ plan: own, shares }: Bowl, chosen: readonly Share[]): number {
+  const { scoopsPerDay, scoopGrams } = portionsOf(own!.portions, shares, chosen).dry;
+  return scoopsPerDay * scoopGrams;
 }
 
-function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: RecipeKey): Option {
+function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: RecipeKey, total: number): Option {
   const fit = fitOf(by, bowl.pet.answers, todayOf(request));
-  const before = kibbleOf(bowl, request, bowl.shares);
-  const after = kibbleOf(bowl, request, replaced(bowl.shares, recipe, by));
-  const { currency } = before.price;
+  const shares = replaced(bowl.shares, recipe, by);
+  const { currency } = bowl.input;
   return {
     recipe: by,
     ...presentRecipe(by, request.visitor.locale),
@@ -125,24 +129,27 @@ function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: R
     fromMonths: 'fromMonths' in fit ? fit.fromMonths : null,
     difference: isRefused(fit)
       ? null
-      : { amount: takenMore(bowl.coming[0]!.row, after.price.amount - before.price.amount, currency), currency },
-    gramsPerDay: isRefused(fit) ? null : after.gramsPerDay,
+      : { amount: nextTotal(bowl, decideRecipes(bowl, bowl.coming[0]!.line, shares, false)) - total, currency },
+    gramsPerDay: isRefused(fit) ? null : gramsPerDay(bowl, shares),
   };
 }
 
-export const presentChoices = (bowl: Bowl, request: ApiRequest): Choices => ({
-  version: bowl.version,
-  recipes: bowl.shares.map(({ recipe, percent }) => ({
-    recipe,
-    ...presentRecipe(recipe, request.visitor.locale),
-    percent,
-    options: optionsFor(bowl.shares, recipe)
-      .map((by) => presentOption(bowl, request, recipe, by))
-      .toSorted((a, b) => recipeFits.indexOf(a.fit as Fit) - recipeFits.indexOf(b.fit as Fit)),
-  })),
-  alternates: bowl.plan?.swap?.alternates ?? false,
-  deliveries: bowl.coming.map(({ id, date, until }) => ({ id, date, until })),
-});
+export function presentChoices(bowl: Bowl, request: ApiRequest): Choices {
+  const total = bowl.coming.length > 0 ? nextTotal(bowl, []) : 0;
+  return {
+    version: bowl.version,
+    recipes: bowl.shares.map(({ recipe, percent }) => ({
+      recipe,
+      ...presentRecipe(recipe, request.visitor.locale),
+      percent,
+      options: optionsFor(bowl.shares, recipe)
+        .map((by) => presentOption(bowl, request, recipe, by, total))
+        .toSorted((a, b) => recipeFits.indexOf(a.fit as Fit) - recipeFits.indexOf(b.fit as Fit)),
+    })),
+    alternates: bowl.plan?.swap?.alternates ?? false,
+    deliveries: bowl.coming.map(({ id, date, until }) => ({ id, date, until })),
+  };
+}
 
 export const recipesOf = async (request: ApiRequest): Promise<Choices> =>
   presentChoices(await loadBowl(request.context.database.kysely, request), request);

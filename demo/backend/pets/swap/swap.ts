@@ -11,16 +11,13 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { decide } from '../../planner/decide.ts';
-import type { Decision } from '../../planner/plan/facts.ts';
-import { foodLine } from '../../rules/deliveries/lines.ts';
-import { swapsOf } from '../../planner/plan/contents.ts';
 import { fitOf, isRefused } from '../../rules/food/recipes.ts';
 import { plansOfPet } from '../plan/new-plan.ts';
 import { deliveriesOf, planOfLine, presentChange } from '../plan/plan-change.ts';
 import { todayOf } from '../../calls/today.ts';
 import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../outlook.ts';
-import { loadBowl, optionsFor, presentChoices, replaced } from './recipe-choices.ts';
+import { decideRecipes, loadBowl, optionsFor, presentChoices, replaced } from './recipe-choices.ts';
 import type { Bowl } from './recipe-choices.ts';
 import { keepRefused } from './refused.ts';
 import { queueSwapMail } from './swap-mail.ts';
@@ -56,17 +53,8 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
   const { from, shares, out, by } = wantedIn(request, bowl, body);
   const before = await lookAhead(transaction, request);
   const plans = await plansOfPet(transaction, request.visitor.customerId, bowl.pet.id);
-  const chosen = {
-    blend: bowl.plan.blend,
-    recipes: shares.map(({ recipe }) => recipe),
-    alternates: body.alternates ?? false,
-  };
-  const newFacts: Decision[] = [
-    ['recipes', foodLine(bowl.pet.public_id, from.line), chosen],
-    ...swapsOf(bowl.input.facts, bowl.pet.public_id)
-      .filter(({ line }) => line > from.line)
-      .map(({ line }): Decision => ['recipes', foodLine(bowl.pet.public_id, line), null]),
-  ];
+  const alternates = body.alternates ?? false;
+  const newFacts = decideRecipes(bowl, from.line, shares, alternates);
   // A dog may have become old enough for a recipe since.
   await keepRefused(transaction, request, bowl.pet, bowl.input);
   const names = contentFor(visitor.locale).recipes;
@@ -99,7 +87,7 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
     reference: references[0]!,
     out: names[out].name,
     by: names[by].name,
-    alternates: chosen.alternates,
+    alternates,
   };
 }
 

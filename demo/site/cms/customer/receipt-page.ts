@@ -1,3 +1,4 @@
+import { contentFor, paidWith } from '../../../backend/content/content.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
@@ -87,8 +88,7 @@ function sheet(facts: ReceiptFacts): Html {
     [credit === undefined ? words.offerCredit : t('receipt.codeCredit', { code: credit }), sums.offerCredit],
   ];
   const further = rows.filter(([, amount]) => amount !== 0);
-  const payment = words.payments[facts.payment.type as keyof typeof words.payments];
-  const paid = facts.payment.cardDigits ? `${payment} •••• ${facts.payment.cardDigits}` : payment;
+  const paid = paidWith(contentFor(locale.messages), facts.payment);
   const of = (rate: number): string => format.percent(rate);
   return html`<article class="sheet">
     <header>

@@ -237,6 +237,16 @@ const tour: { name: 'robin'; start: (typeof starts)[0]; steps: Step[] } = {
   ],
 };
 
+/** A named day has no window with a public holiday in it: the delivery returns to its day in the rhythm. */
+const christmas: typeof tour = {
+  name: 'robin',
+  start: starts[0],
+  steps: [
+    { do: 'date', delivery: 2, days: 13, method: 'window', stale: 0 },
+    { do: 'method', method: 'named-day', stale: 0 },
+  ],
+};
+
 test('for any actions of a customer and any time that passes: delivery days, intervals, order, versions, sums; closed deliveries stay as they are', async () => {
   let changed = 0;
   const outcomes = new Set<string>();
@@ -277,7 +287,7 @@ test('for any actions of a customer and any time that passes: delivery days, int
         await compare(world, seen);
       }
     }),
-    { numRuns: runs(15, 60), examples: [[tour]] },
+    { numRuns: runs(15, 60), examples: [[tour], [christmas]] },
   );
   // Each kind of step and refusal must have occurred.
   for (const needed of [

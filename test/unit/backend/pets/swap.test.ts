@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentsOf, sharesOf } from '../../../../demo/backend/rules/food/recipes.ts';
 import { addDays } from '../../../../src/days.ts';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
 import type { RecipeChoices, SwapOutcome } from '../../../../src/contract/pets/swap.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../../support/backend/actor.ts';
@@ -79,6 +80,33 @@ test('A preview has the outcome of the swap and changes nothing; the swap change
   expect((await plansOf(ruby)).upcoming!.kibbleBlend!.components[0]!.name).toBe(by.name);
   expect((await plansOf(ruby)).upcoming!.kibbleBlend!.nutrition.ingredients).toContain(by.name);
   expect(done.plan!.from).toBe((await ruby.open(nala))[1]!.date);
+});
+
+test('DECISIONS.md#swap The difference of each option is what its preview takes more in the next delivery, on any day', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('robin', 'single', 'many', 'de'),
+      fc.integer({ min: 0, max: 90 }),
+      fc.nat(),
+      async (sample, days, lot) => {
+        await startAnew(backend);
+        await backend.clock(new Date(filledAt.getTime() + days * 86_400_000).toISOString());
+        const actor = await actAs(backend, sample);
+        const { pets } = await actor.read<{ pets: Pet[] }>('customer/pets');
+        const { petPublicId: pet } = pets[lot % pets.length]!;
+        const { version, recipes, deliveries } = await recipesOf(actor, pet);
+        for (const { recipe, options } of recipes.slice(lot % 2, (lot % 2) + 1))
+          for (const { recipe: by, difference } of options.filter((each) => each.difference !== null)) {
+            const body = { version, recipe, by, from: deliveries[0]!.id, alternates: false };
+            const { boxes } = await swap(actor, body, `pet/recipes/${pet}/preview`);
+            const [next] = boxes.filter(({ id }) => id === deliveries[0]!.id);
+            const more = next ? next.after!.amount - next.before!.amount : 0;
+            expect({ by, more }).toEqual({ by, more: difference!.amount });
+          }
+      },
+    ),
+    { numRuns: runs(3, 60), examples: [['robin', 0, 0]] },
+  );
 });
 
 test('An undone swap leaves what was before, and is confirmed by mail as the swap was', async () => {
