@@ -101,10 +101,10 @@ export const decideRecipes = (
     .map((later): Decision => ['recipes', foodLine(pet.public_id, later.line), null]),
 ];
 
-/** What the next delivery with food of the dog costs once these decisions are made. */
-function nextTotal({ pet, coming, input }: Bowl, decisions: readonly Decision[]): number {
+/** What the next delivery with food of the dog costs once these facts are added. */
+function nextTotal({ pet, coming, input }: Bowl, newFacts: readonly Decision[]): number {
   const name = foodLine(pet.public_id, coming[0]!.line);
-  const planned = plan({ ...input, facts: input.facts.with(decisions) });
+  const planned = plan({ ...input, facts: input.facts.with(newFacts) });
   return plannedSums(
     planned.find(({ lines }) => lines.some((line) => line.name === name))!,
     input.currency,
