@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Pawtal
  * Description:       Places the customer account's widgets: as a block, as [account widget="…"], or as their own tags.
- * Version:           0.1.0
+ * Version:           1.0.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * License:           MIT

@@ -59,6 +59,14 @@ export const versions: DocsPage = {
         ],
       )}
     </section>
+    <section id="support">
+      <h2>Support</h2>
+      <p>
+        The latest minor version of a major one gets fixes until 12 months after the next major version. The reference
+        backend upgrades from each version of the same major one, and goes back to the one before, without an
+        interruption.
+      </p>
+    </section>
     <section id="browsers">
       <h2>Browsers</h2>
       <p>

@@ -2,7 +2,7 @@ import { html } from '../../../../html.ts';
 import { codeBlock } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 
-const install = `npm install ./pawtal-0.1.0.tgz
+const install = `npm install ./pawtal-1.0.0.tgz
 npx pawtal copy public/pawtal`;
 
 const load = `import { loadAccount, onAccountEvent } from 'pawtal';
@@ -51,7 +51,7 @@ export const packagePage: DocsPage = {
     </section>
     <section id="integrity">
       <h2>Integrity</h2>
-      ${codeBlock('code-integrity', 'npx pawtal snippet https://cdn.example/pawtal/0.1.0/', 'A script tag with integrity')}
+      ${codeBlock('code-integrity', 'npx pawtal snippet https://cdn.example/pawtal/1.0.0/', 'A script tag with integrity')}
       <p>
         This prints the script tag with its digest, and an import map with the digest of every chunk, so that a browser
         refuses a file that was changed. The style sheet and the texts are data and not covered. Digests belong to one
