@@ -2,10 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
 import { readConfig } from './backend/platform/config.ts';
+import type { Config } from './backend/platform/config.ts';
+import type { Database } from './backend/platform/database/open.ts';
 import { findFullDisk } from './backend/platform/database/disk-space.ts';
 import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './backend/platform/database/open.ts';
 import { migrate, migrateServer } from './backend/platform/database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './backend/platform/database/online-steps.ts';
+import { readHold, startHold } from './backend/jobs/restore/hold.ts';
+import { findRestored, markerFile } from './backend/jobs/restore/marker.ts';
 import { startWorker } from './backend/jobs/worker.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
@@ -38,6 +42,15 @@ async function checkPort(port: number, host: string): Promise<void> {
 const sayLater = (error: Error): void =>
   void process.stderr.write(`The database’s online steps run at the next start: ${error.message}\n`);
 
+/** Holds what a restored database would send again, until someone decides. */
+async function holdRestored({ kysely }: Database, config: Config): Promise<void> {
+  const restoredTo = await findRestored(kysely, markerFile(config));
+  if (restoredTo) await startHold(kysely, restoredTo);
+  const { kinds } = await readHold(kysely);
+  if (kinds.length > 0)
+    say(`The database was restored. Held until you decide with npm run after-restore: ${kinds.join(', ')}.`);
+}
+
 async function main(): Promise<void> {
   refuseShopSettings(process.env);
   const config = readConfig(process.env);
@@ -54,6 +67,7 @@ async function main(): Promise<void> {
       await runOnlineSteps(database);
     }
     await (demo ? refuseForeignData(database) : refuseDemoData(database));
+    if (!demo) await holdRestored(database, config);
     const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
     if (demo && !customer) {
       say('Filling in the sample customers …');

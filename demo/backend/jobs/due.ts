@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
 import { lookAtCustomer } from './look.ts';
+import { holdNew, readHold } from './restore/hold.ts';
 
 /** Customers that a process takes in one go. */
 const batch = 50;
@@ -51,6 +52,7 @@ export async function lookAtDue(
   const found = await find(kysely, now, batch);
   const until = new Date(now.getTime() + lease * 60_000);
   let hasClaimed = false;
+  const { kinds: held } = found.length > 0 ? await readHold(kysely) : { kinds: [] };
   for (const each of found) {
     if (!(await claim(kysely, until, each))) continue;
     hasClaimed = true;
@@ -58,6 +60,7 @@ export async function lookAtDue(
     await inTransaction(kysely, async (transaction) => {
       await lockCustomer(transaction, customerId);
       const next = await lookAtCustomer(transaction, config, customerId, now);
+      await holdNew(transaction, held, customerId);
       // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
       await sql`update due set at = ${next ?? 'infinity'}::timestamptz
         where customer_id = ${customerId} and at = ${until}`.execute(transaction);

@@ -15,6 +15,7 @@ import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { lookAtDue } from './due.ts';
 import { Lanes } from '../platform/queue/lanes.ts';
 import type { Sender } from '../platform/queue/lanes.ts';
+import { markerFile, noteMarker } from './restore/marker.ts';
 import { pruneOld } from './prune.ts';
 import { repairDirectory } from './repair-directory.ts';
 
@@ -84,6 +85,10 @@ export function jobsOf(config: Config, database: Database, { transport, payments
       pause: 30_000,
       run: async () => deleteDue(database, config, await clock(), report('deletions')),
     },
+    // The demo's database is filled anew at will.
+    ...(config.demo
+      ? []
+      : [{ name: 'marker', pause: 10_000, run: () => noteMarker(database.kysely, markerFile(config)) }]),
     {
       name: 'directory',
       pause: 60_000,

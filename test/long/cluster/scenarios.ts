@@ -137,24 +137,29 @@ async function throughPgbouncer(server: number): Promise<Row> {
     server,
     'options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
   );
-  const { child, base } = startServerProcess({ DATABASE_URL: pooler.url });
+  const { child, base: started } = startServerProcess({ DATABASE_URL: pooler.url });
   try {
-    const own = await base;
+    const base = await started;
     const form = new URLSearchParams({ email: 'robin@example.test', password: 'pawtal' });
-    const entered = await fetch(`${own}/signin`, { method: 'POST', body: form, redirect: 'manual' });
+    const entered = await fetch(`${base}/signin`, { method: 'POST', body: form, redirect: 'manual' });
     const cookie = entered.headers.getSetCookie()[0]!.split(';')[0]!;
-    const statuses = await Promise.all(
-      Array.from({ length: 600 }, async (_, index) => {
-        await wait(index * 20);
-        const path = ['customer-data', 'mails', 'settings', 'changes'][index % 4]!;
-        const answer = await fetch(own + api(path), { headers: { cookie } });
+    const paths = ['customer-data', 'mails', 'settings', 'changes'];
+    const readAll = async (path: string): Promise<number[]> => {
+      const own: number[] = [];
+      while (own.length < 150) {
+        const answer = await fetch(base + api(path), { headers: { cookie } });
         await answer.text();
-        return answer.status;
-      }),
+        own.push(answer.status);
+      }
+      return own;
+    };
+    const statuses = (await Promise.all(paths.map(readAll))).flat();
+    const counts = Object.entries(Object.groupBy(statuses, String)).map(
+      ([status, all]) => `${all!.length} × ${status}`,
     );
     const failed = statuses.filter((status) => status !== 200 && status !== 503).length;
     const busy = statuses.filter((status) => status === 503).length;
-    const note = `600 reads; without ignore_startup_parameters it ends with ${code}: ${refused.output().trim().split('\n').at(-1)}`;
+    const note = `600 reads (${counts.join(', ')}); without ignore_startup_parameters it ends with ${code}: ${refused.output().trim().split('\n').at(-1)}`;
     return { scenario, failed, busy, note };
   } finally {
     child.kill('SIGKILL');

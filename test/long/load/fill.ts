@@ -105,7 +105,7 @@ async function readColumns(pool: Pool): Promise<Map<string, Column[]>> {
       exists (select 1 from pg_index where indrelid = class.oid and indisunique and attnum = any(indkey)) as "isUnique"
     from pg_class class join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and relname not like 'kysely%' and relname not in ('clock', 'faults', 'online_steps', 'receipt_years', 'idempotency', 'sessions', 'directory', 'sign_in_failures', 'link_requests', 'sign_in_codes', 'passkey_challenges')
+      and relname not like 'kysely%' and relname not in ('clock', 'faults', 'online_steps', 'restore_state', 'receipt_years', 'idempotency', 'sessions', 'directory', 'sign_in_failures', 'link_requests', 'sign_in_codes', 'passkey_challenges')
     order by class.relname, attnum`);
   return Map.groupBy(rows, ({ table }) => table);
 }

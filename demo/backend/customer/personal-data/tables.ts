@@ -117,6 +117,7 @@ export const impersonal = [
   'faults',
   'due',
   'online_steps',
+  'restore_state',
   'leave_reasons',
   'codes',
   'price_changes',

@@ -9,10 +9,11 @@ import type { Household } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Sender } from '../../platform/queue/lanes.ts';
 import { tryInstant } from '../../rules/deliveries/tries.ts';
-import { newToken } from '../../platform/secrets.ts';
+import { digest, newToken } from '../../platform/secrets.ts';
 import { findCharge, startCharge } from '../charges/charge.ts';
 import { providerBounds } from '../../platform/provider/bounds.ts';
 import { settleTry } from '../visits/settle.ts';
+import { findVisit } from '../visits/visits.ts';
 import type { Cashier } from '../../platform/context.ts';
 import { triesOf } from './known-tries.ts';
 import type { TryRow } from './known-tries.ts';
@@ -51,20 +52,37 @@ interface Started {
   household: Household;
 }
 
+type Announced = Pick<TryRow, 'customer_id' | 'delivery' | 'day' | 'announced_at'>;
+
+/**
+ * The key of a try at the provider. It follows from the announcement, so that a try which a restored database has forgotten
+ * gets the provider's first answer. The demo's clock can go back, and a second try is then another one.
+ */
+async function referenceOf(
+  transaction: Transaction<Schema>,
+  { customer_id, delivery, day, announced_at }: Announced,
+): Promise<string> {
+  const reference = digest(`try:${customer_id}:${delivery}:${day}:${announced_at!.toISOString()}`).toString(
+    'base64url',
+  );
+  return (await findVisit(transaction, customer_id, 'reference', reference)) ? newToken() : reference;
+}
+
 /** A try is a visit without a page: the charge is under way until the provider has answered. */
 async function start(
   transaction: Transaction<Schema>,
-  { customer_id, delivery, day, amount }: TryRow,
+  { customer_id, delivery, day, amount, announced_at }: TryRow,
   { row, method, household }: Started,
 ): Promise<void> {
   const { status, amounts } = presentDelivery(row, household);
   const known = await findCharge(transaction, customer_id, delivery);
   if (status !== 'billing-problem' || amounts.total.amount > amount || known?.state === 'pending') return;
   const charge = { delivery: row.id, publicId: delivery, charge: amounts.total, status } as const;
+  const reference = await referenceOf(transaction, { customer_id, delivery, day, announced_at });
   const visit = await transaction
     .insertInto('payment_visits')
     .values({
-      reference: newToken(),
+      reference,
       customer_id,
       purpose: 'retry',
       return_to: '/',

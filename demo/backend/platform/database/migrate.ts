@@ -20,6 +20,12 @@ const tables = readFileSync(new URL('tables.sql', import.meta.url), 'utf8');
 /** The migrations in order. Add new ones at the end and never change one (CONTRIBUTING.md#add-a-migration). */
 const migrations: Record<string, Migration> = {
   '0001-start': run([tables]),
+  '0002-restore': run([
+    `create table restore_state (
+      id integer primary key check (id = 1), identity uuid not null, marked_at timestamptz not null,
+      restored_to timestamptz, mails boolean not null default false, reminders boolean not null default false,
+      charges boolean not null default false)`,
+  ]),
 };
 
 /**

@@ -24,6 +24,7 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   passkey_challenges: 'a visitor may belong to no customer; rows live for 5 minutes',
   push_keys: 'one row',
   receipt_years: 'one row for each year',
+  restore_state: 'one row',
   sign_in_codes: 'a typed address may belong to no customer; rows live for 15 minutes',
   sign_in_failures: 'a typed address may belong to no customer; rows live for two days',
 };

@@ -669,6 +669,17 @@ export interface Schema {
   due: { customer_id: number; at: Instant };
   /** The long parts of migrations that have run: `online-steps.ts`. */
   online_steps: { name: string; done_at: Generated<Date> };
+  /** How far the database is, and what is held since it was restored: `jobs/restore`. */
+  restore_state: {
+    id: number;
+    identity: string;
+    /** The time that a file outside the database has too. */
+    marked_at: Date;
+    restored_to: Date | null;
+    mails: Generated<boolean>;
+    reminders: Generated<boolean>;
+    charges: Generated<boolean>;
+  };
   /** One row: the offset of the backend's clock in milliseconds, the number of active faults, and what is switched off. */
   clock: {
     id: number;

@@ -19,7 +19,15 @@ import { filledAt } from '../../../support/database/template.ts';
  * Tables whose size doesn't depend on the number of customers, and the index of the last mails to customers who were deleted:
  * each is deleted once it has been sent.
  */
-const small = new Set(['clock', 'faults', 'online_steps', 'kysely_migration', 'receipt_years', 'outbox_last_mails']);
+const small = new Set([
+  'clock',
+  'restore_state',
+  'faults',
+  'online_steps',
+  'kysely_migration',
+  'receipt_years',
+  'outbox_last_mails',
+]);
 
 let backend: Backend;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/days.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
+import { lookAtCustomer } from '../../../../demo/backend/jobs/look.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
@@ -74,6 +75,37 @@ describe('DECISIONS.md#tries', () => {
     expect(made().slice(before)).toMatchObject([{ status: 'paid', amount: amount.amount }]);
     await passTo(world, noon(tries!.at(-1)!.on));
     expect(made().length).toBe(before + 1);
+  });
+
+  test('A try that a restored database has forgotten has the same key, so that the provider charges nothing twice', async () => {
+    const bella = await actAs(world.backend, 'billing');
+    await passTo(world, startOfTests);
+    const { tries } = (await due(bella))!;
+    const { kysely } = world.backend.database;
+    const { id } = await kysely
+      .selectFrom('customers')
+      .select('id')
+      .where('public_id', '=', 'c-billing')
+      .executeTakeFirstOrThrow();
+    const day = noon(tries![0]!.on);
+    /** The key of the try of that day, in a transaction that is forgotten. */
+    const keyOf = async (): Promise<string> => {
+      const forgotten = new Error('forgotten');
+      let key = '';
+      const work = kysely.transaction().execute(async (transaction) => {
+        await lookAtCustomer(transaction, world.config, id, new Date(day));
+        const visit = transaction.selectFrom('payment_visits').select('reference').where('purpose', '=', 'retry');
+        key = (await visit.executeTakeFirstOrThrow()).reference;
+        throw forgotten;
+      });
+      await expect(work).rejects.toBe(forgotten);
+      return key;
+    };
+    const key = await keyOf();
+    expect(await keyOf()).toBe(key);
+    await passTo(world, day);
+    const visit = kysely.selectFrom('payment_visits').select('reference').where('purpose', '=', 'retry');
+    expect(await visit.execute()).toEqual([{ reference: key }]);
   });
 
   test('A customer who pays before the day is not charged again, and a payment that is under way is not doubled', async () => {

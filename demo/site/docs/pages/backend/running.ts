@@ -48,6 +48,12 @@ npm run copy-database -- data "$DATABASE_URL"
 npm run copy-database -- "$DATABASE_URL" backups/2026-11-22
 npm run copy-database -- backups/2026-11-22 "$DATABASE_URL"`;
 
+const afterRestore = `# Only without data.marker: start the hold
+npm run after-restore -- --at 2026-11-29T06:00:00Z
+# Print what is held, then decide
+npm run after-restore
+npm run after-restore -- --mails skip --reminders skip --charges ask`;
+
 const vapid = `npx web-push generate-vapid-keys
 export VAPID_PUBLIC_KEY=BNcR… VAPID_PRIVATE_KEY=…`;
 
@@ -323,6 +329,20 @@ export const running: DocsPage = {
         tools. The target must be empty. An embedded database that is in use refuses: stop its process first.
       </p>
       ${codeBlock('code-copy', copy, 'Move, back up and restore')}
+      <p>
+        After a restore, with <code>pg_restore</code> or to a point in time, the database doesn’t know what was sent
+        since: without more, mails and reminders would be sent again. Each process of a shop notes every ten seconds how
+        far the database is, in the database and in the file <code>data.marker</code> next to <code>DATA_DIR</code>.
+        Where the database is behind that file at a start, mails, reminders and the tries of failed charges are held:
+        those that were queued, and those that the jobs queue. Mails to sign in with, and those of changes that
+        customers make since, are sent. If the file was lost too, start the hold before the processes start.
+      </p>
+      ${codeBlock('code-after-restore', afterRestore, 'After a restore')}
+      <p>
+        Skip what was sent between the backup and the restore. Send it if nothing was sent then. Each try of a charge,
+        and each refund, has the same key as before, so that the provider answers what it did. Customers may see changes
+        undone that were made after the backup: inform them.
+      </p>
       <p>Try a restore before you need one.</p>
     </section>
     <section id="upgrading">

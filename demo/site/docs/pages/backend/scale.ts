@@ -181,7 +181,7 @@ export const scale: DocsPage = {
           [inline('`clock`, `price_changes`'), 'On every node: statements about one customer read them too.'],
           [
             inline(
-              '`codes`, `faults`, `leave_reasons`, `link_requests`, `online_steps`, `passkey_challenges`, `push_keys`, `receipt_years`, `sign_in_codes`, `sign_in_failures`, and those of the migrations',
+              '`codes`, `faults`, `leave_reasons`, `link_requests`, `online_steps`, `passkey_challenges`, `push_keys`, `receipt_years`, `restore_state`, `sign_in_codes`, `sign_in_failures`, and those of the migrations',
             ),
             'On the coordinator: they don’t grow with customers, or live for minutes.',
           ],
