@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { custom, object } from 'valibot';
+import { custom, object, optional } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { send } from '../../api/send.ts';
 import { adjustQuantity, getBreakdown, removeAll, updateScoop } from '../../contract/deliveries/changes.ts';
@@ -28,7 +28,8 @@ export const breakdownsOf = perAccount((account) =>
 const quantities = custom<Record<string, number>>(
   (value) => value instanceof Object && Object.values(value).every((quantity) => Number.isInteger(quantity)),
 );
-const draftSchema = object({ version: count, quantities });
+/** `scoops`: 0 or 1 for each dog, by its id. */
+const draftSchema = object({ version: count, quantities, scoops: optional(quantities) });
 /** Quantities that the customer has chosen and not saved. `version`: of the delivery that they saw. */
 export type QuantityChoice = InferOutput<typeof draftSchema>;
 
@@ -84,6 +85,16 @@ export const withoutWet = ({ pets }: Pick<Delivery, 'pets'>, chosen: QuantityCho
 export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
   items.some(({ kind, quantity }) => kind === 'scoop' && (quantity ?? 0) > 0);
 
+/** The dogs whose scoop is chosen and differs from that in the delivery. */
+export const changedScoops = (
+  { pets }: Pick<Delivery, 'pets'>,
+  { scoops }: Partial<QuantityChoice> = {},
+): Delivery['pets'] =>
+  pets.filter((pet) => {
+    const chosen = scoops?.[pet.petPublicId ?? ''];
+    return pet.scoopUrl && chosen !== undefined && (chosen === 1) !== hasScoop(pet);
+  });
+
 /** The present state in a 409, if it is a delivery. */
 export function currentOf(state: EditState<unknown>, environment: Environment): Delivery | undefined {
   return state.status === 'failed' ? currentDelivery(state.error, environment) : undefined;
@@ -102,6 +113,20 @@ export function changeFor(change: ContentChange, delivery: Delivery): ContentCha
   const pet = delivery.pets.find(({ petPublicId }) => petPublicId === change.petPublicId);
   if (!pet?.scoopUrl || hasScoop(pet) === (change.quantity === 1)) return undefined;
   return { ...change, url: pet.scoopUrl };
+}
+
+/** What is still to be saved after a scoop. It leaves the chosen quantities valid: they continue on the new version. */
+function withoutScoop(
+  { version, quantities: left, scoops = {} }: QuantityChoice,
+  pet: string,
+  next: number,
+): QuantityChoice {
+  const others = Object.entries(scoops).filter(([id]) => id !== pet);
+  return {
+    version: version + 1 === next ? next : version,
+    quantities: left,
+    ...(others.length > 0 && { scoops: Object.fromEntries(others) }),
+  };
 }
 
 export interface ContentChanges {
@@ -161,10 +186,10 @@ export function createContentChanges(
     },
     saved: (delivery) => {
       putDeliveries(account, [delivery]);
+      const change = $submitted.get();
       const stored = draft.$value.get();
-      // A scoop leaves the chosen quantities valid: they continue on the new version.
-      if ($submitted.get()?.kind === 'scoop' && stored && stored.version + 1 === delivery.version)
-        draft.set({ ...stored, version: delivery.version });
+      if (change?.kind === 'scoop' && stored)
+        draft.set(withoutScoop(stored, change.petPublicId, delivery.version ?? 0));
       // Without its last item a delivery is cancelled: the call can't change it any more.
       if (back && delivery.status === 'scheduled') $undo.set({ ...back, version: delivery.version ?? 0 });
       return ['deliveries', ...(saved?.(delivery) ?? [])];

@@ -151,16 +151,34 @@ test('DECISIONS.md#session: input is restored after a reload, and can be undone'
   expect((await read(page, delivery)).version).toBe(delivery.version);
 });
 
-test('§4 A scoop can be added to or removed from the next delivery', async ({ page }) => {
+test('§4 A scoop can be added to or removed from the next delivery, with one Save for all that is chosen', async ({
+  page,
+}) => {
   const delivery = await open(page);
+  await press(line(page, wet), 'One more');
   await press(page, 'Remove the scoop for Waffle');
+  await expect(line(page, 'Portion scoop')).toContainText('Not saved yet');
+  await expect(line(page, wet)).toContainText('Not saved yet');
+  await expect(line(page, wet).locator('output')).toHaveText(/43\strays\. Not saved yet\./);
+  await expect(bar(page)).toContainText('2 changes aren’t saved yet.');
+  // Both survive a reload, and nothing is saved before the press.
+  await page.reload();
+  await expect(bar(page)).toContainText('2 changes aren’t saved yet.');
+  expect((await read(page, delivery)).version).toBe(delivery.version);
+  await press(bar(page), 'Save changes');
   await expect(bar(page)).toContainText('Delivery updated.');
   await expect(line(page, 'Portion scoop')).toHaveCount(0);
-  expect(quantityOf(await read(page, delivery), 'scoop')).toBeUndefined();
+  const saved = await read(page, delivery);
+  expect([quantityOf(saved, 'scoop'), quantityOf(saved, 'wet')]).toEqual([undefined, 43]);
   for (const name of ['Waffle', 'Pickle']) await press(page, `Add a scoop for ${name}`);
+  await press(page, 'Remove the scoop for Pickle');
+  await expect(bar(page)).toContainText('1 change isn’t saved yet.');
+  await press(page, 'Add a scoop for Pickle');
+  await press(bar(page), 'Save changes');
   await expect(line(page, 'Portion scoop')).toHaveCount(2);
+  await expect(bar(page)).toContainText('Delivery updated.');
   await expect(page.getByRole('button', { name: /Add a scoop/ })).toHaveCount(0);
-  expect((await read(page, delivery)).version).toBe(delivery.version + 3);
+  expect((await read(page, delivery)).version).toBe(delivery.version + 4);
 });
 
 test('§7 Remove all: asks first, then removes all optional items', { tag: '@long' }, async ({ page }) => {
@@ -232,6 +250,7 @@ test.describe('failures', () => {
       const delivery = await open(page);
       await adjust(page, delivery, { [idOf(delivery, 'wet')]: 60 });
       await press(page, 'Remove the scoop for Waffle');
+      await press(bar(page), 'Save changes');
       await expect(bar(page)).toContainText(/You wanted: 0\sscoops.*Now in the box: 1\sscoop/);
       await press(bar(page), 'Save mine');
       await expect(bar(page)).toContainText('Delivery updated.');
@@ -277,6 +296,7 @@ test.describe('failures', () => {
       });
       await open(page);
       await press(page, 'Add a scoop for Pickle');
+      await press(bar(page), 'Save changes');
       await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
       await expect(bar(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
       await press(page, 'Remove all extras');
@@ -386,7 +406,11 @@ test(
     await press(bar(page), 'Änderungen speichern');
     await expect(bar(page)).toContainText(/Lieferung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
     await press(page, 'Entfernen: Messlöffel für Frau Krümel');
+    await press(bar(page), 'Änderungen speichern');
+    await expect(line(page, 'Messlöffel')).toHaveCount(0);
     await press(page, 'Messlöffel für Frau Krümel dazu');
+    await press(bar(page), 'Änderungen speichern');
+    await expect(line(page, 'Messlöffel')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Entfernen: Messlöffel für Frau Krümel' })).toBeVisible();
     const why = widget(page).locator('.delivery-why', { hasText: 'Wie kommt der Preis zustande?' });
     await why.locator('summary').click();

@@ -200,7 +200,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
     'About N days left, until DATE',
     '2.3 kg of kibble came on DATE; Pickle eats 82 g a day.',
     'An estimate: it doesn’t know about treats, guests or leftovers.',
-    'region: Your new delivery date',
+    'group: Your new delivery date',
     'Pick a date first',
     'button: Save new date, unavailable',
     'region: Delivery method for all deliveries',
@@ -229,7 +229,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   await harness.fault({ call: 'delivery/change-date', status: 500 });
   await page.getByRole('button', { name: 'Skip this delivery' }).press('Enter');
   await expectHeard(page, reader, [
-    'region: Your new delivery date',
+    'group: Your new delivery date',
     'button: Skip this delivery',
     'alert: Failed to save. Something went wrong on our side. What you chose is kept; refresh the page to see how things stand. Refresh page',
   ]);
@@ -392,6 +392,7 @@ test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', { tag: '@long' 
     'link: Ändern: Zahlung',
   ]);
   await page.getByRole('button', { name: 'Entfernen: Messlöffel' }).press('Enter');
+  await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
   await expectHeard(page, reader, [
     'heading 2: Für Frau Krümel',
     'status: Lieferung aktualisiert. Die neue Summe ist 67,50 €. Schließen',

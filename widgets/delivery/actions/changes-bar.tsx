@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
-import { changedQuantities, currentOf, withoutWet } from '../../../src/stores/deliveries/content-changes.ts';
+import {
+  changedQuantities,
+  changedScoops,
+  currentOf,
+  withoutWet,
+} from '../../../src/stores/deliveries/content-changes.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
@@ -20,7 +25,8 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const { state, submitted, draft, saving, preview } = changes;
 
   const quantities = changedQuantities(delivery, draft?.quantities ?? {});
-  const count = Object.keys(quantities).length;
+  const scoops = changedScoops(delivery, draft);
+  const count = Object.keys(quantities).length + scoops.length;
   const current = currentOf(state, account.environment);
   const isConflict =
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
@@ -29,12 +35,11 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
     queueMicrotask(() => (stop = quantityPreviewOf(account)(delivery.id).follow()));
     return () => queueMicrotask(() => stop());
   }, [account, delivery.id]);
-  const version = draft?.version ?? delivery.version ?? 0;
   const dry = withoutWet(delivery, quantities);
   const [isAsking, setAsking] = useState(false);
   const save = (): void => {
     setAsking(false);
-    void changes.submit({ kind: 'quantity', quantities, version });
+    void changes.save(scoops, quantities);
   };
   const keepTrays = (): void => {
     setAsking(false);
@@ -47,7 +52,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         label={t('common.changes')}
         notice={
           <>
-            {state.status === 'saved' && (
+            {state.status === 'saved' && count === 0 && (
               <SavedNotice total={state.data?.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
             )}
             <EditProblem
@@ -68,7 +73,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           <>
             <p className="action-bar-line">
               <b>{t('deliveryActions.unsaved', { count })}</b>{' '}
-              {preview ? (
+              {preview && scoops.length === 0 ? (
                 <span aria-live="polite" data-look={preview.delivery && preview.isLoading ? 'loading' : undefined}>
                   {preview.delivery
                     ? preview.delivery.amounts.total &&

@@ -12,6 +12,7 @@ import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../contents/item.tsx';
 import type { ItemPrice } from '../contents/item.tsx';
 import { RemoveScoop } from './scoop.tsx';
+import { Unsaved } from './unsaved.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /** Once or every delivery. */
@@ -94,9 +95,10 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
         moreLabel={t('deliveryActions.more', { name })}
         valueLabel={t('deliveryActions.quantityOf', { name })}
         limitText={t('deliveryActions.most', { max: format.number(limits.max) })}
-        say={(count) => unitAmount(widget, count, unit)}
+        say={(count) => `${unitAmount(widget, count, unit)}${count === quantity ? '' : `. ${t('shop.unsaved')}.`}`}
         saving={saving?.kind === 'quantity' && chosen !== undefined}
       />
+      {chosen !== undefined && <Unsaved />}
     </Item>
   );
 }

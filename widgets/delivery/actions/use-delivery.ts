@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import type { EditState } from '../../../src/stores/account/edit.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
-import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
+import { contentChangesOf, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 /** The state of a delivery’s changes, and the actions that change it. */
-export function useDelivery({ id, version }: Delivery) {
+export function useDelivery(delivery: Delivery) {
+  const { id, version } = delivery;
   const { account, emit } = useWidget();
   const changes: ContentChanges = contentChangesOf(account)(id);
   const state = useStore(changes.$state);
@@ -18,6 +19,11 @@ export function useDelivery({ id, version }: Delivery) {
   const latest = useStore($latest);
   const report = ({ status }: EditState<unknown>, change: ContentChange['kind'] = 'quantity'): void => {
     if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
+  };
+  const submit = async (change: ContentChange): Promise<EditState<Delivery | undefined>> => {
+    const after = await changes.submit(change);
+    report(after, change.kind);
+    return after;
   };
   const draft: QuantityChoice | undefined = useStore(changes.draft.$value);
   return {
@@ -35,8 +41,19 @@ export function useDelivery({ id, version }: Delivery) {
     set: (quantities: QuantityChoice['quantities']): void => {
       changes.reset();
       changes.draft.set({
+        ...draft,
         version: draft?.version ?? version ?? 0,
         quantities: { ...draft?.quantities, ...quantities },
+      });
+    },
+    /** Chooses a scoop, 0 or 1, without saving it. */
+    setScoop: (petPublicId: string, chosen: 0 | 1): void => {
+      changes.reset();
+      changes.draft.set({
+        version: version ?? 0,
+        quantities: {},
+        ...draft,
+        scoops: { ...draft?.scoops, [petPublicId]: chosen },
       });
     },
     clear: (): void => {
@@ -46,6 +63,22 @@ export function useDelivery({ id, version }: Delivery) {
     dismiss: changes.reset,
     /** Undefined: nothing to undo. */
     revert: undo && (() => void changes.revert().then(report)),
-    submit: async (change: ContentChange): Promise<void> => report(await changes.submit(change), change.kind),
+    submit,
+    /** Saves these, which differ from the delivery. Each scoop has its own call. The quantities are last: they can be undone. */
+    save: async (scoops: Delivery['pets'], quantities: QuantityChoice['quantities']): Promise<void> => {
+      let present = delivery;
+      for (const { petPublicId } of scoops) {
+        const pet = present.pets.find((each) => each.petPublicId === petPublicId);
+        if (!pet) continue;
+        const quantity = hasScoop(pet) ? 0 : 1;
+        const url = pet.scoopUrl ?? null;
+        const after = await submit({ kind: 'scoop', petPublicId: petPublicId ?? '', quantity, url });
+        if (after.status !== 'saved') return;
+        present = after.data ?? present;
+      }
+      const saved = changes.draft.$value.get()?.version ?? version ?? 0;
+      if (Object.keys(quantities).length === 0) changes.draft.clear();
+      else await submit({ kind: 'quantity', quantities, version: saved });
+    },
   };
 }
