@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../demo/backend/platform/config.ts';
 import { lookAtDue } from '../../demo/backend/jobs/due.ts';
 import { pruneOld } from '../../demo/backend/jobs/prune.ts';
-import { mailsOf } from '../../demo/backend/mail/deliver.ts';
+import { keepFailure, mailsOf, renewalOf, take } from '../../demo/backend/mail/deliver.ts';
 import { deleteDue } from '../../demo/backend/customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../../demo/backend/sign-in/link-requests.ts';
 import { removeMany, startBackend } from '../support/backend/backend.ts';
@@ -86,6 +86,30 @@ test('A mail that another process sends is skipped', async () => {
     await drain(mailsOf(backend.database, transport, 'hello@pawtal.example', 'mail'));
   });
   expect(await idsOf('select id from outbox where sent_at is null')).toEqual([first!.id]);
+});
+
+test('A mail of a process that was killed is due again within 30 seconds; one that is being sent is renewed', async () => {
+  const { pool } = backend.database;
+  await pool.query(`insert into outbox (message_id, kind, recipient, subject, text, html)
+    values ('lease', 'test', 'a@shop.example', '', '', '')`);
+  const wait = async (): Promise<number> => {
+    const { rows } = await pool.query<{ wait: number }>(
+      `select extract(epoch from next_at - now())::float8 as wait from outbox where message_id = 'lease'`,
+    );
+    return rows[0]!.wait;
+  };
+  const taken = (await take(backend.database, 'mail'))!;
+  expect(await take(backend.database, 'mail')).toBeUndefined();
+  expect(await wait()).toBeGreaterThan(20);
+  expect(await wait()).toBeLessThanOrEqual(30);
+  await pool.query(`update outbox set next_at = now() + interval '5 seconds'`);
+  const { renew } = renewalOf(backend.database);
+  await renew(taken);
+  expect(await wait()).toBeGreaterThan(20);
+  // The time of the next try after a failure stays.
+  await keepFailure(backend.database, taken, { message: 'busy', isLast: false, seconds: 3600 });
+  await renew(taken);
+  expect(await wait()).toBeGreaterThan(3000);
 });
 
 test('A requested sign-in link waits for its customer, who is being changed, and delays no other', async () => {

@@ -9,8 +9,9 @@ import { holdNew, readHold } from './restore/hold.ts';
 
 /** Customers that a process takes in one go. */
 const batch = 50;
-/** Minutes for which a customer belongs to the process that took them. After a failure it is the time until the retry. */
-const lease = 10;
+/** Seconds for which a customer belongs to the process that took them, and until the retry of a look that failed. */
+const lease = 30;
+const pause = 600;
 
 /*
  * The table `due` has one row for each customer with deliveries: the time at which the jobs look at them next. What
@@ -40,8 +41,8 @@ async function claim(kysely: Kysely<Schema>, until: Date, { customer_id, at }: C
 }
 
 /**
- * Looks at customers who are due. Returns whether it took any. A customer whose look fails is due again after the
- * lease, and the others get theirs.
+ * Looks at customers who are due. Returns whether it took any. A customer whose look fails is due again ten
+ * minutes later, and the others get theirs.
  */
 export async function lookAtDue(
   { kysely }: Database,
@@ -50,7 +51,7 @@ export async function lookAtDue(
   report: (error: Error) => void = () => {},
 ): Promise<boolean> {
   const found = await find(kysely, now, batch);
-  const until = new Date(now.getTime() + lease * 60_000);
+  const until = new Date(now.getTime() + lease * 1000);
   let hasClaimed = false;
   const { kinds: held } = found.length > 0 ? await readHold(kysely) : { kinds: [] };
   for (const each of found) {
@@ -64,7 +65,11 @@ export async function lookAtDue(
       // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
       await sql`update due set at = ${next ?? 'infinity'}::timestamptz
         where customer_id = ${customerId} and at = ${until}`.execute(transaction);
-    }).catch(report);
+    }).catch(async (error: Error) => {
+      report(error);
+      const retry = new Date(now.getTime() + pause * 1000);
+      await sql`update due set at = ${retry} where customer_id = ${customerId} and at = ${until}`.execute(kysely);
+    });
   }
   return hasClaimed;
 }

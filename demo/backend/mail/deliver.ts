@@ -16,8 +16,8 @@ export type Queued = Selectable<Schema['outbox']> & { receiver: string };
 const waits = [30, 120, 480, 1920, 7680, 21_600] as const;
 /** Days after which a mail is given up. */
 const longestDays = 5;
-/** Seconds for which a row belongs to the process that sends it: longer than any sender's time limit. */
-const lease = 600;
+/** Seconds for which a row belongs to the process that sends it, which renews them. After its end another one sends it. */
+const lease = 30;
 /** Milliseconds for sending one mail. */
 const mailLimit = 60_000;
 
@@ -78,6 +78,21 @@ export async function take(
     return row && { ...row, receiver };
   });
 }
+
+/** Extends the lease of a row whose try is open. A try that has just failed keeps the time of the next one. */
+export const renewalOf = ({ kysely }: Database) => ({
+  every: (lease * 1000) / 3,
+  renew: ({ customer_id, id, attempts }: Queued): Promise<unknown> =>
+    kysely
+      .updateTable('outbox')
+      .set({ next_at: sql<Date>`now() + make_interval(secs => ${lease})` })
+      .where('customer_id', '=', customer_id)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('sent_at', 'is', null)
+      .where('next_at', '<', sql<Date>`now() + make_interval(secs => ${lease})`)
+      .execute(),
+});
 
 type Failure = Error & { code?: string; responseCode?: number };
 
@@ -148,5 +163,6 @@ export const mailsOf = (
   fail: (row, error: Failure) => keepFailure(database, row, { message: error.message, isLast: isFinal(error) }),
   quick: { each: 8, all: 20 },
   slow: { each: 16, all: 60 },
+  renewal: renewalOf(database),
   limit: mailLimit,
 });

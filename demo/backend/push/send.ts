@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/open.ts';
 import { privateAddress, publicLookup } from '../platform/http/public-address.ts';
 import type { Sender } from '../platform/queue/lanes.ts';
-import { keepFailure, keepSent, take } from '../mail/deliver.ts';
+import { keepFailure, keepSent, renewalOf, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import { deviceNameOf } from './devices.ts';
@@ -135,5 +135,6 @@ export const reminders = (database: Database, config: Config): Sender<Queued> =>
   },
   quick: { each: 16, all: 64 },
   slow: { each: 32, all: 512 },
+  renewal: renewalOf(database),
   limit,
 });

@@ -8,7 +8,7 @@ interface Bound {
 export interface Sender<Row> {
   name: string;
   /**
-   * Takes the next row that is due and whose receiver isn't `busy`, for a lease that is longer than `limit`. Other
+   * Takes the next row that is due and whose receiver isn't `busy`, for a lease: longer than `limit`, or renewed. Other
    * processes skip it. Undefined: there is none.
    */
   take: (busy: readonly string[]) => Promise<Row | undefined>;
@@ -16,6 +16,8 @@ export interface Sender<Row> {
   receiverOf: (row: Row) => string;
   /** Tries once, and stores the answer. `signal` aborts when the time is over. */
   send: (row: Row, signal: AbortSignal) => Promise<void>;
+  /** Extends the lease while the try is open, every so many milliseconds. */
+  renewal?: { every: number; renew: (row: Row) => Promise<unknown> };
   /** Stores that a try failed, and when the next one is. */
   fail: (row: Row, error: Error) => Promise<void>;
   quick: Bound;
@@ -104,7 +106,7 @@ export class Lanes<Row> {
   }
 
   async #start(row: Row): Promise<void> {
-    const { name, receiverOf, send, fail, limit } = this.#sender;
+    const { name, receiverOf, send, fail, limit, renewal } = this.#sender;
     const own: Try = { receiver: receiverOf(row), isSlow: false };
     this.#open.add(own);
     const controller = new AbortController();
@@ -115,12 +117,15 @@ export class Lanes<Row> {
       }, quickTime),
       setTimeout(() => controller.abort(new Error(`No whole answer within ${limit / 1000} s`)), limit),
     ];
+    // A renewal that fails is repeated, and another process may send the row again.
+    const renewing = renewal && setInterval(() => void renewal.renew(row).catch(() => {}), renewal.every);
     try {
       await within(controller.signal, () => send(row, controller.signal)).catch((error: Error) => fail(row, error));
     } catch (error) {
       this.#report(new Error(`${name}: ${(error as Error).message}`, { cause: error }));
     }
     timers.forEach(clearTimeout);
+    clearInterval(renewing);
     this.#open.delete(own);
     this.#onChange();
   }

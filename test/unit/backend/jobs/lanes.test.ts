@@ -138,3 +138,18 @@ describe('DECISIONS.md#lanes One receiver never delays another', () => {
     expect(ended.size).toBe(3);
   });
 });
+
+test('A lease is renewed while a try is open, and no longer, also if a renewal fails', async () => {
+  const slow = { receiver: 'a', answer: 3500 };
+  const renewed: Letter[] = [];
+  const renew = (letter: Letter): Promise<void> => {
+    renewed.push(letter);
+    return renewed.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
+  };
+  const { run, errors } = queueOf([slow, { receiver: 'b', answer: 10 }], { renewal: { every: 1000, renew } });
+  const running = run();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await running;
+  expect(renewed).toEqual([slow, slow, slow]);
+  expect(errors).toEqual([]);
+});

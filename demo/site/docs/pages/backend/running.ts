@@ -196,8 +196,9 @@ export const running: DocsPage = {
         mailbox domain. A mail that isn’t accepted within 60 seconds waits for its next try. So a domain that never
         answers delays no other. Each process retries a busy or unavailable server, after 30 seconds at first and every
         6 hours later, for 5 days. <code>error</code> has the reason of the last failure, and
-        <code>failed_at</code> marks a mail without further retries. If a process ends while it sends, another process
-        sends the mail; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is sent.
+        <code>failed_at</code> marks a mail without further retries. If a process is killed while it sends, another one
+        sends the mail within 30 seconds; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is
+        sent.
       </p>
       <p>
         Mails that a customer may switch off have the headers of RFC 8058. Mail programs show their button only if
