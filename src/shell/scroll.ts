@@ -11,12 +11,14 @@ const readPositions = (): Positions => {
   }
 };
 
+const readKey = (): string | undefined => (history.state as { pawtal?: string } | null)?.pawtal;
+
 /** The history entry's own key, from its state. An entry without one has just been made, so nothing is known of it. */
 function entryKey(): string {
-  const state = history.state as { pawtal?: string } | null;
-  if (state?.pawtal) return state.pawtal;
+  const known = readKey();
+  if (known) return known;
   const pawtal = crypto.randomUUID();
-  history.replaceState({ ...state, pawtal }, '');
+  history.replaceState({ ...(history.state as object | null), pawtal }, '');
   return pawtal;
 }
 
@@ -96,8 +98,14 @@ export function createScroll(page: HTMLElement) {
     /** After arriving at a new entry. */
     top: (): void => {
       aim?.abort();
+      entryKey();
       scrollTo({ top: 0, behavior: 'instant' });
     },
     restore,
+    /** After `popstate`, which a press on a fragment fires too: its entry is new, and the browser goes to its target. */
+    returned: (): void => {
+      if (readKey()) restore();
+      else entryKey();
+    },
   };
 }

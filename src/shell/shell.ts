@@ -152,7 +152,7 @@ export function startShell(): void {
   followLinks(open);
   printOnRequest(root);
   keepForOffline();
-  addEventListener('popstate', scroll.restore);
+  addEventListener('popstate', scroll.returned);
   session.$signedOut.listen(() => isOpen() || session.leave());
   for (const $store of [
     $route,

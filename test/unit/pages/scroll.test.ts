@@ -7,16 +7,17 @@ const screen = 800;
 const rest = 1000;
 
 /** A page to which a customer returns, who was at that position. Its length changes as its content loads. */
-function returnTo(wanted: number, readyState = 'complete') {
+function returnTo(wanted: number, readyState = 'complete', state: object = { pawtal: 'here' }, start = 0) {
   vi.useFakeTimers();
   const root = { style: { overflowAnchor: '' }, scrollHeight: screen };
   let resized = (): void => {};
-  vi.stubGlobal('history', { state: { pawtal: 'here' } });
+  const replaceState = (next: object): void => void Object.assign(history, { state: next });
+  vi.stubGlobal('history', { state, replaceState });
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ here: wanted }) });
   const document = { documentElement: root, readyState };
   vi.stubGlobal('document', document);
   vi.stubGlobal('innerHeight', screen);
-  vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal('scrollY', start);
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   const moveTo = (top: number): void => {
@@ -30,7 +31,7 @@ function returnTo(wanted: number, readyState = 'complete') {
     resized = changed;
     return Object.assign(this, { observe: changed, disconnect: () => (resized = () => {}) });
   });
-  createScroll({} as HTMLElement).restore();
+  createScroll({} as HTMLElement).returned();
   return {
     /** Gives the page another length. A browser first moves a position that the page no longer has. */
     resize: (height: number): void => {
@@ -93,4 +94,10 @@ test('§2 Scroll position is restored when returning, however late the page load
       expect(scrollY).toBe(0);
     }),
   );
+});
+
+test('§2 A press on a fragment is no return: its entry has no position yet, so the page stays where the browser puts it', () => {
+  returnTo(0, 'complete', { opened: 'swap' }, 500);
+  expect(scrollY).toBe(500);
+  expect(history.state).toMatchObject({ opened: 'swap', pawtal: expect.any(String) as string });
 });
