@@ -276,8 +276,10 @@ export const choices: Record<string, Choice> = {
   takeStep: (_, shown, lot) => {
     const id = lot.chance(3) ? 'all' : dog(shown, lot);
     const step = lot.pick(subscriptionSteps)!;
-    const until = lot.chance(2) ? null : addDays(dayOf(shown.now), 5 + lot.below(50));
-    return withPreview(`subscription/${id}/${step}`, step === 'pause' ? { until } : {});
+    const from = addDays(dayOf(shown.now), lot.chance(2) ? lot.below(20) : 0);
+    const until = lot.chance(2) ? null : addDays(from, 5 + lot.below(50));
+    const kept = lot.chance(5) && (step === 'pause' || step === 'cancel') ? { keepUnpaid: true } : {};
+    return withPreview(`subscription/${id}/${step}`, { ...(step === 'pause' && { from, until }), ...kept });
   },
   sayFarewell: (_, shown, lot) => {
     const id = dog(shown, lot);
@@ -295,7 +297,7 @@ export const choices: Record<string, Choice> = {
       contract: lot.pick(shown.deliveries)?.orderId ?? '1',
       type: lot.pick(['ordinary', 'important']),
       reason: 'We move abroad',
-      endsOn: null,
+      endsOn: lot.chance(2) ? addDays(dayOf(shown.now), lot.below(40)) : null,
     },
   }),
   withdraw: (_, shown, lot) => ({

@@ -3,7 +3,7 @@ import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
 import type { AccountDeletion } from '../../src/contract/customer/personal-data.ts';
 import type { EnteredCode } from '../../src/contract/shop/codes.ts';
 import type { Request } from './choices.ts';
-import { isCharged } from './invariants.ts';
+import { isCharged, isWaiting } from './invariants.ts';
 import type { Memory } from './invariants.ts';
 import { Violation } from './world.ts';
 import type { Shown, Visitor } from './world.ts';
@@ -52,6 +52,7 @@ export async function afterCall(made: Made): Promise<void> {
   const { call, request, memory, response, visitor, shown } = made;
   comparePreview(made);
   if (call === 'enterCode') memory.credit = (memory.credit ?? 0) + grantedBy(response, shown);
+  rememberDropped(made);
   if (continuations.includes(call)) memory.ended = undefined;
   if (!endings.includes(call)) return;
   if (call === 'takeStep') return afterStep(made);
@@ -76,6 +77,22 @@ export async function afterCall(made: Made): Promise<void> {
   }
 }
 
+/** Remembers what waited for its payment, all of it for dogs whose deliveries end or pause, at once or on a later day. */
+function rememberDropped({ call, response, memory, shown }: Made): void {
+  const waiting = shown.deliveries.filter(isWaiting);
+  const { step, pets, unpaid } = call === 'takeStep' ? response.json<StepOutcome>() : ({} as Partial<StepOutcome>);
+  if (step === 'cancel' || step === 'pause') {
+    const dogs = new Set(pets!.map(({ petPublicId }) => petPublicId));
+    for (const { id, pets: own } of waiting) {
+      const named = unpaid?.find((each) => each.id === id);
+      if (!named && own.some(({ petPublicId }) => dogs.has(petPublicId)))
+        throw new Violation('unpaid-named', `${step} does not name ${id}`);
+      if (!named?.kept && own.every(({ petPublicId }) => dogs.has(petPublicId))) memory.dropped.add(id);
+    }
+  } else if (['cancelContract', 'deleteAccount', 'withdraw'].includes(call))
+    for (const { id } of waiting) memory.dropped.add(id);
+}
+
 function afterStep({ call, request, response, memory, shown }: Made): void {
   const [, id, step] = request.path.split('/');
   const outcome = response.json<StepOutcome>();
@@ -89,7 +106,9 @@ function afterStep({ call, request, response, memory, shown }: Made): void {
     );
   if (step === 'cancel' || step === 'pause') {
     if (!affected || !stopped) return;
-    const until = (request.body as { until?: string | null }).until ?? null;
+    const { from, until = null } = request.body as { from?: string; until?: string | null };
+    // Until a later day deliveries come as planned.
+    if (from !== undefined && from > shown.now.toISOString().slice(0, 10)) return;
     memory.ended = { by: `${call} ${step}`, named: new Set(namedBy(outcome).keys()), until };
   } else memory.ended = undefined;
 }

@@ -13,6 +13,8 @@ export interface Memory {
   days: Map<string, string>;
   /** After everything ended or pauses: the deliveries that the confirmation named. undefined: deliveries continue. */
   ended: { by: string; named: Set<string>; until: string | null } | undefined;
+  /** Deliveries that waited for their payment when an ending or a pause was confirmed that did not keep them. */
+  dropped: Set<string>;
   /** Credit that was granted and not spent, as last computed. */
   credit: number | undefined;
   /** Receipts whose pages were examined. */
@@ -23,12 +25,16 @@ export const newMemory = (): Memory => ({
   charged: new Map(),
   days: new Map(),
   ended: undefined,
+  dropped: new Set(),
   credit: undefined,
   examined: new Set(),
 });
 
 const charged = ['payment-complete', 'preparing', 'dispatched', 'delivered', 'returned', 'lost'];
 const isOver = ({ status }: Delivery): boolean => ['delivered', 'cancelled', 'returned', 'lost'].includes(status);
+/** A delivery that waits for its payment. */
+export const isWaiting = ({ status }: Delivery): boolean =>
+  status === 'billing-problem' || status === 'authentication-required';
 export const isCharged = ({ status }: Delivery): boolean => charged.includes(status);
 const paidBy = ({ amounts }: Delivery) => ({
   total: amounts.total.amount,
@@ -80,6 +86,13 @@ const endedNeverCharged: Check = ({ deliveries }, { ended, charged: known }, fai
     if (ended.until !== null && delivery.date >= ended.until) continue;
     fail('ended-never-charged', `${line(delivery)} after ${ended.by} that named ${[...ended.named].join() || 'none'}`);
   }
+};
+
+/** No later payment brings back what an ending, at once or on a later day, has dropped. */
+const droppedNeverCharged: Check = ({ deliveries }, { dropped }, fail) => {
+  for (const delivery of deliveries)
+    if (dropped.has(delivery.id) && delivery.status !== 'cancelled')
+      fail('dropped-never-charged', `${line(delivery)} was dropped by an ending`);
 };
 
 /** Every charge has a receipt of the same amount. */
@@ -175,6 +188,7 @@ const checks = {
   chargeStays,
   movesInTime,
   endedNeverCharged,
+  droppedNeverCharged,
   receiptForCharge,
   amountsAddUp,
   neverMoreThanTaken,

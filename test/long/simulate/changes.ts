@@ -85,7 +85,11 @@ export async function requestOf({ kind, who, value, more }: Step, reader: Reader
       const from = day(value % 30);
       const until = kind === 'pause' ? null : day((value % 30) + 1 + (more % 60));
       const onReturn = until !== null && more % 2 === 1;
-      return { path: `subscription/${dog}/pause`, body: { from, until, onReturn }, hasPreview: true };
+      return {
+        path: `subscription/${dog}/pause`,
+        body: { from, until, onReturn, keepUnpaid: more % 7 === 0 },
+        hasPreview: true,
+      };
     }
     case 'resume':
     case 'cancel':

@@ -17,8 +17,10 @@ import {
   checkEnd,
   checkFarewell,
   checkStatuses,
+  checkUnpaid,
   givenCredit,
   isOver,
+  isUnpaid,
   seen,
   shapes,
 } from './invariants.ts';
@@ -48,10 +50,6 @@ const isPartOf = (now: Delivery, was: Delivery): boolean => {
   const parts = new Set(seen(was).pets.map(canonical));
   return now.date === was.date && seen(now).pets.every((part) => parts.has(canonical(part)));
 };
-
-/** The charge has failed so far. */
-const isUnpaid = (status: Delivery['status'] | undefined): boolean =>
-  status === 'billing-problem' || status === 'authentication-required';
 
 /** An entry of the record of changes. */
 interface Entry {
@@ -291,6 +289,7 @@ export class Household {
     this.#withdraw(request);
     const after = await this.look(true);
     if (answer.body.dog) checkFarewell(answer.body, before, after, this.break);
+    if (answer.body.step) checkUnpaid(answer.body, before, after, this.break);
     if (way === 'repeated') {
       const again = await this.call('POST', request.path, request.body, key);
       if (canonical(again) !== canonical(answer))
@@ -482,6 +481,15 @@ export class Household {
 }
 
 /** What a preview and its change state alike. */
-function effectOf({ boxes: deliveries, food, gaps, credit, nextCharge, refunds, others }: Record<string, unknown>) {
-  return { boxes: deliveries, food, gaps, credit, nextCharge, refunds, others };
+function effectOf({
+  boxes: deliveries,
+  food,
+  gaps,
+  credit,
+  nextCharge,
+  refunds,
+  others,
+  unpaid,
+}: Record<string, unknown>) {
+  return { boxes: deliveries, food, gaps, credit, nextCharge, refunds, others, unpaid };
 }

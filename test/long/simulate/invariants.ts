@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import type { FarewellOutcome } from '../../../src/contract/pets/farewell.ts';
 import { canonical } from '../../../demo/backend/platform/canonical.ts';
 import { daysBetween } from '../../../src/days.ts';
@@ -34,6 +35,9 @@ const steps: readonly Delivery['status'][] = [
   'cancelled',
 ];
 export const isOver = ({ status }: Delivery): boolean => ['cancelled', 'lost', 'returned'].includes(status);
+/** The charge has failed so far. */
+export const isUnpaid = (status: Delivery['status'] | undefined): boolean =>
+  status === 'billing-problem' || status === 'authentication-required';
 export const isCharged = ({ status }: Pick<Delivery, 'status'>): boolean =>
   ['payment-complete', 'preparing', 'dispatched', 'delivered'].includes(status);
 
@@ -96,15 +100,35 @@ export function checkStatuses(
   }
 }
 
-/** No delivery is left that a declared end stops: open ones after its day; for a withdrawal, all that have not left. */
+/** No delivery is left that a declared end stops: open ones after its day, and those that wait for a payment; for a withdrawal, all that have not left. */
 export function checkEnd(path: string, endsOn: string, deliveries: readonly Delivery[], report: Report): void {
   const left = deliveries.filter(({ status, date, replaces }) =>
     path === 'withdrawal'
       ? steps.indexOf(status) < steps.indexOf('dispatched') && replaces === null
-      : status === 'scheduled' && date > endsOn,
+      : isUnpaid(status) || (status === 'scheduled' && date > endsOn),
   );
   if (left.length > 0)
     report('W: no delivery is left after a declared end', `${path} ${endsOn}: ${left.map(({ id }) => id).join(', ')}`);
+}
+
+/** A cancellation or a pause names what waits for the payment of its dogs, and drops that, or keeps all of it. */
+export function checkUnpaid(
+  { step, pets, unpaid }: StepOutcome,
+  before: readonly Delivery[],
+  after: readonly Delivery[],
+  report: Report,
+): void {
+  if (step !== 'cancel' && step !== 'pause') return;
+  const dogs = pets.map(({ petPublicId }) => petPublicId);
+  const hasPart = (each: Delivery): boolean => dogs.some((dog) => itemsFor(each, dog).length > 0);
+  for (const was of before.filter((each) => isUnpaid(each.status) && hasPart(each))) {
+    const named = unpaid.find(({ id }) => id === was.id);
+    const now = after.find(({ id }) => id === was.id);
+    const waits = now !== undefined && isUnpaid(now.status) && hasPart(now);
+    if (!named) report('X: an ending names what waits for its payment', `${step}: ${was.id} ${was.date}`);
+    else if (waits !== named.kept)
+      report('X: what waits for its payment is dropped or kept', `${step}: ${was.id} kept ${named.kept}, ${waits}`);
+  }
 }
 
 /** What is for a dog in the deliveries that can be changed. */

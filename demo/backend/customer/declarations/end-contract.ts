@@ -14,6 +14,7 @@ import { giveBack } from '../../payment/refunds/remedies.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/plan/facts.ts';
 import { isFixed, loadPlan } from '../../planner/load.ts';
+import { noEarlier } from '../../planner/no-earlier.ts';
 import { dropGifts } from '../../planner/plan/gifts.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { isCharged, isGone } from '../../rules/deliveries/timeline.ts';
@@ -78,10 +79,10 @@ export async function endContract(
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   const day = (kind === 'cancellation' && endsOn) || today;
   await ensurePlan(transaction, visitor, now);
-  // A withdrawal stops all that hasn't left. Until its last day a cancelled contract lasts, with what comes before.
-  const from = day > today ? addDays(day, 1) : undefined;
-  const dropped = kind === 'cancellation' ? await dropUnpaid(transaction, request, { from }) : [];
-  const { rows, input } = await loadPlan(transaction, visitor, now);
+  // A withdrawal stops all that hasn't left. Until its last day a cancelled contract lasts, without what waits for a payment.
+  const dropped = kind === 'cancellation' ? await dropUnpaid(transaction, request) : [];
+  const loaded = await loadPlan(transaction, visitor, now);
+  const { rows, input } = loaded;
   const newFacts = input.dogs.flatMap(({ publicId }): Decision[] => {
     const end = input.facts.get('end', publicId);
     const isLater = end === null || end.day > day;
@@ -89,7 +90,7 @@ export async function endContract(
   });
   const fixed =
     kind === 'withdrawal' ? await withdrawFixed(transaction, request, statement, rows) : { dates: [], refunded: 0 };
-  newFacts.push(...dropGifts(input, day));
+  newFacts.push(...noEarlier(loaded, dropped, addDays(day, 1)), ...dropGifts(input, day));
   if (newFacts.length + fixed.dates.length + dropped.length === 0) return null;
   const { changed } = await decide(transaction, request, [
     { recorded: { kind, subject: reference, from: null, to: { date: day } }, newFacts, isFinal: true },

@@ -8,14 +8,6 @@ import { sumsFor } from '../../deliveries/sums.ts';
 import { takeOut } from './take-out.ts';
 import { isCharged, isOver } from '../../rules/deliveries/timeline.ts';
 
-/** What is dropped: by default, all that waits for a payment. */
-interface Scope {
-  /** The dogs whose deliveries end or pause. */
-  dogs?: ReadonlySet<string>;
-  /** The first day of deliveries that don't come any more. */
-  from?: string | undefined;
-}
-
 /** A delivery that waits for a payment, and what of it ends. */
 export interface Waiting {
   row: DeliveryRow;
@@ -24,11 +16,14 @@ export interface Waiting {
   unpaid: { id: string; date: string; until: string | null; amount: Money };
 }
 
-/** What waits for a payment when deliveries end or pause. @source DECISIONS.md#what-has-ended */
+/**
+ * What waits for a payment when the deliveries of these dogs, by default of all, end or pause, at once or later.
+ * @source DECISIONS.md#what-has-ended
+ */
 export async function waitingFor(
   executor: Executor,
   { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
-  { dogs, from }: Scope = {},
+  ending?: ReadonlySet<string>,
 ): Promise<Waiting[]> {
   const household = await loadHousehold(executor, visitor, now);
   const rows = await executor
@@ -41,8 +36,8 @@ export async function waitingFor(
     .execute();
   return rows.flatMap((row) => {
     const { status, until, amounts } = presentDelivery(row, household);
-    const own = new Set(row.items.map(({ petPublicId }) => petPublicId).filter((each) => dogs?.has(each) ?? true));
-    if (isCharged(status) || isOver(status) || own.size === 0 || (from !== undefined && row.date < from)) return [];
+    const own = new Set(row.items.map(({ petPublicId }) => petPublicId).filter((each) => ending?.has(each) ?? true));
+    if (isCharged(status) || isOver(status) || own.size === 0) return [];
     const { currency, amount } = amounts.total;
     const left = sumsFor({ ...row, items: row.items.filter(({ petPublicId }) => !own.has(petPublicId)) }, currency);
     return {
@@ -65,9 +60,9 @@ export async function waitingFor(
 export async function dropUnpaid(
   transaction: Transaction<Schema>,
   request: Pick<ApiRequest, 'visitor' | 'now'>,
-  scope: Scope = {},
+  ending?: ReadonlySet<string>,
 ): Promise<Waiting[]> {
-  const waiting = await waitingFor(transaction, request, scope);
+  const waiting = await waitingFor(transaction, request, ending);
   for (const { row, dogs } of waiting)
     await takeOut(transaction, row, dogs, { kind: 'unpaid', reference: '', isCharged: false });
   return waiting;

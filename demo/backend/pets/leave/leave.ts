@@ -79,7 +79,7 @@ export const leavingOf = (request: ApiRequest): Promise<Leaving> =>
         .filter(({ status }) => status !== 'scheduled' && !isOver(status))
         .filter((delivery) => [...chosen].some((pet) => isFor(delivery, pet)))
         .map(({ id: parcel, date, until, status }) => ({ id: parcel, date, until, isCharged: isCharged(status) })),
-      unpaid: (await waitingFor(transaction, request, { dogs: chosen })).map(({ unpaid }) => ({
+      unpaid: (await waitingFor(transaction, request, chosen)).map(({ unpaid }) => ({
         ...unpaid,
         kept: false,
       })),

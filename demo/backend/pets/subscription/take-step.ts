@@ -21,6 +21,7 @@ import { todayOf } from '../../calls/today.ts';
 import { decide } from '../../planner/decide.ts';
 import { gapsWith, presentGaps } from '../../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
+import { noEarlier } from '../../planner/no-earlier.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { effects, presentDeliveries } from './effects.ts';
 import type { Taken } from './effects.ts';
@@ -50,11 +51,14 @@ export async function take(
     pets.map(({ name }) => isolate(name)),
   );
   const dogs = pets.map(({ publicId }) => publicId);
-  const scope = unpaidScope(request, step, dogs, details.from);
   const kept = body.keepUnpaid === true;
-  const waiting = scope ? await (kept ? waitingFor : dropUnpaid)(transaction, request, scope) : [];
-  const { input, pets: all } = await loadPlan(transaction, visitor, now);
-  const newFacts = await decideStep(transaction, request, step, pets, { details, input });
+  const isEnding = step === 'cancel' || step === 'pause';
+  const waiting = isEnding ? await (kept ? waitingFor : dropUnpaid)(transaction, request, new Set(dogs)) : [];
+  const loaded = await loadPlan(transaction, visitor, now);
+  const all = loaded.pets;
+  const later = kept ? [] : noEarlier(loaded, waiting, details.from);
+  const input = { ...loaded.input, facts: loaded.input.facts.with(later) };
+  const newFacts = [...later, ...(await decideStep(transaction, request, step, pets, { details, input }))];
   const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
   const { references, changed } = await decide(transaction, request, [
     {
@@ -86,13 +90,6 @@ export async function take(
     names,
     reference: references[0]!,
   };
-}
-
-/** Whose deliveries that wait for payment end with the step. A pause that is planned leaves what comes before it. */
-function unpaidScope(request: ApiRequest, step: SubscriptionStep, dogs: readonly string[], from: string) {
-  if (step !== 'cancel' && step !== 'pause') return undefined;
-  const isLater = step === 'pause' && from > todayOf(request);
-  return { dogs: new Set(dogs), from: isLater ? from : undefined };
 }
 
 /** The status after each step. */

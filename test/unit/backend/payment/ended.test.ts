@@ -20,6 +20,8 @@ const dogsOf = async (actor: Actor) =>
   (await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets')).pets.map(({ petPublicId }) => petPublicId);
 const isWaiting = ({ status }: { status: string }): boolean =>
   status === 'billing-problem' || status === 'authentication-required';
+const daysOf = async (actor: Actor) =>
+  new Map((await actor.open((await dogsOf(actor))[0]!)).map(({ id, date }) => [id, date]));
 const waiting = async (actor: Actor) => (await actor.deliveries((await dogsOf(actor))[0]!)).find(isWaiting)!;
 
 /** Stores a new card that works, as the settings offer it. */
@@ -47,8 +49,16 @@ const ways: Record<string, (actor: Actor, today: string) => Promise<unknown>> = 
   'pauses until a day': async (actor, today) =>
     ok(await actor.post('subscription/all/pause', { until: addDays(today, 30) })),
   'pauses without an end': async (actor) => ok(await actor.post('subscription/all/pause', { until: null })),
+  'pauses from a later day on': async (actor, today) =>
+    ok(await actor.post('subscription/all/pause', { from: addDays(today, 6), until: addDays(today, 30) })),
+  'pauses from a far day on': async (actor, today) =>
+    ok(await actor.post('subscription/all/pause', { from: addDays(today, 200), until: null })),
   'ends the contract by the statutory form': async (actor) =>
     ok(await actor.post('contract-cancellation', { ...statement, endsOn: null })),
+  'ends the contract by the statutory form on a later day': async (actor, today) =>
+    ok(await actor.post('contract-cancellation', { ...statement, endsOn: addDays(today, 11) })),
+  'ends the contract by the statutory form on a far day': async (actor, today) =>
+    ok(await actor.post('contract-cancellation', { ...statement, endsOn: addDays(today, 200) })),
   'requests the account’s deletion': async (actor) => ok(await actor.post('account-deletion', { password: 'pawtal' })),
 };
 
@@ -62,6 +72,7 @@ describe('DECISIONS.md#what-has-ended', () => {
       await world.backend.clock(at.toISOString());
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
       const before = made();
+      const planned = await daysOf(bella);
       const { last } = await world.backend.database.kysely
         .selectFrom('outbox')
         .select(({ fn }) => fn.max('id').as('last'))
@@ -77,6 +88,8 @@ describe('DECISIONS.md#what-has-ended', () => {
         .executeTakeFirstOrThrow();
       expect(text).toContain(`(£${(unpaid.amounts.total.amount / 100).toFixed(2)})`);
       expect((await bella.delivery(unpaid.id)).status).toBe('cancelled');
+      // Nothing takes its place: no delivery comes earlier than planned.
+      for (const [id, date] of await daysOf(bella)) expect(planned.get(id) ?? '', id).toSatisfy((day) => day <= date);
       await storeCard(bella);
       for (const later of [0, 1, 5]) {
         await world.backend.clock(new Date(at.getTime() + later * 86_400_000).toISOString());
@@ -121,12 +134,14 @@ describe('DECISIONS.md#what-has-ended', () => {
     expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
   });
 
-  test.each(['cancel', 'pause'])(
+  test.each(['cancel', 'pause', 'later pause'])(
     'a customer who keeps it at a %s pays the named sum alone, and receives it',
-    async (step) => {
+    async (way) => {
       const bella = await act('billing');
       const unpaid = await waiting(bella);
-      const body = step === 'pause' ? { until: null } : {};
+      const step = way === 'cancel' ? 'cancel' : 'pause';
+      const from = way === 'later pause' ? { from: addDays(unpaid.date, 3) } : {};
+      const body = step === 'pause' ? { ...from, until: null } : {};
       const dropped = (await bella.post(`subscription/all/${step}/preview`, body)).json<StepOutcome>();
       const named = { id: unpaid.id, date: unpaid.date, until: unpaid.until, amount: unpaid.amounts.total };
       expect(dropped.unpaid).toEqual([{ ...named, kept: false }]);
@@ -150,12 +165,17 @@ describe('DECISIONS.md#what-has-ended', () => {
     expect((await bella.post('subscription/all/resume', { keepUnpaid: true })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('a planned pause leaves what comes before it', async () => {
-    const bella = await act('billing');
-    const unpaid = await waiting(bella);
-    ok(await bella.post('subscription/all/pause', { from: addDays(unpaid.date, 3), until: null }));
-    await storeCard(bella);
-    expect(isWaiting(await bella.delivery(unpaid.id))).toBe(false);
-    expect((await bella.delivery(unpaid.id)).status).not.toBe('cancelled');
+  test('a planned pause that is called off, by a resume or an undo, doesn’t bring it back', async () => {
+    for (const path of ['subscription/all/resume', 'undo']) {
+      await startAnew(world.backend);
+      const bella = await act('billing');
+      const unpaid = await waiting(bella);
+      const pause = await bella.post('subscription/all/pause', { from: addDays(unpaid.date, 9), until: null });
+      const { reference } = pause.json<StepOutcome>();
+      ok(await bella.post(path === 'undo' ? `changes/${reference}/undo` : path, {}));
+      const before = made();
+      await storeCard(bella);
+      expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+    }
   });
 });
