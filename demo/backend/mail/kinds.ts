@@ -34,6 +34,7 @@ type NeededMail =
   | 'died-parcel'
   | 'rehomed'
   | 'rehomed-parcel'
+  | 'farewell-undone'
   | 'place'
   | 'replacement'
   | 'undone'

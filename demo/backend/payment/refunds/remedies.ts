@@ -173,15 +173,15 @@ export async function payPromises(
     .execute();
 }
 
-/** Reverses refunds that were promised and aren't due yet. The customer is locked. */
+/** Reverses refunds that were promised and aren't due yet. Returns their money, in minor units. The customer is locked. */
 export async function takeBack(
   transaction: Transaction<Schema>,
   customerId: number,
   isMeant: (entry: LedgerEntry) => boolean,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const promised = (await promisedOf(transaction, customerId, now)).filter(isMeant);
-  if (promised.length === 0) return;
+  if (promised.length === 0) return 0;
   const names = promised.flatMap(({ refund: name }) => name ?? []);
   if (names.length > 0)
     await transaction
@@ -191,9 +191,9 @@ export async function takeBack(
       .where('sent_at', 'is', null)
       .execute();
   await reverse(transaction, promised, now);
-  await useCredit(
-    transaction,
-    customerId,
-    promised.map(({ item, pet, account, amount }) => ({ item, pet, account: account as Share['account'], amount })),
+  const shares = promised.map(
+    ({ item, pet, account, amount }): Share => ({ item, pet, account: account as Share['account'], amount }),
   );
+  await useCredit(transaction, customerId, shares);
+  return worthOf(shares).money;
 }

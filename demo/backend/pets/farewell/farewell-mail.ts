@@ -1,29 +1,59 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { farewellOutcome } from '../../../../src/contract/pets/farewell.ts';
+import { momentText } from '../../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
+import type { Fact } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
+import type { Money } from '../../rules/money.ts';
+import { paidForParcelAt } from './stop-fixed.ts';
 
-/** The one mail after a farewell, about all the money that comes back. None comes back: there is no mail. */
+/**
+ * The one mail after a farewell, about all the money that comes back, and when it is sent for a parcel on its way. Without money
+ * there is no mail.
+ */
 export async function queueFarewellMail(
   transaction: Transaction<Schema>,
-  { context, visitor }: Pick<ApiRequest, 'context' | 'visitor'>,
+  { context, visitor, now }: Pick<ApiRequest, 'context' | 'visitor' | 'now'>,
   { dog, refund, refunds }: InferInput<typeof farewellOutcome>,
 ): Promise<void> {
   if (!refund) return;
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const total = format.money(refund);
+  const isPromised = refunds.some(({ isOnItsWay }) => isOnItsWay);
+  const promised: Fact[] = isPromised
+    ? [['parcelMoney', momentText(reader.locale, 'long')(paidForParcelAt(now).getTime())]]
+    : [];
   await queue(transaction, context.config, {
     ...reader,
-    kind: refunds.some(({ isOnItsWay }) => isOnItsWay) ? `${dog.kind}-parcel` : dog.kind,
+    kind: isPromised ? `${dog.kind}-parcel` : dog.kind,
     values: { name: dog.name, total },
-    facts:
-      refunds.length > 1
-        ? refunds.map(({ amount, date }) => ['backFor', `${format.money(amount)}, ${format.dateLong(date)}`])
-        : [],
+    facts: [
+      ...(refunds.length > 1 ? refunds : []).map(
+        ({ amount, date }): Fact => ['backFor', `${format.money(amount)}, ${format.dateLong(date)}`],
+      ),
+      ...promised,
+    ],
     path: `/${reader.locale.segment}/help/`,
+  });
+}
+
+/** Withdraws what the mail after a farewell has promised: it was a mistake, so the parcel comes and the money stays. */
+export async function queueMistakeMail(
+  transaction: Transaction<Schema>,
+  { context, visitor }: Pick<ApiRequest, 'context' | 'visitor'>,
+  name: string,
+  promised: Money,
+): Promise<void> {
+  const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
+  await queue(transaction, context.config, {
+    ...reader,
+    kind: 'farewell-undone',
+    values: { name, total: format.money(promised) },
+    facts: [],
+    path: `/${reader.locale.segment}/settings/#subscriptions`,
   });
 }

@@ -24,7 +24,7 @@ import { presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead, nextFor } from '../outlook.ts';
 import { clearReturn } from '../subscription/pause-offers.ts';
 import { takeBack } from '../../payment/refunds/remedies.ts';
-import { queueFarewellMail } from './farewell-mail.ts';
+import { queueFarewellMail, queueMistakeMail } from './farewell-mail.ts';
 import { moneyBackOf, presentBack } from './money-back.ts';
 import { stopFixed } from './stop-fixed.ts';
 
@@ -198,7 +198,7 @@ export const undoFarewell = (request: ApiRequest): Promise<Answer> =>
     if (dog.away?.farewell) {
       const { farewell: _, ...away } = dog.away;
       const { input } = await loadPlan(transaction, visitor, now);
-      await takeBack(
+      const promised = await takeBack(
         transaction,
         visitor.customerId,
         ({ reason, pet }) => reason === 'farewell' && pet === dog.publicId,
@@ -212,6 +212,8 @@ export const undoFarewell = (request: ApiRequest): Promise<Answer> =>
           isFinal: true,
         },
       ]);
+      const { currency } = findLocale(visitor.country)!;
+      if (promised > 0) await queueMistakeMail(transaction, request, dog.name, { amount: promised, currency });
     }
     return { pets: await petsWithin(transaction, visitor, now) };
   });

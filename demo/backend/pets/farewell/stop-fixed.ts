@@ -31,8 +31,11 @@ export interface Stopped {
   changed: number[];
 }
 
-/** Hours in which a farewell can be reversed as a mistake: until then nothing is paid for a parcel that is on its way. */
+/** Hours in which a farewell can be reversed as a mistake. */
 const mistakeHours = 24;
+
+/** When money is paid for a parcel that is on its way: until then the farewell can be reversed without a payment. */
+export const paidForParcelAt = (now: Date): Date => new Date(now.getTime() + mistakeHours * 3_600_000);
 
 /**
  * Takes a dog's part out of the deliveries that can't be changed any more and haven't left, and refunds what was charged
@@ -72,7 +75,7 @@ export async function stopFixed(
         pet: dog,
         of: ({ pet, item }) => pet === dog || (isLast && item === feeItem),
         reason: 'farewell',
-        dueAt: isOnItsWay ? new Date(now.getTime() + mistakeHours * 3_600_000) : now,
+        dueAt: isOnItsWay ? paidForParcelAt(now) : now,
       },
       now,
     );

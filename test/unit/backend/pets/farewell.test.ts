@@ -264,11 +264,20 @@ describe('DECISIONS.md#farewell', () => {
 
   test('A mistake within a day: what was promised for a parcel on its way isn’t paid, and another farewell promises it anew', async () => {
     const robin = await actAs(world.backend, 'robin');
+    const known = (await table('outbox')).length;
     const { refund } = await farewell(robin, waffle);
     expect(refund).not.toBeNull();
     expect(await refunds()).toHaveLength(1);
     await undo(robin, waffle);
+    await undo(robin, waffle);
     expect(await refunds()).toEqual([]);
+    // The mail promises the money, with the time, and a second one withdraws the promise.
+    const mails = (await table('outbox')).slice(known);
+    expect(mails.map(({ kind }) => kind)).toEqual(['died-parcel', 'farewell-undone']);
+    expect(mails[0]!.text).toContain('£10.32. We send the money for the parcel on its way tomorrow');
+    expect(mails[0]!.text).toMatch(/Refund for the parcel sent: .?13 November 2026, 09:00/);
+    expect(mails[0]!.text).not.toContain('We’ve sent');
+    expect(mails[1]!.text).toContain('We don’t send back the £10.32 for the parcel on its way');
     expect((await robin.read<{ dogs: EndedDog[] }>('pet/farewell')).dogs).toEqual([]);
     expect(await mismatches()).toEqual([]);
     expect((await farewell(robin, waffle)).refund).toEqual(refund);
@@ -280,8 +289,10 @@ describe('DECISIONS.md#farewell', () => {
     await farewell(robin, waffle);
     await at(new Date(filledAt.getTime() + 25 * 3_600_000).toISOString());
     const paidBack = await refunds();
+    const known = (await table('outbox')).length;
     expect((await undo(robin, waffle)).statusCode).toBe(200);
     expect((await undo(robin, waffle)).statusCode).toBe(200);
+    expect((await table('outbox')).length).toBe(known);
     const back = (await petsOf(robin)).find(({ petPublicId }) => petPublicId === waffle);
     expect(back?.subscription_status).toBe('cancelled');
     expect(await robin.open(waffle)).toEqual([]);
