@@ -103,19 +103,23 @@ export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest
 }
 
 /**
- * The outlooks before and after a change, without what only one of them reaches: a change may move the day to which all dogs
- * are planned, and a delivery that is planned sooner or later by that doesn't come, or stay away, because of the change.
+ * The outlook before a change of these dogs, to compare with that after it. A change may move the day to which all dogs are planned.
+ * What is planned later by then comes nevertheless, so it is omitted. What is planned sooner, of other dogs, comes as it would
+ * have, so it is added.
  */
-export function comparable(before: Outlook, after: Outlook): { before: Outlook; after: Outlook } {
-  const within = (outlook: Outlook, other: Outlook): Outlook => {
+export function comparable(before: Outlook, after: Outlook, dogs: readonly string[]): Outlook {
+  const beyond = (outlook: Outlook, other: Outlook): OpenDelivery[] => {
     const ids = new Set([...other.open, ...other.coming].map(({ id }) => id));
-    const isBeyond = ({ id, kind, date, pets }: OpenDelivery): boolean =>
-      kind === 'food' &&
-      !ids.has(id) &&
-      pets().some(({ petPublicId }) => (other.later.get(petPublicId) ?? '9') <= date);
-    return { ...outlook, open: outlook.open.filter((each) => !isBeyond(each)) };
+    return outlook.open.filter(
+      ({ id, kind, date, pets }) =>
+        kind === 'food' &&
+        !ids.has(id) &&
+        pets().some(({ petPublicId }) => (other.later.get(petPublicId) ?? '9') <= date),
+    );
   };
-  return { before: within(before, after), after: within(after, before) };
+  const [later, sooner] = [new Set(beyond(before, after)), beyond(after, before)];
+  const ofOthers = sooner.filter((each) => !each.pets().some(({ petPublicId }) => dogs.includes(petPublicId)));
+  return { ...before, open: [...before.open.filter((each) => !later.has(each)), ...ofOthers] };
 }
 
 /** The next delivery for each of these dogs. One that is on its way counts only if no other comes. */

@@ -16,6 +16,7 @@ import {
   checkDogs,
   checkEnd,
   checkFarewell,
+  checkNamed,
   checkStatuses,
   checkUnpaid,
   givenCredit,
@@ -290,6 +291,12 @@ export class Household {
     const after = await this.look(true);
     if (answer.body.dog) checkFarewell(answer.body, before, after, this.break);
     if (answer.body.step) checkUnpaid(answer.body, before, after, this.break);
+    if (answer.body.step) checkNamed(answer.body, after, this.break);
+    if (step.kind === 'interval') {
+      const dog = request.path.split('/')[1];
+      const pets = (await this.dogs()).filter(({ petPublicId }) => dog === 'all' || dog === petPublicId);
+      checkNamed({ boxes: answer.body.boxes, pets }, after, this.break);
+    }
     if (way === 'repeated') {
       const again = await this.call('POST', request.path, request.body, key);
       if (canonical(again) !== canonical(answer))

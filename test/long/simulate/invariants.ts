@@ -1,4 +1,6 @@
+import type { Money } from '../../../src/contract/base.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import type { FarewellOutcome } from '../../../src/contract/pets/farewell.ts';
 import { canonical } from '../../../demo/backend/platform/canonical.ts';
@@ -129,6 +131,25 @@ export function checkUnpaid(
     else if (waits !== named.kept)
       report('X: what waits for its payment is dropped or kept', `${step}: ${was.id} kept ${named.kept}, ${waits}`);
   }
+}
+
+/** A step or an interval names each delivery that the plan of its dogs then has, and with its price. */
+export function checkNamed(
+  {
+    boxes,
+    pets,
+  }: { boxes: readonly { id: string; date: string | null; after: Money | null }[]; pets: Pick<Pet, 'petPublicId'>[] },
+  after: readonly Delivery[],
+  report: Report,
+): void {
+  const dogs = pets.map(({ petPublicId }) => petPublicId);
+  const named = new Set(boxes.map(({ id, date, after: total }) => `${id} ${date} ${total?.amount}`));
+  const missing = after
+    .filter(({ status, kind }) => status === 'scheduled' && kind === 'food')
+    .filter((each) => dogs.some((dog) => itemsFor(each, dog).length > 0))
+    .map(({ id, date, amounts }) => `${id} ${date} ${amounts.total.amount}`)
+    .filter((each) => !named.has(each));
+  if (missing.length > 0) report('Y: a change names each delivery that then comes', missing.join(', '));
 }
 
 /** What is for a dog in the deliveries that can be changed. */

@@ -191,9 +191,12 @@ export async function takeBack(
       .where('sent_at', 'is', null)
       .execute();
   await reverse(transaction, promised, now);
-  const shares = promised.map(
-    ({ item, pet, account, amount }): Share => ({ item, pet, account: account as Share['account'], amount }),
-  );
+  const shares = promised.map(({ item, pet, account, amount }): Share => ({
+    item,
+    pet,
+    account: account as Share['account'],
+    amount,
+  }));
   await useCredit(transaction, customerId, shares);
   return worthOf(shares).money;
 }

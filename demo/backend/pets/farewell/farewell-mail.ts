@@ -32,9 +32,10 @@ export async function queueFarewellMail(
     kind: isPromised ? `${dog.kind}-parcel` : dog.kind,
     values: { name: dog.name, total },
     facts: [
-      ...(refunds.length > 1 ? refunds : []).map(
-        ({ amount, date }): Fact => ['backFor', `${format.money(amount)}, ${format.dateLong(date)}`],
-      ),
+      ...(refunds.length > 1 ? refunds : []).map(({ amount, date }): Fact => [
+        'backFor',
+        `${format.money(amount)}, ${format.dateLong(date)}`,
+      ]),
       ...promised,
     ],
     path: `/${reader.locale.segment}/help/`,

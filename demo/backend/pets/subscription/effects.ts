@@ -12,31 +12,21 @@ import type { SubscribedPet } from './subscribers.ts';
 
 type StepOutcome = InferInput<typeof stepOutcome>;
 
-/** The number of deliveries in the outcome, with their totals before and after, apart from treatments that end. */
-const shownDeliveries = 4;
-
-/** The next deliveries before and after a change. */
-export function effects(...outlooks: readonly [before: Outlook, after: Outlook]): StepOutcome['boxes'] {
-  const { before, after } = comparable(...outlooks);
+/** All planned deliveries, with their totals before and after a change of these dogs. */
+export function effects(before: Outlook, after: Outlook, dogs: readonly string[] = []): StepOutcome['boxes'] {
   const byId = ({ open, coming }: Outlook) =>
     new Map<string, ComingDelivery>(
       [...coming, ...open.filter(({ held }) => !held)].map((delivery) => [delivery.id, delivery]),
     );
-  const [old, now] = [byId(before), byId(after)];
+  const [old, now] = [byId(comparable(before, after, dogs)), byId(after)];
   // A delivery that moves is one that no longer comes on its old day, and one that comes on its new day.
   const moved = [...old.values()].filter(({ id, date }) => now.has(id) && now.get(id)!.date !== date);
-  return (
-    [...moved, ...new Map([...old, ...now]).values()]
-      .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
-      // Treatments come rarely: those that end are named too.
-      .filter(({ id, kind }, index) => index < shownDeliveries || (kind === 'treatment' && !now.has(id)))
-      .map(({ id, date }) => {
-        const [was, is] = [old.get(id), now.get(id)].map((delivery) =>
-          delivery?.date === date ? delivery : undefined,
-        );
-        return { id, date, before: was?.total() ?? null, after: is?.total() ?? null, pets: is?.pets() ?? [] };
-      })
-  );
+  return [...moved, ...new Map([...old, ...now]).values()]
+    .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
+    .map(({ id, date }) => {
+      const [was, is] = [old.get(id), now.get(id)].map((delivery) => (delivery?.date === date ? delivery : undefined));
+      return { id, date, before: was?.total() ?? null, after: is?.total() ?? null, pets: is?.pets() ?? [] };
+    });
 }
 
 /** The same without the dogs: what a change that isn't a step does to the totals. */

@@ -75,7 +75,7 @@ export async function take(
     outcome: {
       step,
       pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)),
-      boxes: effects(before, after),
+      boxes: effects(before, after, dogs),
       food: await foodOf(transaction, request, after, dogs),
       gaps: presentGaps(gaps, all),
       offers: step === 'pause' ? pauseOffers(input, pets, details, { gaps, floor, today }) : [],

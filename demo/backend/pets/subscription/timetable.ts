@@ -18,7 +18,7 @@ import { presentDelivery } from '../../deliveries/present-delivery.ts';
 type Timetable = InferInput<typeof timetable>;
 type Delivery = ComingDelivery & { contents?: string };
 
-/** The most deliveries, and dogs with food, in a preview. */
+/** The most dogs with food in a preview. */
 const most = 6;
 
 const byId = ({ open }: Outlook): Map<string, Delivery> =>
@@ -26,14 +26,19 @@ const byId = ({ open }: Outlook): Map<string, Delivery> =>
 
 const dayOf = ({ date }: { date: string } = { date: '' }): string => date;
 
-/** Compares the deliveries before and after a change. Of deliveries that stay as they are, those with food for the given dogs are shown. */
+/**
+ * Compares the deliveries before and after a change. Of deliveries that stay as they are, those with food for the given dogs are
+ * shown, and those that weren't planned yet.
+ */
 function deliveriesOf(before: Outlook, after: Outlook, dogs: readonly string[]): Timetable['boxes'] {
-  const [old, now] = [byId(before), byId(after)];
+  const [old, now] = [byId(comparable(before, after, dogs)), byId(after)];
+  const planned = new Set(before.open.map(({ id }) => id));
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((id) => {
       const [was, is] = [old.get(id), now.get(id)];
       return (
         was?.contents !== is?.contents ||
+        !planned.has(id) ||
         (is?.kind === 'food' && is.pets().some(({ petPublicId }) => dogs.includes(petPublicId)))
       );
     })
@@ -41,7 +46,6 @@ function deliveriesOf(before: Outlook, after: Outlook, dogs: readonly string[]):
       const [one, other] = [now.get(a) ?? old.get(a), now.get(b) ?? old.get(b)];
       return dayOf(one).localeCompare(dayOf(other)) || one!.rowId - other!.rowId;
     })
-    .slice(0, most)
     .map((id) => {
       const [was, is] = [old.get(id), now.get(id)];
       return {
@@ -86,8 +90,7 @@ export async function timetableOf(
   { before, after }: { before: Outlook; after: Outlook },
   dogs: readonly string[] = [],
 ): Promise<Timetable> {
-  const compared = comparable(before, after);
-  const deliveries = deliveriesOf(compared.before, compared.after, dogs);
+  const deliveries = deliveriesOf(before, after, dogs);
   const about = dogs.length > 0 ? dogs : deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
   const { visitor, now } = request;
   const { input, pets } = await loadPlan(transaction, visitor, now);

@@ -81,8 +81,12 @@ describe('DECISIONS.md#horizon', () => {
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.length).toBeGreaterThan(before.length);
     const isNew = ({ was, pets }: RhythmOutcome['boxes'][number]) =>
-      was === null && pets.some(({ petPublicId }) => petPublicId === waffle);
+      was === null && pets.every(({ petPublicId }) => petPublicId === waffle);
     expect(longer.boxes.filter(isNew)).toEqual([]);
+    // All of them are listed, with their prices.
+    const listed = new Map(longer.boxes.map(({ date, after: total }) => [date, total]));
+    for (const { date, amounts } of (await robin.open(waffle)).slice(before.length))
+      expect(listed.get(date)).toEqual(amounts.total);
     const shorter = await rhythm(pickle, 2);
     expect(await open(waffle)).toEqual(after.slice(0, 3));
     // All others come as they would have.

@@ -275,7 +275,7 @@ describe('DECISIONS.md#farewell', () => {
     const mails = (await table('outbox')).slice(known);
     expect(mails.map(({ kind }) => kind)).toEqual(['died-parcel', 'farewell-undone']);
     expect(mails[0]!.text).toContain('£10.32. We send the money for the parcel on its way tomorrow');
-    expect(mails[0]!.text).toMatch(/Refund for the parcel sent: .?13 November 2026, 09:00/);
+    expect(mails[0]!.text).toMatch(/Refund for the parcel sent: .?13\sNovember\s2026, 09:00/);
     expect(mails[0]!.text).not.toContain('We’ve sent');
     expect(mails[1]!.text).toContain('We don’t send back the £10.32 for the parcel on its way');
     expect((await robin.read<{ dogs: EndedDog[] }>('pet/farewell')).dogs).toEqual([]);

@@ -204,6 +204,7 @@ describe('A pause', () => {
       ['2026-12-16', true, false],
       ['2027-01-13', true, false],
       ['2027-04-01', false, true],
+      ['2027-04-29', false, true],
     ]);
     await backend.clock('2026-12-01T09:00:00Z');
     expect(await pets(sam)).toMatchObject([{ subscription_status: 'paused', active: false }]);
@@ -317,7 +318,8 @@ describe('For all dogs at once', () => {
     const many = await actAs(backend, 'many');
     const outcome = await done(many, 'all', 'cancel');
     expect(outcome.pets.length).toBe(50);
-    expect(outcome.boxes.map(({ before, after }) => [before === null, after])).toEqual(Array(4).fill([false, null]));
+    expect(outcome.boxes.length).toBeGreaterThanOrEqual(50 * 3);
+    expect(outcome.boxes.filter(({ before, after }) => before === null || after !== null)).toEqual([]);
     expect((await done(many, 'all', 'restart')).pets.length).toBe(50);
   });
   test('none can take the step: 409, with the reason that can be resolved', async () => {
