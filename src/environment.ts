@@ -49,7 +49,7 @@ export interface Environment {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Messages between the browser's tabs: the topics that a change touched; undefined: any. */
   tabs: {
-    notify: (topics: readonly string[]) => void;
+    notify: (topics?: readonly string[]) => void;
     listen: (listener: (topics: readonly string[] | undefined) => void) => void;
   };
 }

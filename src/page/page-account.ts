@@ -4,6 +4,7 @@ import { createAccount } from '../stores/account/account.ts';
 import type { Account } from '../stores/account/account.ts';
 import { printReport } from './print-report.ts';
 import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
+import type { PageApi, Watching } from './page.ts';
 
 /** The channel to this site's other tabs. Undefined where the browser allows the page no storage. */
 function openChannel(): BroadcastChannel | undefined {
@@ -57,33 +58,52 @@ function liveEnvironment(host: string): Environment {
   };
 }
 
-/** Loads what the page watches behind its widgets, after the first view, and immediately for visitors. */
-function watchSoon(account: Account, host: string): void {
-  let state: 'none' | 'loading' | 'watched' = 'none';
-  const watch = (): void => {
-    if (state !== 'none') return;
-    state = 'loading';
-    void importCode(() => import('./watch.ts')).then(
+/**
+ * Loads what the page watches behind its widgets, after the first view, immediately for visitors, and when the page's own code
+ * needs it. Returns how to load it.
+ */
+function watchSoon(account: Account, host: string): () => Promise<Watching> {
+  let watching: Promise<Watching> | undefined;
+  let isWatched = false;
+  const watch = (): Promise<Watching> =>
+    (watching ??= importCode(() => import('./watch.ts')).then(
       ({ watchPage }) => {
-        state = 'watched';
-        watchPage(account, host);
+        isWatched = true;
+        return watchPage(account, host);
       },
-      () => (state = 'none'),
-    );
-  };
-  setTimeout(watch, 2000);
-  account.session.$signedOut.listen(watch);
+      (error: unknown) => {
+        watching = undefined;
+        throw error;
+      },
+    ));
+  const watchQuietly = (): void => void watch().catch(() => {});
+  setTimeout(watchQuietly, 2000);
+  account.session.$signedOut.listen(watchQuietly);
   addEventListener('online', () => {
     account.session.retry();
-    watch();
+    watchQuietly();
   });
   // Until then a page that goes to the back/forward cache is blank, and comes back by a reload (`returning.ts`).
   addEventListener('pagehide', ({ persisted }) => {
-    if (persisted && state !== 'watched') document.documentElement.style.display = 'none';
+    if (persisted && !isWatched) document.documentElement.style.display = 'none';
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && state !== 'watched') location.reload();
+    if (persisted && !isWatched) location.reload();
   });
+  return watch;
+}
+
+/** Offers `window.pawtal` to the page's own code, for the accounts of all backends. @source DECISIONS.md#page-code */
+function offer(watch: () => Promise<Watching>): void {
+  const watches = (getPage().watches ??= []);
+  watches.push(watch);
+  const all = async (act: (watching: Watching) => unknown): Promise<void> => {
+    await Promise.all(watches.map(async (each) => act(await each())));
+  };
+  (globalThis as { pawtal?: PageApi }).pawtal ??= {
+    refresh: (topics) => all(({ refresh }) => refresh(topics)),
+    sessionChanged: () => all(({ sessionChanged }) => sessionChanged()),
+  };
 }
 
 /** The account that all tags of this page and backend share. */
@@ -92,7 +112,7 @@ export function accountOf(host: string = getPage().host): Account {
   let account = accounts.get(host) as Account | undefined;
   if (!account) {
     accounts.set(host, (account = createAccount(liveEnvironment(host))));
-    watchSoon(account, host);
+    offer(watchSoon(account, host));
   }
   return account;
 }

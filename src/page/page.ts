@@ -13,6 +13,23 @@ export interface Files {
   resolve: (file: string) => string;
 }
 
+/** `window.pawtal`: what the page's own code calls. */
+export interface PageApi {
+  /**
+   * Fetches again what tags show of these topics, such as `deliveries`, after the page has changed something by its own call;
+   * without topics, everything. Other tabs do the same.
+   */
+  refresh: (topics?: readonly string[]) => Promise<void>;
+  /**
+   * Hides personal data, finds out who is signed in, and shows it to its customer only. Call it after a sign-in or sign-out by
+   * `fetch`.
+   */
+  sessionChanged: () => Promise<void>;
+}
+
+/** What the page watches for one account. */
+export type Watching = { [Name in keyof PageApi]: (...values: Parameters<PageApi[Name]>) => unknown };
+
 /**
  * State that all copies of the script on a page share. It is on `globalThis`, so that two script tags, or two versions,
  * share one session. This file has only types and a look-up: loader and chunks contain it without sharing a module.
@@ -46,6 +63,8 @@ export interface PawtalPage {
   widen?: () => void;
   /** What is wrong with the adapter, for the page's doctor. */
   adapterMistakes?: { text: string; advice: string; unknown?: string }[];
+  /** For each account, loads what watches it. */
+  watches?: (() => Promise<Watching>)[];
   /** Accounts by backend host. */
   accounts: Map<string, unknown>;
 }

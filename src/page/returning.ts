@@ -1,7 +1,7 @@
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/account/account.ts';
 import { forgetDrafts, reportLeaving } from './forget.ts';
-import { isSameCustomer } from '../stores/session/who.ts';
+import { isSameCustomer, isSignedIn } from '../stores/session/who.ts';
 
 /** Rule for everything that may show personal data. A descendant can undo `visibility`, but not `opacity`. */
 const rule = '[data-status],[data-account-shell]{visibility:hidden!important;opacity:0!important}';
@@ -47,8 +47,10 @@ function readMark(key: string): string | undefined {
  * Shows personal data only to its customer. It hides them when the page goes to the back/forward cache. When the page
  * comes back, and when somebody signs out or in elsewhere in the browser, it asks first who is signed in. @source
  * DECISIONS.md#session
+ *
+ * Returns what asks after the page's own code has signed somebody in or out.
  */
-export function watchReturn(account: Account, host: string): void {
+export function watchReturn(account: Account, host: string): () => Promise<void> {
   const { customer, session, topics } = account;
   const key = `pawtal:customer${host}`;
   const screen = createPrivacyScreen();
@@ -104,4 +106,10 @@ export function watchReturn(account: Account, host: string): void {
   });
   session.$signedOut.subscribe(writeMark);
   customer.$state.subscribe(writeMark);
+
+  return async () => {
+    if (!session.$signedOut.get()) return ask();
+    // A visitor's page knows no customer to compare with.
+    if (await isSignedIn(account)) location.reload();
+  };
 }

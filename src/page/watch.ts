@@ -1,7 +1,9 @@
 import { loadFollowing, loadRest } from '../stores/session/startup.ts';
 import type { Account } from '../stores/account/account.ts';
+import { adviceOnTopic } from '../stores/core/topic-advice.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
+import type { Watching } from './page.ts';
 import { refusesAdditions } from './plain-request.ts';
 import { watchReturn } from './returning.ts';
 
@@ -34,8 +36,8 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 const calm = 6000;
 
 /** Everything that an account's page watches behind its widgets. No first view needs it. */
-export function watchPage(account: Account, host: string): void {
-  watchReturn(account, host);
+export function watchPage(account: Account, host: string): Watching {
+  const ask = watchReturn(account, host);
   watchSignInLinks(account);
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) void advise(trouble, host);
@@ -52,6 +54,17 @@ export function watchPage(account: Account, host: string): void {
     if (savesData() || account.session.$state.get().status !== 'success') return;
     void loadFollowing(account);
   }, calm);
+  return {
+    refresh: (names) => {
+      for (const name of names ?? []) {
+        const advice = adviceOnTopic(name);
+        if (advice) console.warn(`Account widgets: refresh() doesn’t know the topic ${name}. ${advice}`);
+      }
+      account.topics.invalidate(names);
+      account.environment.tabs.notify(names);
+    },
+    sessionChanged: ask,
+  };
 }
 
 /** How the session's first call failed: an HTTP status, or 0 without an answer. */

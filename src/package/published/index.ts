@@ -71,3 +71,23 @@ export function onAccountEvent<Name extends keyof AccountEvents>(
   target.addEventListener(name, listener as EventListener);
   return () => target.removeEventListener(name, listener as EventListener);
 }
+
+/** What `account.js` offers as `window.pawtal`. */
+interface PageCode {
+  refresh: (topics?: readonly string[]) => Promise<void>;
+  sessionChanged: () => Promise<void>;
+}
+/** Undefined before a tag shows an account: then there is nothing to refresh, and nothing personal. */
+const pageCode = (): PageCode | undefined => (globalThis as { pawtal?: PageCode }).pawtal;
+
+/**
+ * Fetches again what tags show of these topics, such as `deliveries`, after your own call has changed something; without topics,
+ * everything. Other tabs of the browser do the same.
+ */
+export const refresh = async (topics?: readonly string[]): Promise<void> => pageCode()?.refresh(topics);
+
+/**
+ * Hides personal data, finds out who is signed in, and shows it to its customer only. Call it after a sign-in or sign-out by
+ * `fetch`.
+ */
+export const sessionChanged = async (): Promise<void> => pageCode()?.sessionChanged();

@@ -1,5 +1,5 @@
 import { isSignedOut } from '../../api/answer.ts';
-import { getCustomer } from '../../contract/first-calls.ts';
+import { authenticate, getCustomer } from '../../contract/first-calls.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../account/account.ts';
 
@@ -16,3 +16,12 @@ export async function isSameCustomer({ client, customer, session }: Account): Pr
     return isSignedOut(error) ? false : undefined;
   }
 }
+
+/** Asks the backend whether a customer is signed in now. False without an answer. */
+export const isSignedIn = async ({ client }: Pick<Account, 'client'>): Promise<boolean> => {
+  try {
+    return (await client.read(authenticate)).success !== false;
+  } catch {
+    return false;
+  }
+};

@@ -39,7 +39,7 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
-    tabs: { notify: (topics) => void notified.push(topics), listen: (listener) => void listeners.push(listener) },
+    tabs: { notify: (topics) => void notified.push(topics ?? []), listen: (listener) => void listeners.push(listener) },
     report: (report) => void reports.push(report),
   };
   const paths = (): string[] => requests.map(({ method, url }) => `${method} ${url.pathname}`);

@@ -136,7 +136,10 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
-    tabs: { notify: (topics) => void tabMessages.push(topics), listen: (listener) => void listeners.push(listener) },
+    tabs: {
+      notify: (topics) => void tabMessages.push(topics ?? []),
+      listen: (listener) => void listeners.push(listener),
+    },
   };
   const { fetch } = environment;
   environment.fetch = async (url, init) => {

@@ -1,0 +1,36 @@
+/**
+ * Kinds of data that a change can outdate. Every change names the topics that it touches; other tabs of the browser
+ * receive the same names. `dates`: the dates that a delivery can move to; `prices`: how a delivery's price is made up.
+ */
+export const topicNames = [
+  'customer',
+  'pets',
+  'navbar',
+  'deliveries',
+  'plans',
+  'profile',
+  'weights',
+  'dates',
+  'reports',
+  'places',
+  'treatment-orders',
+  'prices',
+  'method-options',
+  'products',
+  'settings',
+  'payment-methods',
+  'email',
+  'change-record',
+  'calendar-link',
+  'kitchen-link',
+  'mails',
+  'push',
+  'receipts',
+  'password',
+  'devices',
+  'passkeys',
+  'personal-data',
+  'account-deletion',
+  'pet-tags',
+  'shopping-customer',
+] as const;
