@@ -5,6 +5,8 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { ownerOfKey } from '../../../demo/backend/platform/database/directory.ts';
+import { renewalOf } from '../../../demo/backend/mail/deliver.ts';
+import type { Queued } from '../../../demo/backend/mail/deliver.ts';
 import { jobsOf } from '../../../demo/backend/jobs/worker.ts';
 import { sampleProvider } from '../../../demo/backend/platform/provider/sample-provider.ts';
 import type { PaymentProvider } from '../../../demo/backend/platform/provider/provider.ts';
@@ -167,5 +169,9 @@ export async function runJobs(backend: Backend): Promise<Map<string, Set<string>
         while (await run()) continue;
       }),
     );
+  const row = { customer_id: 0, id: 1, attempts: 1 } as Queued;
+  const { renew } = renewalOf(backend.database);
+  // A try lasts long enough to be renewed only in a shop.
+  for (const each of await statementsOf(async () => void (await renew(row)))) statements.get('mails')!.add(each);
   return statements;
 }
