@@ -107,7 +107,10 @@ async function recallOne(
       ['order', delivery.orderId],
       ['comes', format.range(delivery.date, delivery.until, 'long')],
       ['lots', format.list([...lots])],
-      ...(isSent ? [] : [['refunded', money + credit > 0 ? amount(money + credit) : words['none']!] as const]),
+      ...(isSent || (money === 0 && credit > 0)
+        ? []
+        : [['refunded', money > 0 ? amount(money) : words['none']!] as const]),
+      ...(credit > 0 ? [['creditBack', amount(credit)] as const] : []),
     ],
     path: `/account/${segment}/deliveries/${delivery.id}`,
   });

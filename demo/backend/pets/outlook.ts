@@ -4,12 +4,15 @@ import type { Money } from '../../../src/contract/base.ts';
 import { nextOf } from '../../../src/contract/deliveries/next-delivery.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
+import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { isGone, statusAt } from '../rules/deliveries/timeline.ts';
+import { isGone, statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
 import type { Shown } from '../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import { deliveriesFrom } from '../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
+import type { Household } from '../deliveries/household.ts';
+import { comingTries, triesOf } from '../payment/tries/known-tries.ts';
 import { laterIn } from '../planner/rows.ts';
 import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
 
@@ -55,10 +58,18 @@ export interface Outlook {
 const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const isOver = (status: string): boolean => over.includes(status);
 
-export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest): Promise<Outlook> {
+/** The day on which a charge that has failed is tried next. */
+async function nextTryOf(executor: Executor, row: DeliveryRow, household: Household): Promise<string | undefined> {
+  const [next] = await comingTries(executor, row, household, await triesOf(executor, row.customer_id));
+  return next?.day;
+}
+
+export async function lookAhead(executor: Executor, { visitor, now, context }: ApiRequest): Promise<Outlook> {
   const { country } = visitor;
   const household = await loadHousehold(executor, visitor, now);
-  const rows = await deliveriesFrom(executor, visitor, dayIn(findLocale(country)!.timeZone, now));
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  // What waits for its payment may be from an earlier day.
+  const rows = await deliveriesFrom(executor, visitor, addDays(today, -unpaidDays));
   const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
   const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
   const deliveryOf = (row: DeliveryRow, status: DeliveryStatus): ComingDelivery => ({
@@ -70,14 +81,18 @@ export async function lookAhead(executor: Executor, { visitor, now }: ApiRequest
     total: () => total(row),
     pets: () => shownPets(shown(row)),
   });
-  const deliveries = rows.map((row) => {
+  const known = rows.map((row) => {
     const facts = factsOf(row, country, household);
     return { row, held: facts.held, status: statusAt(facts, now) };
   });
-  const [charged] = deliveries.flatMap(({ row, held }) => {
+  const charges: { row: DeliveryRow; on: string }[] = [];
+  for (const { row, held } of known) {
     const charge = held ? undefined : comingCharge(shown(row));
-    return charge && !charge.isDue ? { row, on: charge.on } : [];
-  });
+    const on = charge?.isDue ? context.config.payments && (await nextTryOf(executor, row, household)) : charge?.on;
+    if (on) charges.push({ row, on });
+  }
+  const [charged] = charges.toSorted((one, other) => one.on.localeCompare(other.on));
+  const deliveries = known.filter(({ row }) => row.date >= today);
   const open = deliveries.filter(({ status }) => status === 'scheduled');
   const credits = open.map(({ row }) => shown(row).amounts);
   return {

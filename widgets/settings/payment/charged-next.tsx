@@ -29,8 +29,13 @@ export function ChargedNext() {
             />
           );
         if (!isSettled(remote)) return <Skeleton shape="card" height="24rem" />;
-        // What is due is shown above, next to the way to pay it.
-        const next = dataOf(remote)?.find(({ isDue }) => !isDue);
+        // A charge that has failed is taken on the day of its next try.
+        const [next] = (dataOf(remote) ?? [])
+          .flatMap((charge) => {
+            const on = charge.isDue ? charge.tries?.[0]?.on : charge.on;
+            return on ? { ...charge, on } : [];
+          })
+          .toSorted((one, other) => one.on.localeCompare(other.on));
         return next && <Charge charge={next} />;
       }}
     </ComingCharges>

@@ -3,7 +3,8 @@ import { calls } from '../../../../src/contract/all-calls.ts';
 import type { deliveryReport, ReportBody } from '../../../../src/contract/deliveries/report.ts';
 import { remediesFor, reportBody } from '../../../../src/contract/deliveries/report.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { createFormat } from '../../../../src/i18n/format.ts';
+import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../../calls/change.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
@@ -64,17 +65,19 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
       return [{ identifier, name, paid: { amount: money, currency }, credit: { amount: credit, currency } }];
     });
   // Nothing is sent where a mismatch holds orders back, and nothing paid back that wasn't paid by a known way.
-  const remedies: Remedy[] = [
+  const possible: Remedy[] = [
     ...(items.length > 0 && isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
     ...(all.credit > 0 || (all.money > 0 && customer.payment_type !== 'none') ? (['refund'] as const) : []),
   ];
+  const offered = stored ? [] : problems.filter((each) => remediesFor(each, possible).length > 0);
+  const remedies = possible.filter((each) => offered.some((problem) => remediesFor(problem, possible).includes(each)));
   const steps = stored && { ...stepsOf(stored.remedy, stored.at, place), ...(await replacedOn(executor, row)) };
   return {
     row,
     left,
     household,
     about: {
-      problems: stored ? [] : problems.filter((each) => remediesFor(each, remedies).length > 0),
+      problems: offered,
       remedies,
       lateFrom: stored ? null : lateFrom,
       items,
@@ -122,18 +125,20 @@ async function replacedOn(
 export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> =>
   (await read(request.context.database.kysely, request)).about;
 
-/** Why nothing can be done about a delivery: what the ledger has done about it already. */
-async function settledText(
-  executor: Executor,
-  { customer_id: customerId, public_id: delivery, date }: DeliveryRow,
-  country: string,
-): Promise<string> {
+/** Why nothing can be done about a delivery: what the ledger has done about it already, on the days that the delivery shows. */
+async function settledText(executor: Executor, row: DeliveryRow, household: Household): Promise<string> {
+  const { customer_id: customerId, public_id: delivery } = row;
+  const { dateLong } = createFormat(defaultLocale);
+  const date = dateLong(row.date);
   const entry = await standing(executor, customerId).where('delivery', '=', delivery).executeTakeFirst();
   if (!entry) return `This can’t be chosen for the delivery of ${date} now. Contact us.`;
-  const day = dayIn(findLocale(country)!.timeZone, entry.at);
-  return entry.kind === 'refunded'
-    ? `The delivery of ${date} was refunded on ${day}.`
-    : `The delivery of ${date} was sent again on ${day}.`;
+  if (entry.kind !== 'refunded') {
+    const day = dayIn(findLocale(household.customer.country)!.timeZone, entry.at);
+    return `The delivery of ${date} was sent again on ${dateLong(day)}.`;
+  }
+  const refund = presentDelivery(row, household).refunds?.find(({ reason }) => reason === entry.reason);
+  const verb = refund?.status === 'due' ? 'will be refunded' : 'was refunded';
+  return `The delivery of ${date} ${verb}${refund ? ` on ${dateLong(refund.on)}` : ''}.`;
 }
 
 /** Throws unless the backend offers this for the delivery. */
@@ -150,7 +155,7 @@ async function check(
       { current: about },
     );
   if (!about.problems.includes(problem) || !remediesFor(problem, about.remedies).includes(remedy))
-    throw new Refusal(409, 'not-possible', await settledText(executor, row, household.customer.country), {
+    throw new Refusal(409, 'not-possible', await settledText(executor, row, household), {
       current: about,
     });
   const known = new Set(about.items.map(({ identifier }) => identifier));

@@ -3,6 +3,7 @@ import { addDays } from '../../../../src/days.ts';
 import type { AccountDeletion } from '../../../../src/contract/customer/personal-data.ts';
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import type { Charges } from '../../../../src/contract/shop/payment.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
@@ -147,7 +148,10 @@ describe('DECISIONS.md#what-has-ended', () => {
       expect(dropped.unpaid).toEqual([{ ...named, kept: false }]);
       const before = made();
       const kept = (await bella.post(`subscription/all/${step}`, { ...body, keepUnpaid: true })).json<StepOutcome>();
-      expect([kept.unpaid, kept.nextCharge]).toEqual([[{ ...named, kept: true }], null]);
+      // It is tried on its announced days, and nothing else is charged.
+      const { charges } = await bella.read<Charges>('payment/charges');
+      expect([kept.unpaid, kept.nextCharge]).toEqual([[{ ...named, kept: true }], charges[0]!.tries![0]!.on]);
+      expect(charges.map(({ delivery }) => delivery.id)).toEqual([unpaid.id]);
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
       await storeCard(bella);
       expect((await bella.delivery(unpaid.id)).status).not.toBe('cancelled');

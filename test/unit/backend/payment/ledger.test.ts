@@ -143,7 +143,9 @@ describe('DECISIONS.md#ledger No remedy comes twice', () => {
       expect({ problems, remedies }).toEqual({ problems: [], remedies: [] });
       const refused = await report(actor, parcel, 'resend');
       expect(refused.statusCode).toBe(409);
-      expect(refused.json<{ error: { message: string } }>().error.message).toMatch(/was refunded on \d{4}-\d\d-\d\d/);
+      expect(refused.json<{ error: { message: string } }>().error.message).toMatch(
+        /was refunded on \d+\s[A-Z][a-z]+\s\d{4}\.$/,
+      );
       expect(await replacements(parcel)).toBe(0);
       expect(await mismatches()).toEqual([]);
     },
