@@ -39,6 +39,30 @@ test('No response, the connection killed after the commit: trying again has exac
   expect(await readDelivery(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
 });
 
+test.describe('a backend that gave up waiting for its database', () => {
+  test.use({ allowed: [/status of 503/] });
+  test('§8 that it is busy, not that nothing was saved; trying again has exactly one effect', async ({ page }) => {
+    await visit(page, 'robin', robin);
+    const { version } = await readDelivery(page, robin);
+    const day = await freeDay(page, robin, 2);
+    await pick(page, day.date);
+    const url = /\/change-date(\?|$)/;
+    await page.route(url, async (route) => {
+      await route.fetch();
+      const error = { code: 'unavailable', message: 'The service is not available right now.' };
+      await route.fulfill({ status: 503, json: { error } });
+    });
+    await save(page).click();
+    await expect(widget(page).getByRole('alert')).toContainText('We’re busy right now.');
+    await expect(widget(page).getByRole('alert')).toContainText('It won’t go through twice.');
+    await expect(widget(page)).not.toContainText('Failed to save');
+    await page.unroute(url);
+    await widget(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+    expect(await readDelivery(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
+  });
+});
+
 test('§8 "Failed to save" with a Refresh page action; the choice is restored after it', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin, 1);

@@ -33,7 +33,7 @@ test('§4 A customer whose sign-up is incomplete is sent to the sign-up page und
   await dog.fill('Luna');
   await page.getByRole('button', { name: 'Finish sign-up' }).click();
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
-    'This isn’t a postcode of this country. An example: SW1A 1AA',
+    'That doesn’t look like a postcode here. An example: SW1A 1AA',
   );
   await expect(dog).toHaveValue('Luna');
   await page.getByLabel('Postcode').fill('BS1 4XX');

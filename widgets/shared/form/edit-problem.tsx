@@ -29,9 +29,13 @@ const codesWithOwnText = [
 
 const unclear = /\.(no-answer|broken|other)$/;
 
+/** The backend gave up waiting for its database: the change may be saved. @source DECISIONS.md#bodies */
+const isBusy = ({ status, code }: Failed['error']): boolean => status === 503 && code === 'unavailable';
+
 /** Name of the text, `changes.problem.<name>`. For a refusal it is the code. */
 function nameOf({ problem, error }: Failed): string {
   if (problem === 'refused') return (codesWithOwnText as readonly string[]).includes(error.code) ? error.code : 'other';
+  if (isBusy(error)) return 'busy';
   return problem === 'no-answer' && !navigator.onLine ? 'offline' : problem;
 }
 
@@ -74,10 +78,10 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   const { failed, count } = last;
   const key = `changes.problem.${nameOf(failed)}`;
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
-  const again = failed.problem === 'broken' && !kept ? 'again' : 'text';
+  const again = key.endsWith('.broken') && !kept ? 'again' : 'text';
   const text = isConflict ? 'choose' : waits ? 'resend' : again;
   // Only a key makes a second attempt safe (DECISIONS.md#idempotency). A page that is refreshed has lost it.
-  const isRepeated = /no-answer$|offline$/.test(key) || (failed.problem === 'broken' && !kept);
+  const isRepeated = /no-answer$|offline$|busy$/.test(key) || (failed.problem === 'broken' && !kept);
   const isOnce = isRepeated && text !== 'resend' && account.abilities.announces();
   const message = (
     <Notification
@@ -91,7 +95,7 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
       {isConflict ? (
         conflict
       ) : (
-        <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} kept={kept} />
+        <Action failed={failed} isSending={state.status === 'saving'} onRetry={onRetry} way={way} kept={kept} />
       )}
     </Notification>
   );
@@ -100,17 +104,17 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
 
 interface ActionProps {
   failed: Failed;
-  isBusy: boolean;
+  isSending: boolean;
   onRetry: () => void;
   way: ReactNode;
   kept: boolean;
 }
 
-function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way, kept }: ActionProps) {
+function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way, kept }: ActionProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
-  if (problem === 'broken' && kept) {
+  if (problem === 'broken' && kept && !isBusy(error)) {
     // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
     return (
       <Button type="link" onClick={() => location.reload()}>
@@ -120,7 +124,7 @@ function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way, k
   }
   if (problem === 'no-answer' || problem === 'conflict' || problem === 'broken') {
     return (
-      <Button type="link" loading={isBusy} onClick={onRetry}>
+      <Button type="link" loading={isSending} onClick={onRetry}>
         {t('common.tryAgain')}
       </Button>
     );

@@ -37,7 +37,7 @@ describe('§4 An incomplete customer finishes the sign-up', () => {
     const response = await send({ ...typed, city: ' ', postcode: '20259' });
     expect(response.statusCode).toBe(422);
     expect(response.body).toMatch(/id="city"[^>]*aria-invalid="true" aria-describedby="city-error"/);
-    expect(response.body).toContain('This isn’t a postcode of this country. An example: SW1A 1AA');
+    expect(response.body).toContain('That doesn’t look like a postcode here. An example: SW1A 1AA');
     expect(response.body).toContain('value="Luna &quot;Moon&quot; &lt;b&gt;"');
     expect(await read('customer-data')).toMatchObject({ is_complete: false });
   });
