@@ -29,8 +29,10 @@ export function ChargedNext() {
             />
           );
         if (!isSettled(remote)) return <Skeleton shape="card" height="24rem" />;
-        // A charge that has failed is taken on the day of its next try.
-        const [next] = (dataOf(remote) ?? [])
+        const charges = dataOf(remote) ?? [];
+        // A charge that has failed is taken on the day of its next try. A backend may leave it open.
+        if (charges.some(({ isDue, tries }) => isDue && !tries)) return null;
+        const [next] = charges
           .flatMap((charge) => {
             const on = charge.isDue ? charge.tries?.[0]?.on : charge.on;
             return on ? { ...charge, on } : [];

@@ -82,8 +82,9 @@ describe('DECISIONS.md#storage Every write of a file is counted', () => {
       // Writes only since when no entry has a photo.
       'demo/backend/pets/weight-log/photos.ts',
     ]);
-    // The lock and the mark of the embedded database, and commands of the operator.
+    // The mark by which a restore is noticed, the lock and the mark of the embedded database, and commands of the operator.
     expect(matching(disk)).toEqual([
+      'demo/backend/jobs/restore/marker.ts',
       'demo/backend/platform/database/lock.ts',
       'demo/backend/platform/database/open.ts',
     ]);
