@@ -40,7 +40,7 @@ test('No response, the connection killed after the commit: trying again has exac
 });
 
 test.describe('a backend that gave up waiting for its database', () => {
-  test.use({ allowed: [/status of 503/] });
+  test.use({ allowed: [/status of 503|The service is not available right now/] });
   test('§8 that it is busy, not that nothing was saved; trying again has exactly one effect', async ({ page }) => {
     await visit(page, 'robin', robin);
     const { version } = await readDelivery(page, robin);
