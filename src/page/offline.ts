@@ -69,7 +69,10 @@ export async function watchOffline(account: Account): Promise<void> {
     hide();
     account.topics.invalidate();
   });
-  // Data that has just arrived is newer than what the browser states.
-  account.http.onAnswer(hide);
+  // Data that has just arrived is newer than what the browser states, unless it was on its way.
+  account.http.onAnswer(() => {
+    hide();
+    if (!navigator.onLine) void look();
+  });
   if (!navigator.onLine) await look();
 }
