@@ -63,7 +63,7 @@ async function upgrade(name: string): Promise<void> {
       );
     }
     // Log once for all tags of a chunk.
-    if (forget(tag.chunk)) report(`the code of <${name}>`, cause);
+    if (forget(tag.chunk)) report(`<${name}>`, cause);
   }
 }
 

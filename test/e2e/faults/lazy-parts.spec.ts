@@ -21,7 +21,7 @@ import { part, readSettings, visit, widget } from '../../support/page/settings-p
 const failedLoads = [
   /^error: Failed to load resource/,
   /^error: \d{4}-\S+Z /,
-  /^error: (Preview: |Samples could not be loaded|Account widgets: the |TypeError: Failed to fetch)/,
+  /^error: (Preview: |Samples could not be loaded|Account widgets: (?:the |<)|TypeError: Failed to fetch)/,
 ];
 
 test.use({ allowed: [failedLoads, { scope: 'test' }] });
