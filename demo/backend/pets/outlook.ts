@@ -11,7 +11,6 @@ import type { Shown } from '../deliveries/open-delivery.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import { deliveriesFrom } from '../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
-import type { Household } from '../deliveries/household.ts';
 import { comingTries, triesOf } from '../payment/tries/known-tries.ts';
 import { laterIn } from '../planner/rows.ts';
 import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
@@ -58,12 +57,6 @@ export interface Outlook {
 const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const isOver = (status: string): boolean => over.includes(status);
 
-/** The day on which a charge that has failed is tried next. */
-async function nextTryOf(executor: Executor, row: DeliveryRow, household: Household): Promise<string | undefined> {
-  const [next] = await comingTries(executor, row, household, await triesOf(executor, row.customer_id));
-  return next?.day;
-}
-
 export async function lookAhead(executor: Executor, { visitor, now, context }: ApiRequest): Promise<Outlook> {
   const { country } = visitor;
   const household = await loadHousehold(executor, visitor, now);
@@ -85,10 +78,16 @@ export async function lookAhead(executor: Executor, { visitor, now, context }: A
     const facts = factsOf(row, country, household);
     return { row, held: facts.held, status: statusAt(facts, now) };
   });
+  let tries: ReturnType<typeof triesOf> | undefined;
+  /** The day on which a charge that has failed is tried next. */
+  const nextTryOf = async (row: DeliveryRow): Promise<string | undefined> => {
+    const [next] = await comingTries(executor, row, household, await (tries ??= triesOf(executor, row.customer_id)));
+    return next?.day;
+  };
   const charges: { row: DeliveryRow; on: string }[] = [];
   for (const { row, held } of known) {
     const charge = held ? undefined : comingCharge(shown(row));
-    const on = charge?.isDue ? context.config.payments && (await nextTryOf(executor, row, household)) : charge?.on;
+    const on = charge?.isDue ? context.config.payments && (await nextTryOf(row)) : charge?.on;
     if (on) charges.push({ row, on });
   }
   const [charged] = charges.toSorted((one, other) => one.on.localeCompare(other.on));

@@ -15,7 +15,8 @@ import type { Environment } from '../../environment.ts';
 
 /**
  * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present
- * state); the backend's rules refuse it (`error.code` has the reason); no response arrived, so it can be retried;
+ * state); the backend's rules refuse it (`error.code` has the reason); no response arrived, or the backend gave up waiting for
+ * its database, so it may be saved and can be retried;
  * anything else.
  */
 export type Problem = 'signed-out' | 'conflict' | 'refused' | 'no-answer' | 'broken';
@@ -70,7 +71,9 @@ function problemOf({ status, code }: ApiError): Problem {
   if (status === 401) return 'signed-out';
   if (code === 'conflict') return 'conflict';
   if (status >= 400 && status < 500 && (status !== 429 || code === 'daily-limit')) return 'refused';
-  return status === 0 ? 'no-answer' : 'broken';
+  // @source DECISIONS.md#bodies
+  const isUnknown = status === 0 || (status === 503 && code === 'unavailable');
+  return isUnknown ? 'no-answer' : 'broken';
 }
 
 interface CreateEdit {

@@ -29,14 +29,12 @@ const codesWithOwnText = [
 
 const unclear = /\.(no-answer|broken|other)$/;
 
-/** The backend gave up waiting for its database: the change may be saved. @source DECISIONS.md#bodies */
-const isBusy = ({ status, code }: Failed['error']): boolean => status === 503 && code === 'unavailable';
-
 /** Name of the text, `changes.problem.<name>`. For a refusal it is the code. */
 function nameOf({ problem, error }: Failed): string {
   if (problem === 'refused') return (codesWithOwnText as readonly string[]).includes(error.code) ? error.code : 'other';
-  if (isBusy(error)) return 'busy';
-  return problem === 'no-answer' && !navigator.onLine ? 'offline' : problem;
+  if (problem !== 'no-answer') return problem;
+  if (error.status === 503) return 'busy';
+  return navigator.onLine ? problem : 'offline';
 }
 
 interface EditProblemProps {
@@ -78,10 +76,10 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   const { failed, count } = last;
   const key = `changes.problem.${nameOf(failed)}`;
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
-  const again = key.endsWith('.broken') && !kept ? 'again' : 'text';
+  const again = failed.problem === 'broken' && !kept ? 'again' : 'text';
   const text = isConflict ? 'choose' : waits ? 'resend' : again;
   // Only a key makes a second attempt safe (DECISIONS.md#idempotency). A page that is refreshed has lost it.
-  const isRepeated = /no-answer$|offline$|busy$/.test(key) || (failed.problem === 'broken' && !kept);
+  const isRepeated = failed.problem === 'no-answer' || (failed.problem === 'broken' && !kept);
   const isOnce = isRepeated && text !== 'resend' && account.abilities.announces();
   const message = (
     <Notification
@@ -114,7 +112,7 @@ function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
-  if (problem === 'broken' && kept && !isBusy(error)) {
+  if (problem === 'broken' && kept) {
     // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
     return (
       <Button type="link" onClick={() => location.reload()}>

@@ -36,6 +36,7 @@ test.each<[status: number, code: string, problem: Problem]>([
   [429, 'other', 'broken'],
   [500, 'internal', 'broken'],
   [503, 'other', 'broken'],
+  [503, 'unavailable', 'no-answer'],
   [399, 'other', 'broken'],
   [200, 'invalid', 'broken'],
   [0, 'network', 'no-answer'],
