@@ -32,9 +32,7 @@ const writers = files.filter((file) =>
     .some((line) => writes.some((write) => write.test(line)) && !removal.test(line)),
 );
 
-const rows = readFileSync('DECISIONS.md', 'utf8')
-  .split('<a id="storage"></a>')[1]!
-  .split(/\n<a id=/)[0]!
+const rows = readFileSync('src/stores/storage.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| where '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
