@@ -16,7 +16,6 @@ import { announceTries } from '../payment/tries/announce.ts';
 import { startTries } from '../payment/tries/run-tries.ts';
 import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
-import { savePlan } from '../planner/save.ts';
 import { announcePrices } from '../prices/announce.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
@@ -50,17 +49,6 @@ function mailOf(row: DeliveryRow, country: string, today: string): DeliveryMail 
     ? 'payment-failed'
     : undefined;
 }
-
-/** Whether a parcel was lost or came back, by the carrier's report: the plan follows from it. */
-const hasGone = async (transaction: Transaction<Schema>, customerId: number, from: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('outcome', 'in', ['lost', 'returned'])
-    .where('date', '>=', from)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** Days of deliveries whose payment needs a reminder of the renewal now, so that there is still time to cancel. */
 async function renewalsOf(
@@ -105,8 +93,7 @@ export async function lookAtCustomer(
   const visitor: Visitor = { session: 0, customerId, publicId, country, locale };
   const { timeZone } = findLocale(country)!;
   const today = dayIn(timeZone, now);
-  const isGone = await hasGone(transaction, customerId, addDays(today, -daysBack));
-  await (isGone ? savePlan : ensurePlan)(transaction, visitor, now);
+  await ensurePlan(transaction, visitor, now);
   const isTime = now >= instantAt(today, earliest, timeZone);
   const hasNews = await announcePrices(transaction, config, visitor, { now, isTime });
   const rows = await transaction

@@ -9,6 +9,7 @@ import { deliveryDayFrom } from '../rules/deliveries/calendar.ts';
 import { droppedAt, isUnpaid, timelineOf } from '../rules/deliveries/timeline.ts';
 import { loadFacts } from './log.ts';
 import { loadPrices } from './known-prices.ts';
+import { awaitedIn } from './awaited.ts';
 import { usesOf } from './uses.ts';
 import type { FixedDelivery, PlanInput } from './plan/plan-input.ts';
 
@@ -91,6 +92,7 @@ export async function loadPlan(
     .orderBy('id')
     .execute();
   const { usesIn, backAt } = await usesOf(executor, { customerId, currency }, rows, now);
+  const awaited = await awaitedIn(executor, customerId, rows);
   const pets = await executor
     .selectFrom('pets')
     .select(['id', 'public_id', 'name', 'subscription', 'away', 'ended'])
@@ -126,6 +128,7 @@ export async function loadPlan(
             ...toFixed(row),
             isLost: isLost(row, timeZone, now),
             isWithdrawn: row.outcome === 'cancelled',
+            ...(awaited.has(row.public_id) && { awaited: awaited.get(row.public_id)! }),
           };
           return { ...fixed, ...usesIn(row, fixed, isNeverPaid(row, timeZone, now)) };
         }),

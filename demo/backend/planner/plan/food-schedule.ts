@@ -4,9 +4,10 @@ import { foodItems } from './contents.ts';
 import { Horizon } from './horizon.ts';
 import { chosenDay, isAfterEnd, isAway, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
+import { isFood } from '../../rules/food/delivery-items.ts';
 import { foodLine, mostLines, numberOf } from '../../rules/deliveries/lines.ts';
 import type { Placed } from '../../rules/deliveries/lines.ts';
-import { fixedLines } from './plan-input.ts';
+import { fixedLines, isGone } from './plan-input.ts';
 import type { Dog, PlanInput } from './plan-input.ts';
 
 /** Days by which a dog without deliveries in common with others gets its food earlier, or later with an empty bowl. */
@@ -27,7 +28,10 @@ interface Candidate {
 function foodChain(input: PlanInput, { publicId }: Dog): Chain {
   const chain: Chain = { number: 0, date: null, until: '', days: 0, foodUntil: '', seeks: true };
   for (const { line, delivery } of fixedLines(input, publicId, 'food')) {
-    const { date, method, isLost } = delivery;
+    const { date, method, items } = delivery;
+    const isFed =
+      !delivery.isLost ||
+      items.some((item) => item.petPublicId === publicId && isFood(item) && !isGone(delivery, item));
     const until = windowEnd(input.country, date, method);
     chain.number = numberOf(line.name);
     if (delivery.isWithdrawn || line.isWithdrawn) continue;
@@ -35,7 +39,7 @@ function foodChain(input: PlanInput, { publicId }: Dog): Chain {
     chain.days = line.days;
     chain.date = latest(chain.date ?? '', line.rhythm ?? date);
     chain.until = latest(chain.until, until);
-    if (!isLost) chain.foodUntil = addDays(latest(chain.foodUntil, until), line.days);
+    if (isFed) chain.foodUntil = addDays(latest(chain.foodUntil, until), line.days);
   }
   return chain;
 }

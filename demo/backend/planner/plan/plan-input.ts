@@ -35,6 +35,8 @@ export interface FixedDelivery extends Omit<Reductions, 'reducedBy'> {
   items: readonly StoredItem[];
   /** It was lost, returned or never paid, so nothing of it reached the dogs. */
   isLost: boolean;
+  /** Identifiers of its items, if it was lost, about which the customer has not decided: the plan waits for that. None: all are decided. */
+  awaited?: ReadonlySet<string>;
   /** The label of the code that its discount is of. */
   discountCode?: string | undefined;
   /** What it was charged with, by the ledger. None: what follows from its items. */
@@ -64,6 +66,10 @@ export interface PlanInput {
   /** The first day whose deliveries can still be changed. It decides how far to plan, and nothing else. */
   firstOpen: string;
 }
+
+/** Whether an item no longer comes with its delivery, which was lost. Until the customer has decided about it, it may. */
+export const isGone = ({ isLost, awaited }: FixedDelivery, { identifier }: StoredItem): boolean =>
+  isLost && !awaited?.has(identifier);
 
 /** A dog's lines in deliveries that can't be changed any more, by number. */
 export const fixedLines = (

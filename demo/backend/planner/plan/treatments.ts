@@ -9,7 +9,7 @@ import { chosenDay, latest, lineOf, nextDay } from './line-days.ts';
 import type { Chain } from './line-days.ts';
 import { dogOf, kindOf, mostLines, numberOf, packLine } from '../../rules/deliveries/lines.ts';
 import type { Placed } from '../../rules/deliveries/lines.ts';
-import { fixedLines } from './plan-input.ts';
+import { fixedLines, isGone } from './plan-input.ts';
 import type { Dog, FixedDelivery, PlanInput } from './plan-input.ts';
 
 /** The day from which no pack lasts any more. One that the customer removed counts as one. */
@@ -21,7 +21,12 @@ function packsUntil({ fixed }: PlanInput, food: readonly Placed[], publicId: str
   const rhythmOf = ({ date, lines }: FixedDelivery): string =>
     lines.find(({ name }) => kindOf(name) === 'pack' && dogOf(name) === publicId)?.rhythm ?? date;
   return latest(
-    ...fixed.flatMap((each) => (each.isLost ? [] : ends(rhythmOf(each), each.items))),
+    ...fixed.flatMap((each) =>
+      ends(
+        rhythmOf(each),
+        each.items.filter((item) => !isGone(each, item)),
+      ),
+    ),
     ...food.flatMap(({ date, items }) => ends(date, items)),
   );
 }

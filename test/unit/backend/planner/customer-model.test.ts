@@ -202,8 +202,7 @@ async function walk(name: string, actions: readonly Action[]): Promise<{ househo
     else if (action.do === 'change') await household.act(action.change, action.way);
     else if (await shop.act(action)) await household.look(true);
     const isSettled = await shop.runJobs();
-    // What a parcel would have brought is planned anew.
-    await shop.check(await household.look(isSettled || action.do === 'carrier'));
+    await shop.check(await household.look(isSettled));
     expect(household.broken).toEqual([]);
   }
   await shop.endSessions();

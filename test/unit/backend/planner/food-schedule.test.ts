@@ -136,6 +136,16 @@ describe('DECISIONS.md#planner What was lost, or withdrawn', () => {
     const lost = [sent('2027-01-12', 'rex/f1', { days: 21, isLost: true })];
     expect(after(lost, every14)).toEqual(['2027-02-02 rex/f2', '2027-02-16 rex/f3']);
   });
+  test('food of a lost delivery counts as long as the customer has not decided about it', () => {
+    const food = itemOf('rex', 'dry');
+    const later: Decision = ['interval', 'rex', { days: 14, line: 3, floor: monday }];
+    const next = (more: Parameters<typeof sent>[2]) =>
+      after([sent('2026-12-14', 'rex/f1'), sent(monday, 'rex/f2', { items: [food], ...more })], later)[0];
+    expect(next({})).toBe('2027-02-08 rex/f3');
+    expect(next({ isLost: true })).toBe('2027-01-14 rex/f3');
+    expect(next({ isLost: true, awaited: new Set([food.identifier]) })).toBe('2027-02-08 rex/f3');
+    expect(next({ isLost: true, awaited: new Set(['another']) })).toBe('2027-01-14 rex/f3');
+  });
   test('nothing follows from a delivery that the customer withdrew from, but its number is used', () => {
     const withdrawn = sent('2027-01-18', 'rex/f2', { isWithdrawn: true });
     expect(after([sent(monday, 'rex/f1'), withdrawn])).toEqual(['2027-02-08 rex/f3', '2027-03-08 rex/f4']);

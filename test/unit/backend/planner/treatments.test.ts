@@ -51,6 +51,9 @@ describe('DECISIONS.md#planner Packs of a course', () => {
     // A lost one left none: the next comes after its window.
     expect(after({ isLost: true })).toBe('2027-01-14 rex/t2');
     expect(after({ isLost: true, isWithdrawn: true })).toBe('2027-01-11 rex/t2');
+    // Until the customer has decided about it, it moves nothing.
+    expect(after({ isLost: true, awaited: new Set([pack.identifier]) })).toBe('2027-04-05 rex/t2');
+    expect(after({ isLost: true, awaited: new Set() })).toBe('2027-01-14 rex/t2');
   });
   test('don’t follow from a line that the customer withdrew from', () => {
     const line = { name: 'rex/t1', days: 84, isWithdrawn: true };
