@@ -12,6 +12,7 @@ import { subscriptionSteps } from '../../src/contract/groups.ts';
 import { remedies } from '../../src/contract/lists.ts';
 import { addDays } from '../../src/days.ts';
 import { pathOf, press, visitProvider } from '../support/backend/payment.ts';
+import { isWaiting } from './invariants.ts';
 import type { Lot } from './lot.ts';
 import type { Shown, Visitor } from './world.ts';
 
@@ -20,6 +21,8 @@ export interface Request {
   path: string;
   body?: object;
   preview?: string;
+  /** Of a new payment method: the delivery that the customer pays with it; null: it is only stored. */
+  pays?: string | null;
 }
 export interface Choice {
   (visitor: Visitor, shown: Shown, lot: Lot): Promise<Request | undefined> | Request | undefined;
@@ -304,19 +307,22 @@ export const choices: Record<string, Choice> = {
     path: 'withdrawal',
     body: { ...statement(shown), contract: lot.pick(shown.deliveries)?.orderId ?? '1' },
   }),
-  startPayment: async (visitor, _, lot) => {
+  startPayment: async (visitor, shown, lot) => {
     const actor = visitor as unknown as Parameters<typeof visitProvider>[0];
     const purpose = lot.pick(['method', 'method', 'add', 'authenticate'] as const)!;
-    const started = await visitor.post('payment/start', { purpose, delivery: null, returnTo: '/gb/settings/' });
+    const waiting = shown.deliveries.filter(isWaiting);
+    const delivery = purpose === 'method' && lot.chance(3) ? (lot.pick(waiting)?.id ?? null) : null;
+    const started = await visitor.post('payment/start', { purpose, delivery, returnTo: '/gb/settings/' });
     if (started.statusCode !== 200) return undefined;
-    const { page, reference } = await visitProvider(actor, { purpose });
+    const { page, reference } = await visitProvider(actor, { purpose, delivery });
     const back = await press(visitor.world, page, {
       way: lot.pick(['works', 'works', 'empty', 'declined'])!,
       answer: 'yes',
     });
     if (!back?.startsWith('http')) return undefined;
     await visitor.get(pathOf(back));
-    return { path: 'payment/result', body: { reference } };
+    const pays = purpose === 'authenticate' ? {} : { pays: delivery };
+    return { path: 'payment/result', body: { reference }, ...pays };
   },
   chooseDefaultMethod: (visitor, _, lot) => ofMethods(visitor, lot, 'default'),
   chooseReserveMethod: async (visitor, _, lot) => {

@@ -53,6 +53,7 @@ export async function afterCall(made: Made): Promise<void> {
   comparePreview(made);
   if (call === 'enterCode') memory.credit = (memory.credit ?? 0) + grantedBy(response, shown);
   rememberDropped(made);
+  if (call === 'startPayment') await checkPress(made);
   if (continuations.includes(call)) memory.ended = undefined;
   if (!endings.includes(call)) return;
   if (call === 'takeStep') return afterStep(made);
@@ -75,6 +76,19 @@ export async function afterCall(made: Made): Promise<void> {
       until: null,
     };
   }
+}
+
+/** After everything has ended, a new payment method pays no delivery but the one that the customer pays with it. */
+async function checkPress({ visitor, shown, memory, request: { pays } }: Made): Promise<void> {
+  if (!memory.ended || pays === undefined) return;
+  const { until } = memory.ended;
+  if (until !== null && shown.now.toISOString().slice(0, 10) >= until) return;
+  const waiting = new Set(
+    shown.deliveries.filter((each) => isWaiting(each) && each.kind !== 'gift').map(({ id }) => id),
+  );
+  const paid = (await visitor.look()).deliveries.find((each) => waiting.has(each.id) && isCharged(each));
+  if (paid && paid.id !== pays)
+    throw new Violation('ended-by-press', `${paid.id} is paid after ${memory.ended.by} by a visit for ${pays}`);
 }
 
 /** Remembers what waited for its payment, all of it for dogs whose deliveries end or pause, at once or on a later day. */

@@ -4,7 +4,7 @@ import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
 import { chargeFact } from './mail-facts.ts';
 import { contentFor } from '../content/content.ts';
 import type { Config } from '../platform/config.ts';
-import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
+import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
 import type { Fact } from '../mail/compose.ts';
@@ -62,6 +62,23 @@ interface Queued {
   nth?: string;
 }
 
+const keyOf = (kind: DeliveryMail, { public_id: delivery, date }: DeliveryRow, nth?: string): string =>
+  [kind, delivery, date, nth].filter(Boolean).join(':');
+
+/** Whether the mail about a delivery was queued, the first of its kind and date unless `nth` names another one. */
+export const isQueuedAbout = async (
+  executor: Executor,
+  row: DeliveryRow,
+  kind: DeliveryMail,
+  nth?: string,
+): Promise<boolean> =>
+  (await executor
+    .selectFrom('outbox')
+    .select('id')
+    .where('customer_id', '=', row.customer_id)
+    .where('about', '=', keyOf(kind, row, nth))
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates.
  *
@@ -73,14 +90,8 @@ export async function queueDeliveryMail(
   { kind, row, household, facts = [], nth }: Queued,
 ): Promise<boolean> {
   const { country } = household.customer;
-  const about = [kind, row.public_id, row.date, nth].filter(Boolean).join(':');
-  const known = await transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('customer_id', '=', row.customer_id)
-    .where('about', '=', about)
-    .executeTakeFirst();
-  if (known) return true;
+  const about = keyOf(kind, row, nth);
+  if (await isQueuedAbout(transaction, row, kind, nth)) return true;
   // No mail is about a dog that died or has a new home.
   const delivery = presentDelivery(withoutFarewells(row, household), household);
   if (!isTime(kind, delivery, factsOf(row, country, household).held === true)) return false;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
+import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../platform/context.ts';
-import type { Executor, Schema } from '../platform/database/schema.ts';
+import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
+import { lasts } from '../rules/deliveries/absence.ts';
 import { lostColumn, readRefunds, refundsColumn } from './shown-refunds.ts';
 import { newsColumn, readNews } from './known-news.ts';
 import type { KnownNews } from './known-news.ts';
@@ -22,6 +24,8 @@ interface DeliveryPet {
   matched: boolean;
   /** Whether the household has it: it has had no farewell. */
   isListed: boolean;
+  /** Whether its deliveries have ended or pause, or will. */
+  isEnding: boolean;
   /** The dry, wet and other shares of its plans, each with the day it starts. */
   mixes: { from: string; mix: Mix }[];
 }
@@ -76,16 +80,26 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     .leftJoin('plans', (join) =>
       join.onRef('plans.customer_id', '=', 'pets.customer_id').onRef('plans.pet_id', '=', 'pets.id'),
     )
-    .select(['pets.public_id', 'pets.name', 'pets.matched', 'pets.away', 'plans.delivery_date', 'plans.portions'])
+    .select([
+      'pets.public_id',
+      'pets.name',
+      'pets.matched',
+      'pets.away',
+      'pets.ended',
+      'plans.delivery_date',
+      'plans.portions',
+    ])
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
   const { currency, timeZone } = findLocale(customer.country)!;
   const pets = new Map<string, DeliveryPet>();
-  for (const { public_id, name, matched, away, delivery_date: from, portions } of rows) {
+  const today = dayIn(timeZone, now);
+  for (const { public_id, name, matched, away, ended, delivery_date: from, portions } of rows) {
     const isListed = away?.farewell === undefined;
-    const pet = pets.get(public_id) ?? { public_id, name, matched, isListed, mixes: [] };
+    const isEnding = ended !== null || (away !== null && lasts(away, today));
+    const pet = pets.get(public_id) ?? { public_id, name, matched, isListed, isEnding, mixes: [] };
     pets.set(public_id, pet);
     if (!from || !portions) continue;
     const { dry, wet, other } = portions;
@@ -102,6 +116,14 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     now,
   };
 }
+
+/** Whether the deliveries of all dogs in a delivery have ended or pause. @source DECISIONS.md#what-has-ended */
+export const hasEnded = (
+  { kind, items }: Pick<DeliveryRow, 'kind' | 'items'>,
+  { customer, pets }: Household,
+): boolean =>
+  customer.deletion_due !== null ||
+  (kind !== 'gift' && items.every((item) => pets.find((pet) => pet.public_id === item.petPublicId)?.isEnding));
 
 /** The shares of the plan in force on that day, or else of the first plan. */
 export const mixFor = ({ mixes }: Pick<DeliveryPet, 'mixes'>, date: string): Mix | null =>

@@ -234,7 +234,10 @@ describe(cancellationBody, 'Cancels a contract.', {
 
 describe(startPaymentBody, 'Starts a visit to the payment provider.', {
   purpose: 'The purpose of the visit.',
-  delivery: ['The delivery whose charge the bank confirms; null: the latest one.', null],
+  delivery: [
+    'The delivery whose charge the bank confirms; null: the latest one. With a new payment method: the one that the customer pays, which is taken too if deliveries have ended.',
+    null,
+  ],
   agreed: [
     'What the customer has agreed to pay at once, from `GET payment/charges`; null: nothing. If something else is due, 409 `charges-changed`. Without it nothing is compared.',
     null,

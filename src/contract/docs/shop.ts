@@ -105,6 +105,10 @@ describe(charges, 'What will be taken.', {
         'Of a charge that has failed: at the end of this day the delivery is cancelled, and never charged.',
         '2026-12-02',
       ],
+      hasEnded: [
+        'Whether the deliveries of all its dogs have ended or pause. Once it has failed, a new payment method doesn’t take it, unless the customer starts a visit about this delivery. Missing: no.',
+        false,
+      ],
     },
   ],
 });

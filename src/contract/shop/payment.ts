@@ -30,6 +30,7 @@ export const charges = v.object({
       delivery,
       tries: v.nullish(v.array(v.object({ on: isoDate, type, cardDigits }))),
       unpaidUntil: v.nullish(isoDate),
+      hasEnded: v.optional(v.boolean()),
     }),
   ),
 });

@@ -8,6 +8,7 @@ import { loadHousehold } from '../../../demo/backend/deliveries/household.ts';
 import { presentDelivery } from '../../../demo/backend/deliveries/present-delivery.ts';
 import { ensurePlan } from '../../../demo/backend/planner/ensure-plan.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
 import { requestOf } from './changes.ts';
 import type { Request, Step } from './changes.ts';
@@ -41,6 +42,9 @@ interface Answer {
   body: any;
 }
 
+/** A dog as the account lists it. */
+type Dog = Pick<Pet, 'petPublicId' | 'subscription_status'>;
+
 const gapOf = ({ gaps }: { gaps?: { days: number | null }[] }): number =>
   Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
 
@@ -71,7 +75,7 @@ export class Household {
   #newest: string | undefined;
   readonly #ids = new Set<string>();
   readonly #shown: Shown = new Set();
-  #dogs: { petPublicId: string }[] | undefined;
+  #dogs: Pick<Dog, 'petPublicId'>[] | undefined;
   #fixed = new Map<string, Delivery>();
   #open = new Map<string, string>();
   /** Deliveries that aren't paid yet. */
@@ -177,8 +181,23 @@ export class Household {
     this.broken.push({ invariant, about: `${about}\n    after ${this.steps.slice(-8).join(', ')}` });
   };
 
-  async dogs(): Promise<{ petPublicId: string }[]> {
+  async dogs(): Promise<Pick<Dog, 'petPublicId'>[]> {
     return (this.#dogs ??= (await this.#read('customer/pets')).pets);
+  }
+
+  /** Charges that have failed, as the account shows them. */
+  async dueCharges(): Promise<{ delivery: { id: string } }[]> {
+    return (await this.#read('payment/charges')).charges.filter(({ isDue }: { isDue: boolean }) => isDue);
+  }
+
+  /** Dogs whose deliveries come at present. */
+  async activeDogs(): Promise<ReadonlySet<string>> {
+    const { pets } = await this.#read('customer/pets');
+    return new Set(
+      (pets as Dog[])
+        .filter(({ subscription_status: status }) => status === 'active')
+        .map(({ petPublicId }) => petPublicId),
+    );
   }
 
   /** All deliveries of the household, by date. It reads what the calls read, several times as fast: `readAll` compares. */

@@ -16,7 +16,8 @@ import { isCharged } from './invariants.ts';
 
 /** What a customer does at the provider, in any of their tabs. `visit` chooses among those that were started: 0 is the newest one. */
 export type PaymentStep =
-  | { do: 'start'; purpose: 'method' | 'authenticate' }
+  /** `pays`: it is for the delivery that waits for its payment, not only for the payment method. */
+  | { do: 'start'; purpose: 'method' | 'authenticate'; pays?: boolean }
   | { do: 'go' | 'notify' | 'return' | 'race'; visit: number }
   | { do: 'answer'; visit: number; form: Record<string, string> }
   | { do: 'fault'; fault: Fault }
@@ -102,10 +103,14 @@ export class Payments {
     const session = 'visit' in step ? at(await this.#sessions(), step.visit) : undefined;
     switch (step.do) {
       case 'start': {
-        const body = { purpose: step.purpose, delivery: null, returnTo: '/gb/' };
+        const due = await this.#household.dueCharges();
+        const delivery = (step.pays && due[0]?.delivery.id) || null;
+        const body = { purpose: step.purpose, delivery, returnTo: '/gb/' };
         const { status, body: answer } = await this.#household.call('POST', 'payment/start', body);
-        if (status === 200) this.#started.push(answer.url);
-        else if (![409, 429].includes(status)) this.#household.break('Y: a visit starts or is refused', `${status}`);
+        if (status === 200) {
+          this.#started.push(answer.url);
+          if (step.purpose === 'method') await this.#checkEnded(delivery);
+        } else if (![409, 429].includes(status)) this.#household.break('Y: a visit starts or is refused', `${status}`);
         return false;
       }
       case 'go': {
@@ -141,6 +146,23 @@ export class Payments {
             .execute();
         return false;
       }
+    }
+  }
+
+  /** Of deliveries that have ended a new way to pay takes only the one that the customer pays with it. */
+  async #checkEnded(delivery: string | null): Promise<void> {
+    const { charges } = await this.#world.backend.database.kysely
+      .selectFrom('payment_visits')
+      .select('charges')
+      .where('customer_id', '=', this.#household.customerId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const active = await this.#household.activeDogs();
+    const all = await this.#household.deliveries();
+    for (const { publicId } of charges.filter((each) => each.publicId !== delivery)) {
+      const { kind, pets } = all.find(({ id }) => id === publicId)!;
+      if (kind !== 'gift' && !pets.some(({ petPublicId }) => active.has(petPublicId)))
+        this.#household.break('W: what has ended is paid by a press for it only', publicId);
     }
   }
 

@@ -5,13 +5,17 @@ import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { dataOf, isSettled } from '../../../src/remote.ts';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
 import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { notice } from '../../shared/lazy-notices.ts';
 import { SettingsView } from '../section.tsx';
+import { ComingCharges } from '../../shared/delivery/coming-charges.tsx';
+import type { Coming } from '../../shared/delivery/coming-charges.tsx';
 import { ChargedNext } from './charged-next.tsx';
+import { EndedCharge } from './ended.tsx';
 import { Method } from './method.tsx';
 import { Methods } from './methods.tsx';
 
@@ -38,7 +42,15 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
       <Card>
         <div className="settings-stack">
           {hasMethods ? <Methods /> : isKnown && <Method method={payment} />}
-          <Way payment={payment} state={state} />
+          <ComingCharges>
+            {(charges) =>
+              state && !isSettled(charges) ? (
+                <TextSkeleton width={[80, 40]} />
+              ) : (
+                <Ways payment={payment} state={state} due={(dataOf(charges) ?? []).filter(isDue)} />
+              )
+            }
+          </ComingCharges>
         </div>
       </Card>
       <ChargedNext />
@@ -56,11 +68,26 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
   );
 }
 
+type Known = NonNullable<Settings['payment']['problem']> | undefined;
+
+const isDue = (charge: Coming): boolean => charge.isDue;
+
+/** What has failed: each delivery of those that have ended, and the rest. */
+function Ways({ payment, state, due }: Pick<Settings, 'payment'> & { state: Known; due: readonly Coming[] }) {
+  const ended = due.filter(({ hasEnded }) => hasEnded);
+  const isRest = ended.length === 0 || ended.length < due.length || state === 'not-found';
+  return (
+    <>
+      {ended.map((charge) => (
+        <EndedCharge key={charge.delivery.id} charge={charge} />
+      ))}
+      <Way payment={payment} state={isRest ? state : undefined} />
+    </>
+  );
+}
+
 /** The state of the payment and the next action: the provider's page, else the backend's own page, else support. */
-function Way({
-  payment: { resolveUrl },
-  state,
-}: Pick<Settings, 'payment'> & { state: NonNullable<Settings['payment']['problem']> | undefined }) {
+function Way({ payment: { resolveUrl }, state }: Pick<Settings, 'payment'> & { state: Known }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const help = href(`/${segment}/help/`);

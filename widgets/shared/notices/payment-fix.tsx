@@ -22,16 +22,8 @@ export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
   if (!problem) return null;
   const action = t(`payment.problem.${problem}.action`);
   if (can('payment-update')) {
-    const isBank = problem === 'authentication-required';
-    return (
-      <PayButton
-        {...look}
-        text={action}
-        about={about}
-        purpose={isBank ? 'authenticate' : 'method'}
-        delivery={isBank ? delivery.id : null}
-      />
-    );
+    const purpose = problem === 'authentication-required' ? 'authenticate' : 'method';
+    return <PayButton {...look} text={action} about={about} purpose={purpose} delivery={delivery.id} />;
   }
   const url =
     webUrl(delivery.payment.resolveUrl, account.environment) ?? actionHref('payment', `/${segment}/settings/#payment`);

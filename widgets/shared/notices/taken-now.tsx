@@ -4,13 +4,14 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import type { Coming } from '../delivery/coming-charges.tsx';
 
-/** What a visit to the payment provider takes: a new way to pay all that is due, a further one nothing, a confirmation one charge. */
+/** What a visit to the payment provider takes: a new way to pay all that is due of what continues, a further one nothing, a confirmation one charge. */
 export function takenBy(
   { purpose, delivery }: Pick<Visit, 'purpose' | 'delivery'>,
   charges: readonly Coming[],
 ): Coming[] {
   const due = charges.filter(({ isDue }) => isDue);
-  if (purpose === 'method') return due;
+  // Of what has ended a new way to pay takes only the delivery that is being paid.
+  if (purpose === 'method') return due.filter((each) => !each.hasEnded || each.delivery.id === delivery);
   if (purpose === 'add') return [];
   return due
     .filter((each) => each.delivery.status === 'authentication-required')

@@ -7,18 +7,31 @@ import { takenBy } from '../../deliveries/taken-by.ts';
 import { savePlan } from '../../planner/save.ts';
 import { dateOnceLatePaid } from '../../rules/deliveries/timeline.ts';
 import { uncharged } from './uncharged.ts';
+import type { Uncharged } from './uncharged.ts';
 import type { OpenCharge } from '../../platform/database/stored.ts';
 import type { Method } from '../../platform/database/stored.ts';
 import { lookAgain } from '../../platform/queue/look-again.ts';
 
 /** The failed charges of a customer, the oldest first. One of nothing is among them: the delivery waits for it all the same. */
 export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {
-  return (await uncharged(executor, visitor, now)).flatMap(({ row, delivery: { status, amounts } }) =>
-    status === 'billing-problem' || status === 'authentication-required'
-      ? { delivery: row.id, publicId: row.public_id, charge: amounts.total, status }
-      : [],
-  );
+  return (await uncharged(executor, visitor, now)).flatMap(openChargeOf);
 }
+
+const openChargeOf = ({ row, delivery: { status, amounts } }: Uncharged): OpenCharge[] =>
+  status === 'billing-problem' || status === 'authentication-required'
+    ? [{ delivery: row.id, publicId: row.public_id, charge: amounts.total, status }]
+    : [];
+
+/** The failed charges that a new way to pay takes. One of what has ended only if the visit is about it: `delivery`. */
+export const chargesByMethod = async (
+  executor: Executor,
+  visitor: Visitor,
+  now: Date,
+  delivery: string | null,
+): Promise<OpenCharge[]> =>
+  (await uncharged(executor, visitor, now))
+    .filter(({ hasEnded, row }) => !hasEnded || row.public_id === delivery)
+    .flatMap(openChargeOf);
 
 /** The charge is paid, `method`: with another way to pay than the customer's by now: the delivery continues. If it could not be packed in time any more, it moves to the first date on which it can. */
 export async function markPaid(

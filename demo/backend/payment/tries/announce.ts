@@ -10,7 +10,7 @@ import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
-import { comingTries, triesOf } from './known-tries.ts';
+import { canPlan, comingTries, triesOf } from './known-tries.ts';
 import type { ComingTry } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
 import { methodId } from '../../platform/provider/method-id.ts';
@@ -62,6 +62,7 @@ async function plan(transaction: Transaction<Schema>, row: DeliveryRow, househol
   const { usual, reserve } = await meansOf(transaction, customer);
   const today = dayIn(findLocale(customer.country)!.timeZone, now);
   const known = (await triesOf(transaction, row.customer_id)).filter(({ delivery }) => delivery === row.public_id);
+  if (!(await canPlan(transaction, row, household, known))) return;
   // A reserve that was allowed later has its try too. What was planned stays as it was announced.
   const planned = plannedTries(factsOf(row, customer.country, household), today, {
     hasDefault: usual !== undefined && known.every(({ is_reserve }) => is_reserve),
@@ -79,7 +80,7 @@ async function plan(transaction: Transaction<Schema>, row: DeliveryRow, househol
         amount: amounts.total.amount,
         announced_at: null,
         visit_id: null,
-        method: null,
+        method: JSON.stringify(isReserve ? reserve : usual),
         look_at: null,
       })),
     )

@@ -17,11 +17,11 @@ export async function chargesOf(request: ApiRequest): Promise<InferInput<typeof 
   const rows = await uncharged(kysely, visitor, now);
   const known = rows.some(({ delivery }) => comingCharge(delivery)?.isDue) ? await failedOf(request) : undefined;
   const charges = [];
-  for (const { row, delivery } of rows) {
+  for (const { row, delivery, hasEnded } of rows) {
     const charge = comingCharge(delivery);
     if (!charge) continue;
     const failed = charge.isDue && known ? await known(row) : {};
-    charges.push({ ...charge, delivery, ...failed });
+    charges.push({ ...charge, delivery, ...failed, ...(hasEnded && { hasEnded }) });
   }
   return { charges };
 }

@@ -2,10 +2,13 @@ import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Selectable } from 'kysely';
 import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
+import { hasEnded } from '../../deliveries/household.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { plannedTries } from '../../rules/deliveries/tries.ts';
+import { isQueuedAbout } from '../../deliveries/delivery-mails.ts';
 import { meansOf } from '../methods/means.ts';
+import type { Means } from '../methods/means.ts';
 import type { Method } from '../../platform/database/stored.ts';
 
 export type TryRow = Selectable<Schema['charge_tries']>;
@@ -20,6 +23,25 @@ export interface ComingTry {
   isReserve: boolean;
   method: Method;
 }
+
+/** What a try charges: the way to pay of its day. Of what has ended only the one that was there when the try was announced. */
+export function methodOf(
+  { is_reserve, method }: Pick<TryRow, 'is_reserve' | 'method'>,
+  { usual, reserve }: Means,
+  isEnded: boolean,
+): Method | undefined {
+  const present = is_reserve ? reserve : usual;
+  return isEnded && method?.token !== present?.token ? undefined : present;
+}
+
+/** Whether tries can still be planned. Of what has ended they are planned once, when the customer gets the mail about the failed charge. */
+export const canPlan = async (
+  executor: Executor,
+  row: DeliveryRow,
+  household: Household,
+  own: readonly TryRow[],
+): Promise<boolean> =>
+  !hasEnded(row, household) || (own.length === 0 && !(await isQueuedAbout(executor, row, 'payment-failed')));
 
 /**
  * The tries to come of a delivery's failed charge: the source of every sentence about them. What was planned is not planned anew;
@@ -38,12 +60,19 @@ export async function comingTries(
   const today = dayIn(findLocale(customer.country)!.timeZone, now);
   const means = await meansOf(executor, customer);
   const own = rows.filter(({ delivery }) => delivery === row.public_id);
-  const planned =
-    own.length > 0
-      ? own
-          .filter(({ visit_id, day }) => visit_id === null && day >= today)
-          .map(({ day, is_reserve }) => ({ day, isReserve: is_reserve }))
-      : plannedTries(facts, today, { hasDefault: means.usual !== undefined, hasReserve: means.reserve !== undefined });
+  const isEnded = hasEnded(row, household);
+  if (own.length > 0)
+    return own
+      .filter(({ visit_id, day }) => visit_id === null && day >= today)
+      .flatMap((each) => {
+        const method = methodOf(each, means, isEnded);
+        return method ? { day: each.day, isReserve: each.is_reserve, method } : [];
+      });
+  if (!(await canPlan(executor, row, household, own))) return [];
+  const planned = plannedTries(facts, today, {
+    hasDefault: means.usual !== undefined,
+    hasReserve: means.reserve !== undefined,
+  });
   return planned.flatMap(({ day, isReserve }) => {
     const method = isReserve ? means.reserve : means.usual;
     return method ? { day, isReserve, method } : [];

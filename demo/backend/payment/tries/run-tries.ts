@@ -5,6 +5,7 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { Config } from '../../platform/config.ts';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
+import { hasEnded } from '../../deliveries/household.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Sender } from '../../platform/queue/lanes.ts';
@@ -15,7 +16,7 @@ import { providerBounds } from '../../platform/provider/bounds.ts';
 import { settleTry } from '../visits/settle.ts';
 import { findVisit } from '../visits/visits.ts';
 import type { Cashier } from '../../platform/context.ts';
-import { triesOf } from './known-tries.ts';
+import { methodOf, triesOf } from './known-tries.ts';
 import type { TryRow } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
 import type { Method } from '../../platform/database/stored.ts';
@@ -39,7 +40,7 @@ export async function startTries(
   for (const each of waiting) {
     const row = rows.find(({ public_id }) => public_id === each.delivery);
     const isAnnounced = each.announced_at !== null && dayIn(timeZone, each.announced_at) < each.day;
-    const method = each.is_reserve ? means!.reserve : means!.usual;
+    const method = row && methodOf(each, means!, hasEnded(row, household));
     if (row && method && isAnnounced && each.day === today && now >= tryInstant(today, timeZone))
       await start(transaction, each, { row, method, household });
   }

@@ -120,14 +120,11 @@ async function store(
     // Only what was due when the customer left for the provider is taken, and no more than that.
     const wasDue = ({ publicId, charge }: OpenCharge): boolean =>
       visit.charges.some((due) => due.publicId === publicId && due.charge.amount >= charge.amount);
-    const charges = (await openCharges(transaction, visitor, at)).filter(
-      (each) => wasDue(each) && !busy.has(each.publicId),
-    );
-    // A missing payment method was the problem. It now is the delivery's own problem until the charge succeeds.
-    for (const each of charges) {
-      await startCharge(transaction, each, visit, at);
-      await markUnpaid(transaction, customer_id, each);
-    }
+    const open = await openCharges(transaction, visitor, at);
+    const charges = open.filter((each) => wasDue(each) && !busy.has(each.publicId));
+    // A missing payment method was the problem. It now is the delivery's own problem until a charge succeeds, also of what is not taken.
+    for (const each of open) await markUnpaid(transaction, customer_id, each);
+    for (const each of charges) await startCharge(transaction, each, visit, at);
     const terms = method.type === 'direct-debit' ? termsOf(config.creditor, visitor.country, reference) : undefined;
     const { timeZone } = findLocale(visitor.country)!;
     if (terms) await signMandate(transaction, customer_id, method, terms, dayIn(timeZone, at));

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { returnFor } from '../../platform/http/return-to.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { findCharge, startCharge } from '../charges/charge.ts';
-import { openCharges } from '../charges/open-charges.ts';
+import { chargesByMethod, openCharges } from '../charges/open-charges.ts';
 
 export type VisitRow = Selectable<Schema['payment_visits']>;
 
@@ -38,20 +38,22 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       .execute();
     if (begun.length === most)
       throw new Refusal(429, 'too-many', 'The payment page was opened too often. Wait half an hour.', {}, 1800);
-    const open = await openCharges(transaction, visitor, now);
+    if (delivery !== null && !(await isOwn(transaction, visitor, delivery))) throw notFound();
     const charge =
       purpose !== 'authenticate'
         ? undefined
-        : open.findLast(
+        : (await openCharges(transaction, visitor, now)).findLast(
             ({ publicId, status }) =>
               status === 'authentication-required' && (delivery === null || delivery === publicId),
           );
-    if (purpose === 'authenticate' && !charge) {
-      if (delivery !== null && !(await isOwn(transaction, visitor, delivery))) throw notFound();
+    if (purpose === 'authenticate' && !charge)
       throw new Refusal(409, 'nothing-open', 'No payment waits for your bank. Reload the page.');
-    }
     // A new default method takes what is open at this moment, and nothing that comes later. A further one takes nothing.
-    const charges = charge ? [charge] : purpose === 'add' ? [] : open;
+    const charges = charge
+      ? [charge]
+      : purpose === 'method'
+        ? await chargesByMethod(transaction, visitor, now, delivery)
+        : [];
     const sum = charges.reduce((total, each) => total + each.charge.amount, 0);
     if (agreed !== undefined && (agreed?.amount ?? 0) !== sum)
       throw new Refusal(409, 'charges-changed', 'What has to be paid has changed. Read it again, and ask again.');

@@ -448,7 +448,7 @@ export interface Schema {
     amount: number;
     /** When a mail announced it. */
     announced_at: Instant | null;
-    /** From its start on: its visit, and what is charged. */
+    /** From its start on: its visit. `method`: what was announced, and then what is charged. */
     visit_id: number | null;
     method: ColumnType<Method | null, string | null, string | null>;
     /** When the job asks the provider; null: it has not started, or is over. */

@@ -7,7 +7,7 @@ import type { Charges } from '../../../../src/contract/shop/payment.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
-import { pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
+import { passTo, pathOf, press, startPaymentWorld, visitProvider } from '../../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 
 let world: PaymentWorld;
@@ -25,9 +25,9 @@ const daysOf = async (actor: Actor) =>
   new Map((await actor.open((await dogsOf(actor))[0]!)).map(({ id, date }) => [id, date]));
 const waiting = async (actor: Actor) => (await actor.deliveries((await dogsOf(actor))[0]!)).find(isWaiting)!;
 
-/** Stores a new card that works, as the settings offer it. */
-async function storeCard(actor: Actor): Promise<void> {
-  const { page } = await visitProvider(actor, { purpose: 'method' });
+/** Stores a new card that works, as the settings offer it, or as the delivery does that it pays. */
+async function storeCard(actor: Actor, delivery: string | null = null): Promise<void> {
+  const { page } = await visitProvider(actor, { purpose: 'method', delivery });
   await actor.get(pathOf(await press(world, page, { way: 'works' })));
 }
 
@@ -153,11 +153,39 @@ describe('DECISIONS.md#what-has-ended', () => {
       expect([kept.unpaid, kept.nextCharge]).toEqual([[{ ...named, kept: true }], charges[0]!.tries![0]!.on]);
       expect(charges.map(({ delivery }) => delivery.id)).toEqual([unpaid.id]);
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
+      // A new card from the settings isn't charged for it, only a press that pays this delivery.
+      expect(charges[0]!.hasEnded).toBe(true);
       await storeCard(bella);
+      expect([isWaiting(await bella.delivery(unpaid.id)), made()]).toEqual([true, before]);
+      await storeCard(bella, unpaid.id);
+      expect(isWaiting(await bella.delivery(unpaid.id))).toBe(false);
       expect((await bella.delivery(unpaid.id)).status).not.toBe('cancelled');
       expect(made()).toBe(before + 1);
       // A later ending has nothing left to drop.
       expect((await bella.post('subscription/all/cancel/preview', {})).json<StepOutcome>().unpaid ?? []).toEqual([]);
+    },
+  );
+
+  test.each(['with a payment method', 'without one'])(
+    'kept at a cancellation %s, it is never tried with a payment method that came later',
+    async (had) => {
+      const bella = await act('billing');
+      const unpaid = await waiting(bella);
+      const { kysely } = world.backend.database;
+      const none = { payment_type: 'none', payment_token: null, card_digits: null } as const;
+      const only = { payment_token: 'tok_empty_of-bella' };
+      const of = kysely.updateTable('customers').where('public_id', '=', 'c-billing');
+      await of.set(had === 'without one' ? none : only).execute();
+      const day = unpaid.payment.date!;
+      await passTo(world, `${addDays(day, 1)}T12:00:00Z`);
+      ok(await bella.post('subscription/all/cancel', { keepUnpaid: true }));
+      const { charges } = await bella.read<Charges>('payment/charges');
+      expect(charges[0]!.tries!.length > 0).toBe(had === 'with a payment method');
+      const before = made();
+      await storeCard(bella);
+      expect((await bella.read<Charges>('payment/charges')).charges[0]!.tries).toEqual([]);
+      for (let days = 2; days < 18; days += 1) await passTo(world, `${addDays(day, days)}T12:00:00Z`);
+      expect([made(), (await bella.delivery(unpaid.id)).status]).toEqual([before, 'cancelled']);
     },
   );
 

@@ -78,6 +78,7 @@ const forms: Record<string, string>[] = [
 const start = fc.record({
   do: fc.constant('start' as const),
   purpose: fc.constantFrom<'method' | 'authenticate'>('method', 'authenticate'),
+  pays: fc.boolean(),
 });
 const answer = fc.record({ do: fc.constant('answer' as const), visit, form: fc.constantFrom(...forms) });
 /** One step at the provider; or a visit from its start to the customer's answer. */

@@ -7,6 +7,7 @@ import { getPage } from '../../../../src/page/page.ts';
 import type { Account } from '../../../../src/stores/account/account.ts';
 import { passkeyOfferOf } from '../../../../src/stores/customer/access/passkey-offer.ts';
 import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
+import { actAs } from '../../../support/backend/actor.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { showView, stubBrowser } from '../../../support/views/views.ts';
@@ -412,5 +413,23 @@ describe('account-check-in', () => {
     const { text } = await see('robin', { pet: 'robin-biscuit' });
     expect(text).toContain('As soon as Biscuit has had a first box, we’ll ask how it went.');
     expect((await see('nopets')).text).toContain('No check-in just yet');
+  });
+});
+
+describe('DECISIONS.md#what-has-ended', () => {
+  test('A delivery that was kept at a cancellation is paid by a button for it, not by a new payment method', async () => {
+    const now = '2026-11-13T09:00:00Z';
+    await customers.backend.clock(now);
+    const bella = await actAs(customers.backend, 'billing');
+    expect((await bella.post('subscription/all/cancel', { keepUnpaid: true })).statusCode).toBe(200);
+    const { text, lines } = await customers.see('account-settings', 'billing', {
+      now,
+      attributes: { section: 'payment' },
+      before: () => {},
+    });
+    expect(text).toMatch(/a new payment method isn’t charged for the delivery of .*To receive it, pay £\d+\.\d\d here/);
+    expect(text.match(/This charges £/g)).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('Pay for this delivery'))).toHaveLength(1);
+    expect(lines.join()).not.toContain('Update payment');
   });
 });
