@@ -430,6 +430,7 @@ describe(farewells, 'The dogs whose deliveries ended because they died or live e
 describe(farewellOutcome, 'What ended, or in a preview would end, and what comes back.', {
   dog: ['The dog, as it is listed from then on.', farewellWords],
   ...endWords,
+  unpaid: ['The deliveries that wait for their payment: the dog’s part of it ends, and is never charged.', unpaidWords],
   deliveries: changedDeliveries,
   reference,
 });

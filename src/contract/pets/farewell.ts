@@ -4,6 +4,7 @@ import { delivery } from '../deliveries/delivery.ts';
 import { call, previewOf } from '../calls/call.ts';
 import { farewellKinds } from '../lists.ts';
 import { pets } from './pet.ts';
+import { unpaidDelivery } from './unpaid-delivery.ts';
 import { withDeliveries } from '../calls/topics.ts';
 
 /** A dog whose deliveries ended because it died or lives elsewhere now. No list has it any more. */
@@ -47,6 +48,7 @@ export type EndedDog = v.InferOutput<typeof farewells>['dogs'][number];
 export const farewellOutcome = v.object({
   dog: farewell,
   ...ends,
+  unpaid: v.nullish(v.array(unpaidDelivery), []),
   deliveries: v.nullish(v.array(delivery)),
   reference: v.nullish(text, null),
 });

@@ -163,7 +163,7 @@ const openFor = (deliveries: readonly Delivery[], dog: string) =>
 
 /** After a farewell nothing comes or is charged for the dog, what was charged comes back, and other dogs' deliveries stay. */
 export function checkFarewell(
-  { dog: { petPublicId: gone }, refunds }: FarewellOutcome,
+  { dog: { petPublicId: gone }, refunds, unpaid }: FarewellOutcome,
   before: readonly Delivery[],
   after: readonly Delivery[],
   report: Report,
@@ -178,6 +178,9 @@ export function checkFarewell(
         'F: other dogs keep their deliveries',
         `${canonical(openFor(before, dog))} became ${canonical(openFor(after, dog))}`,
       );
+  for (const { id, status } of before.filter((each) => isUnpaid(each.status) && itemsFor(each, gone).length > 0))
+    if (!unpaid.some((each) => each.id === id))
+      report('X: an ending names what waits for its payment', `farewell: ${id} ${status}`);
   for (const { id, status, pets, amounts, replaces, refunds: known } of before) {
     const back = refunds.find(({ delivery }) => delivery === id)?.amount.amount ?? 0;
     const isAlone = pets.every(({ petPublicId }) => petPublicId === gone);

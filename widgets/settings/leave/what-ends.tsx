@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
-import type { EndedDog } from '../../../src/contract/pets/farewell.ts';
+import type { EndedDog, FarewellOutcome } from '../../../src/contract/pets/farewell.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { dayIn } from '../../../src/zones.ts';
 import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { unpaidValues } from '../../shared/delivery/unpaid-values.ts';
 import { methodText } from '../../shared/delivery/payment-method.ts';
 import { Subtitle } from '../section.tsx';
 import { Fact } from './parts.tsx';
 
-/** What ends for the dog, what comes back, and what stays for the others. Later: nothing, once the money has arrived. */
-export function WhatEnds({ dog: { name, on, refund, credit, refunds, others } }: { dog: EndedDog }) {
-  const { account, t, format } = useWidget();
+type Ending = EndedDog & Partial<Pick<FarewellOutcome, 'unpaid'>>;
+
+/** What ends for the dog, what is never charged, what comes back, and what stays for the others. Later: nothing, once the money has arrived. */
+export function WhatEnds({ dog: { name, on, refund, credit, refunds, others, unpaid = [] } }: { dog: Ending }) {
+  const widget = useWidget();
+  const { account, t, format } = widget;
   const isToday = on === dayIn(useStoreLocale().timeZone, useStore(account.$now));
   if (!isToday && !refund && !credit) return null;
   const ways = new Set(refunds.map(({ payment }) => methodText(payment, t)));
@@ -26,10 +30,13 @@ export function WhatEnds({ dog: { name, on, refund, credit, refunds, others } }:
       {isToday && <Subtitle>{t('farewell.rest')}</Subtitle>}
       <ul className="leave-facts">
         <Fact icon="truck" title={t('farewell.noDeliveries')}>
-          {others
-            .flatMap((each) =>
-              each.next ? [t('farewell.still', { name: each.name, date: format.dateLong(each.next) })] : [],
-            )
+          {[
+            unpaid.length > 0 && t('farewell.unpaid', unpaidValues(widget, unpaid)),
+            ...others.map(
+              (each) => each.next && t('farewell.still', { name: each.name, date: format.dateLong(each.next) }),
+            ),
+          ]
+            .filter(Boolean)
             .join(' ')}
         </Fact>
         <Fact icon={moreIcons.mail} title={t('farewell.noMails', { name })}>

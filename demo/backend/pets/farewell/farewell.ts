@@ -23,6 +23,7 @@ import { petsWithin } from '../pets.ts';
 import { presentDeliveries } from '../subscription/effects.ts';
 import { lookAhead, nextFor } from '../outlook.ts';
 import { clearReturn } from '../subscription/pause-offers.ts';
+import { waitingFor } from '../../payment/charges/drop-unpaid.ts';
 import { takeBack } from '../../payment/refunds/remedies.ts';
 import { queueFarewellMail, queueMistakeMail } from './farewell-mail.ts';
 import { moneyBackOf, presentBack } from './money-back.ts';
@@ -143,6 +144,7 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
   const dogs = await findDogs(transaction, request);
   const dog = await findListed(transaction, request, dogs);
   const left = new Set(dogs.filter(({ away }) => away?.farewell).map(({ publicId }) => publicId));
+  const waiting = await waitingFor(transaction, request, new Set([dog.publicId]));
   const { back, changed: fixed } = await stopFixed(transaction, request, dog.publicId, left);
   const { input } = await loadPlan(transaction, visitor, now);
   const from = todayOf(request);
@@ -169,6 +171,7 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
     dog: present({ ...dog, away }, request),
     ...presentBack(back, await loadHousehold(transaction, visitor, now)),
     others: await othersIn(transaction, request, dogs, dog),
+    unpaid: waiting.map(({ unpaid }) => ({ ...unpaid, kept: false })),
   };
   return { outcome, rows, reference: references[0]! };
 }

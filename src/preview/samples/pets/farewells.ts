@@ -44,6 +44,7 @@ export function farewellOf(
         ? [{ petPublicId: each.petPublicId, name: each.name, next: next?.date ?? null }]
         : [],
     ),
+    unpaid: pet.active ? unpaidOf(stage) : [],
     reference,
   };
 }

@@ -4,6 +4,7 @@ import type { AccountDeletion } from '../../../../src/contract/customer/personal
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
 import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
+import type { FarewellOutcome } from '../../../../src/contract/pets/farewell.ts';
 import type { Leaving } from '../../../../src/contract/pets/leave.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
@@ -188,6 +189,22 @@ describe('DECISIONS.md#what-has-ended', () => {
       expect([made(), (await bella.delivery(unpaid.id)).status]).toEqual([before, 'cancelled']);
     },
   );
+
+  test('a farewell names it in its preview, and drops it', async () => {
+    const bella = await act('billing');
+    const unpaid = await waiting(bella);
+    const [dog] = await dogsOf(bella);
+    const named = { id: unpaid.id, date: unpaid.date, until: unpaid.until, amount: unpaid.amounts.total, kept: false };
+    const before = made();
+    for (const path of ['/preview', '']) {
+      const { unpaid: shown } = (
+        await bella.post(`pet/farewell/${dog}${path}`, { kind: 'died' })
+      ).json<FarewellOutcome>();
+      expect(shown).toEqual([named]);
+    }
+    await storeCard(bella, unpaid.id);
+    expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+  });
 
   test('the page of leaving names it too, and other steps refuse the choice', async () => {
     const bella = await act('billing');

@@ -7,6 +7,7 @@ import { getPage } from '../../../../src/page/page.ts';
 import type { Account } from '../../../../src/stores/account/account.ts';
 import { passkeyOfferOf } from '../../../../src/stores/customer/access/passkey-offer.ts';
 import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
+import { farewellsOf } from '../../../../src/stores/pets/subscription/farewell.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
@@ -417,6 +418,16 @@ describe('account-check-in', () => {
 });
 
 describe('DECISIONS.md#what-has-ended', () => {
+  test('A farewell’s page names what waits for its payment, and that it is never charged', async () => {
+    const { text } = await customers.see('account-settings', 'billing', {
+      now: '2026-11-13T09:00:00Z',
+      attributes: { section: 'died/billing-poppy' },
+      before: (account) => farewellsOf(account).of('billing-poppy').look('died'),
+    });
+    expect(text).toContain(
+      'The £65.58 still unpaid for the delivery of Fri 13 – Mon 16 November will never be charged.',
+    );
+  });
   test('A delivery that was kept at a cancellation is paid by a button for it, not by a new payment method', async () => {
     const now = '2026-11-13T09:00:00Z';
     await customers.backend.clock(now);
