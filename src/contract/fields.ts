@@ -151,6 +151,7 @@ export const fields = {
     total: 'promised',
     discountCode: 'ours',
     creditCode: 'ours',
+    credits: 'ours',
   },
   refund: { reason: 'ours', status: 'ours', amount: 'ours', on: 'ours', to: 'ours' },
   shoppingPet: {

@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import type { OpenDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadPlan } from '../planner/load.ts';
-import { creditSources, neverUsed, leftOf, leftOfSources, takenOf } from '../planner/plan/credits.ts';
+import { neverUsed, leftOf, leftOfSources, openSources, takenOf } from '../planner/plan/credits.ts';
 import type { PlanInput } from '../planner/plan/plan-input.ts';
 import { isFood } from '../rules/food/delivery-items.ts';
 
@@ -36,7 +36,7 @@ export const nextWithFood = (shown: OpenDeliveries['shown']): OpenDeliveries['sh
 /** What deliveries that can still be changed use of each code: in the order in which the planner shares it out. */
 function usesOf(input: PlanInput, shown: OpenDeliveries['shown']): Use[] {
   const { discounts, offer } = leftOf(input);
-  const sources = creditSources(input.facts);
+  const sources = openSources(input);
   let left = offer;
   return shown.flatMap((at): Use[] => {
     const { offerDiscount, offerCredit } = at.delivery.amounts;
@@ -59,7 +59,7 @@ export function presentCodes({ input, shown, matched }: CustomerCodes): InferInp
   const untouched = neverUsed(input);
   const countOf = (among: typeof left, code: string): number =>
     among.discounts.filter((discount) => discount.code === code).length;
-  const sources = leftOfSources(creditSources(facts), Math.max(0, left.offer));
+  const sources = leftOfSources(openSources(input), Math.max(0, left.offer));
   // §8 With a mismatch no delivery promises anything.
   const coming = matched ? shown : [];
   const uses = usesOf(input, coming);

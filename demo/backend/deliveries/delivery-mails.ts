@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
-import { chargeFact } from './mail-facts.ts';
+import { chargeFact, deductedFacts } from './mail-facts.ts';
 import { contentFor } from '../content/content.ts';
 import type { Config } from '../platform/config.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
@@ -98,6 +98,7 @@ export async function queueDeliveryMail(
   const actions = await actionsOf(transaction, kind, row, household);
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
+  const content = contentFor(reader.locale.messages);
   const path = pathOf(kind, reader.locale.segment, delivery.id);
   const window = format.range(delivery.date, delivery.until, 'long');
   const total = format.money(delivery.amounts.total);
@@ -118,7 +119,8 @@ export async function queueDeliveryMail(
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
       ...(delivery.status === 'scheduled' ? ([['changesUntil', until]] as const) : []),
-      chargeFact(delivery, { format, content: contentFor(reader.locale.messages) }),
+      chargeFact(delivery, { format, content }),
+      ...deductedFacts(delivery, { format, content }),
       ...facts,
     ],
     ...(actions && { actions, minutes: Math.ceil((actions.until.getTime() - household.now.getTime()) / 60_000) }),

@@ -14,6 +14,26 @@ export function chargeFact(delivery: Shown, { format, content }: { format: Reade
   return ['charge', [format.money(amounts.total), format.dateLong(payment.date), ...method].join(', ')];
 }
 
+/** The line of a mail about what a delivery's charge is reduced by: each source by its name. */
+export function deductedFacts(
+  { amounts }: Shown,
+  { format, content: { mail, t } }: { format: Reader['format']; content: Content },
+): Fact[] {
+  const { offerDiscount, discountCode, offerCredit, creditCode, credits, referralCredit } = amounts;
+  const parts = credits?.length ? credits : [{ code: creditCode, amount: offerCredit }];
+  const named = [
+    [offerDiscount, discountCode ? t('mail.words.discountCode', { code: discountCode }) : mail.words['offerDiscount']],
+    ...parts.map(
+      ({ code, amount }) => [amount, code ? t('mail.words.creditCode', { code }) : mail.words['offerCredit']] as const,
+    ),
+    [referralCredit, mail.words['referralCredit']],
+  ] as const;
+  const text = format.list(
+    named.filter(([{ amount }]) => amount !== 0).map(([sum, name]) => `${name} ${format.money(sum)}`),
+  );
+  return text ? [['deducted', text]] : [];
+}
+
 /** Line of a mail about a delivery with a separate address. */
 export const goesTo = ({ elsewhere, address }: Shown): Fact[] => (elsewhere ? [['goesTo', address.oneLine]] : []);
 

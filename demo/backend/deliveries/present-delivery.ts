@@ -19,7 +19,7 @@ import { printedPlace } from '../rules/customer/address.ts';
 import { pictureOf } from '../rules/food/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options.ts';
 import { lineTotal } from '../rules/food/prices.ts';
-import { sumsFor } from './sums.ts';
+import { creditsOf, sumsFor } from './sums.ts';
 import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Facts } from '../rules/deliveries/timeline.ts';
 
@@ -168,6 +168,10 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       offerCredit: money(sums.offerCredit),
       discountCode: row.reduced_by.discount ?? null,
       creditCode: row.reduced_by.credit ?? null,
+      credits: creditsOf(row.reduced_by, -sums.offerCredit).map(({ label, amount }) => ({
+        code: label,
+        amount: money(-amount),
+      })),
       total: money(sums.total),
     },
     pets: deliveryPets,

@@ -1,4 +1,5 @@
 import type { DeliveryRow } from '../platform/database/schema.ts';
+import type { ReducedBy } from '../platform/database/stored.ts';
 import { feeOf, sumsOf } from '../rules/food/prices.ts';
 import type { Sums } from '../rules/food/prices.ts';
 
@@ -23,3 +24,13 @@ export const sumsFor = (
     referralCredit: row.referral_credit,
     offerCredit: row.offer_credit,
   });
+
+/** What of a delivery's offer credit is of each of several sources. A part of the delivery may have ended since they were named. */
+export function creditsOf({ credits = [] }: ReducedBy, used: number): { label: string | null; amount: number }[] {
+  let left = used;
+  return credits.flatMap(({ label, amount }) => {
+    const taken = Math.min(amount, left);
+    left -= taken;
+    return taken > 0 ? [{ label, amount: taken }] : [];
+  });
+}

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { loadFacts } from './log.ts';
-import { creditSources, grantedTo } from './plan/credits.ts';
+import { accountOf, creditSources, grantedTo } from './plan/credits.ts';
 import type { CreditAccount, CreditPart, Share } from './shares.ts';
 import { isCredit } from './shares.ts';
 
 /** What a customer was given, by account, in the order in which it is used. Minor units. */
-async function grantsOf(transaction: Transaction<Schema>, customerId: number): Promise<CreditPart[]> {
+export async function grantsOf(transaction: Transaction<Schema>, customerId: number): Promise<CreditPart[]> {
   const facts = await loadFacts(transaction, customerId);
   return [
     { account: 'referral', amount: grantedTo(facts, 'referral') },
-    ...creditSources(facts).map(({ code, amount }): CreditPart => ({
-      account: code === undefined ? 'offer' : `code/${code}`,
-      amount,
+    ...creditSources(facts).map((source): CreditPart => ({
+      account: accountOf(source),
+      label: source.label,
+      amount: source.amount,
     })),
   ];
 }
@@ -87,10 +88,10 @@ export async function creditParts(
     { account: 'referral' as CreditAccount, amount: referral },
     ...grants
       .filter(({ account }) => account !== 'referral')
-      .map(({ account, amount }): CreditPart => {
+      .map(({ account, label, amount }): CreditPart => {
         const taken = Math.min(left, amount - (used.get(account) ?? 0));
         left -= taken;
-        return { account, amount: taken };
+        return { account, label, amount: taken };
       }),
   ].filter(({ amount }) => amount > 0);
 }

@@ -91,7 +91,7 @@ export async function loadPlan(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  const { usesIn, backAt } = await usesOf(executor, { customerId, currency }, rows, now);
+  const { usesIn, spent, backAt } = await usesOf(executor, { customerId, currency }, rows, now);
   const awaited = await awaitedIn(executor, customerId, rows);
   const pets = await executor
     .selectFrom('pets')
@@ -132,6 +132,7 @@ export async function loadPlan(
           };
           return { ...fixed, ...usesIn(row, fixed, isNeverPaid(row, timeZone, now)) };
         }),
+      spent,
       prices: await loadPrices(executor, { customerId, country }),
       firstOpen: firstOpenDay({ country }, now),
     },

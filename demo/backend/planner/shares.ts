@@ -37,6 +37,8 @@ export interface Share {
 
 export interface CreditPart {
   account: CreditAccount;
+  /** The code's, if it is of one. */
+  label?: string | undefined;
   /** Minor units. */
   amount: number;
 }

@@ -6,6 +6,7 @@ import type { FixedDelivery } from './plan/plan-input.ts';
 type Kind = 'discount' | 'referral' | 'offer';
 interface Sum {
   delivery: string;
+  account: string;
   kind: Kind;
   paid: number;
   back: number;
@@ -16,16 +17,18 @@ interface Sum {
 /** Discounts and credit in the ledger: of each delivery, what it was paid with, and what came back by now. */
 const sumsIn = async (executor: Executor, customerId: number, now: Date): Promise<Sum[]> =>
   (
-    await sql<Sum>`select delivery, case when account like 'code/%' then 'offer' else account end as kind,
+    await sql<Sum>`select delivery, account, case when account like 'code/%' then 'offer' else account end as kind,
       coalesce(sum(amount) filter (where reason = 'charge'), 0)::int as paid,
       coalesce(sum(amount) filter (where kind = 'refunded' and due_at <= ${now}), 0)::int as back,
       min(due_at) filter (where kind = 'refunded' and due_at > ${now}) as next
-      from ledger where customer_id = ${customerId} and account not in ('goods', 'money') group by 1, 2`.execute(
+      from ledger where customer_id = ${customerId} and account not in ('goods', 'money') group by 1, 2, 3`.execute(
       executor,
     )
   ).rows;
 
 interface Uses {
+  /** What charged deliveries have used of each account, without what was given back. */
+  spent: ReadonlyMap<string, number>;
   usesIn: (row: DeliveryRow, fixed: FixedDelivery, isNeverPaid: boolean) => Pick<FixedDelivery, 'used' | 'returned'>;
   /** When more comes back. */
   backAt: Date[];
@@ -66,5 +69,7 @@ export async function usesOf(
       },
     };
   };
-  return { usesIn, backAt: sums.flatMap(({ next }) => next ?? []) };
+  const spent = new Map<string, number>();
+  for (const { account, paid, back } of sums) spent.set(account, (spent.get(account) ?? 0) + paid - back);
+  return { usesIn, spent, backAt: sums.flatMap(({ next }) => next ?? []) };
 }

@@ -89,7 +89,12 @@ const priced = v.object({ quantity: count, unitPrice: money, price: money, unitG
 /**
  * The available credit, and the part of it that is used: never more than is left to pay. `used` is negative or zero.
  */
-const credit = v.object({ available: money, used: money, code: v.nullish(text, null) });
+const credit = v.object({
+  available: money,
+  used: money,
+  code: v.nullish(text, null),
+  parts: v.nullish(v.array(v.object({ code: v.nullish(text, null), used: money }))),
+});
 
 /** A line that differs from the previous delivery. `before` null: added; `after` null: removed. */
 const itemDifference = v.object({

@@ -57,6 +57,7 @@ export const amounts = answer('amounts', {
   offerCredit: money,
   discountCode: v.nullish(text),
   creditCode: v.nullish(text),
+  credits: v.nullish(v.array(v.object({ code: v.nullish(text, null), amount: money }))),
   total: money,
 });
 

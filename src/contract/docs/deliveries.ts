@@ -87,6 +87,13 @@ describe(amounts, 'What a delivery costs besides its items. Discounts and credit
   offerCredit: ['Credit of offers and gift cards, negative.', gbp(0)],
   discountCode: ['The code of the discount; null: it is of no code.', null],
   creditCode: ['The codes of the credit, in the order of their use; null: it is of none.', null],
+  credits: [
+    'Of credit from several sources, what is from each: its parts add up to offerCredit. Empty: it is from one source.',
+    {
+      code: ['The code or gift card; null: an offer of the shop.', '…9RTD'],
+      amount: ['Its part, negative.', gbp(-1200)],
+    },
+  ],
   total: ['What is charged: subtotals, fee, discounts and credits added up, never below zero.', gbp(2105)],
 });
 
@@ -149,6 +156,11 @@ describe(deliveries, 'The deliveries of one dog.', {
   later: ['The day of the one that comes after them and is planned later; null: none, or not known.', '2027-02-10'],
 });
 
+const creditPart = {
+  code: ['The code or gift card; null: an offer of the shop.', '…9RTD'],
+  used: ['Its part, negative.', gbp(-1200)],
+} as const;
+
 describe(breakdown, 'Breakdown of the price of a delivery.', {
   id: 'Public id of the delivery.',
   version: orderVersion,
@@ -206,6 +218,7 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
       available: ['What there was before this delivery.', gbp(1000)],
       used: ['The part used by this delivery, negative. Never more than the amount due.', gbp(-1000)],
       code: ['Always null.', null],
+      parts: ['Always empty.', creditPart],
     },
   ],
   offerCredit: [
@@ -214,6 +227,7 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
       available: ['What there was before this delivery, zero or more.', gbp(500)],
       used: ['The part used by this delivery, zero or negative.', gbp(0)],
       code: ['The gift cards that it is of, as customers see them; null: an offer’s.', null],
+      parts: ['Of credit from several sources, what is from each. Empty: it is from one.', creditPart],
     },
   ],
   total: ['Goods, fee, discount and used credits added up, as in the delivery.', gbp(2105)],

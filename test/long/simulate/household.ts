@@ -14,6 +14,7 @@ import { requestOf } from './changes.ts';
 import type { Request, Step } from './changes.ts';
 import {
   checkCredit,
+  checkCreditParts,
   checkDogs,
   checkEnd,
   checkFarewell,
@@ -259,6 +260,7 @@ export class Household {
         const now = open.get(id) ?? (later && shape(later));
         if (now !== undefined && now !== was) this.break('K: time alone moves nothing', `${was} became ${now}`);
       }
+    checkCreditParts(all, this.break);
     checkStatuses(this.#statuses, known, hasChanged, this.break);
     checkPrices(known, await announcedTo(this.#database, this.customerId), this.break);
     checkDogs(

@@ -152,6 +152,16 @@ export function checkNamed(
   if (missing.length > 0) report('Y: a change names each delivery that then comes', missing.join(', '));
 }
 
+/** The sources of a delivery's credit add up to it. */
+export function checkCreditParts(deliveries: readonly Delivery[], report: Report): void {
+  for (const { id, amounts } of deliveries) {
+    const parts = amounts.credits ?? [];
+    const sum = parts.reduce((all, { amount }) => all + amount.amount, 0);
+    if (parts.length > 0 && sum !== amounts.offerCredit.amount)
+      report('D: the sources of a credit add up to it', `${id}: ${sum} of ${amounts.offerCredit.amount}`);
+  }
+}
+
 /** What is for a dog in the deliveries that can be changed. */
 const openFor = (deliveries: readonly Delivery[], dog: string) =>
   deliveries

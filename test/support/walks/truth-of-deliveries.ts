@@ -70,10 +70,12 @@ export async function checkBox(page: Page, truth: Truth, delivery: Delivery): Pr
     ...(replaces ? [] : pets.map(({ subtotal }) => format.money(subtotal))),
   ];
   for (const each of parts) expectText(text, plain(each), true);
-  const { offerDiscount, offerCredit, referralCredit, discountCode, creditCode } = amounts;
+  const { offerDiscount, offerCredit, referralCredit, discountCode, creditCode, credits = [] } = amounts;
   const deductions = [
     [offerDiscount, discountCode ? t('amounts.discountCode', { code: discountCode }) : t('amounts.offerDiscount')],
-    [offerCredit, creditCode ? t('amounts.creditCode', { code: creditCode }) : t('amounts.offerCredit')],
+    ...(credits?.length ? credits : [{ code: creditCode, amount: offerCredit }]).map(
+      ({ code, amount }) => [amount, code ? t('amounts.creditCode', { code }) : t('amounts.offerCredit')] as const,
+    ),
     [referralCredit, t('amounts.referralCredit')],
   ] as const;
   for (const [money, label] of deductions) expectText(text, label, money.amount !== 0);

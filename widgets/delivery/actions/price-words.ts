@@ -39,9 +39,13 @@ export function itemLine(words: Words, { name, price, unitPrice, newPrice, ...li
 export function sumLines({ t, format }: Words, { fee, discount, referralCredit, offerCredit }: Breakdown) {
   const credit = (value: Breakdown['offerCredit'], from: string): string | null => {
     if (!value) return null;
-    const values = { code: value.code ?? '', used: format.money(value.used), available: format.money(value.available) };
-    const rest = value.available.amount + value.used.amount > 0 ? ` ${t('whyThisPrice.creditLeft', values)}` : '';
-    return t(`whyThisPrice.${value.code ? 'codeCredit' : from}`, values) + rest;
+    const { available, used, code, parts } = value;
+    const texts = (parts?.length ? parts : [{ code, used }]).map((part) =>
+      t(`whyThisPrice.${part.code ? 'codeCredit' : from}`, { code: part.code ?? '', used: format.money(part.used) }),
+    );
+    const isLeft = available.amount + used.amount > 0;
+    const rest = isLeft ? [t('whyThisPrice.creditLeft', { available: format.money(available) })] : [];
+    return [...texts, ...rest].join(' ');
   };
   const money = format.money(fee.amount);
   const next = fee.newPrice && {

@@ -36,14 +36,17 @@ export function DeliverySums({ delivery: { pets, amounts }, look = 'saved' }: De
           <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
         </div>
       )}
-      {deductions.map(([name, codeName]) => {
-        if (!amounts[name]?.amount) return null;
-        const code = codeName && amounts[codeName];
-        return (
-          <div key={name} className="delivery-credit">
-            <dt>{code ? t(`amounts.${codeName}`, { code }) : t(`amounts.${name}`)}</dt>
-            <dd>{format.money(amounts[name])}</dd>
-          </div>
+      {deductions.flatMap(([name, codeName]) => {
+        const whole = { code: codeName && amounts[codeName], amount: amounts[name] };
+        const parts = name === 'offerCredit' && amounts.credits?.length ? amounts.credits : [whole];
+        return parts.map(
+          ({ code, amount }) =>
+            Boolean(amount?.amount) && (
+              <div key={name + code} className="delivery-credit">
+                <dt>{code ? t(`amounts.${codeName!}`, { code }) : t(`amounts.${name}`)}</dt>
+                <dd>{format.money(amount)}</dd>
+              </div>
+            ),
         );
       })}
       {amounts.total && (

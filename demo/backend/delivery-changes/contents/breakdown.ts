@@ -130,8 +130,20 @@ export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Pr
   const nextFee = method === 'window' ? undefined : nextPriceAfter(input, namedDay, row.date);
   const goods = money(delivery.lines.reduce((sum, { price }) => sum + price.amount, 0));
   const { discount_percent: percent, discount_amount: off, reduced_by: by } = row;
-  const creditOf = (available: number, used: Money, code: string | null = null) =>
-    available === 0 ? null : { available: money(available), used, code };
+  const creditOf = (
+    available: number,
+    used: Money,
+    code: string | null = null,
+    parts: NonNullable<typeof amounts.credits> = [],
+  ) =>
+    available === 0
+      ? null
+      : {
+          available: money(available),
+          used,
+          code,
+          parts: parts.map((each) => ({ code: each.code, used: each.amount })),
+        };
   return {
     id: row.public_id,
     version,
@@ -153,7 +165,7 @@ export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Pr
             amount: amounts.offerDiscount,
           },
     referralCredit: creditOf(row.referral_credit, amounts.referralCredit),
-    offerCredit: creditOf(row.offer_credit, amounts.offerCredit, by.credit ?? null),
+    offerCredit: creditOf(row.offer_credit, amounts.offerCredit, by.credit ?? null, amounts.credits ?? []),
     total: amounts.total,
     before: before ? compare(before, delivery) : null,
   };

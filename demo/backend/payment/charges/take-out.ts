@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import { dogOf } from '../../rules/deliveries/lines.ts';
+import { grantsOf } from '../../planner/credit.ts';
+import { reducedByOf } from '../ledger/charged.ts';
 import { leftOf } from '../ledger/ledger.ts';
 import { amountIn, worthOf } from '../../planner/shares.ts';
 import type { StoppedBy } from '../../rules/deliveries/absence.ts';
@@ -9,11 +11,14 @@ import { lookAgain } from '../../platform/queue/look-again.ts';
 /** The discount and the credit that what is left of a charged delivery was paid with. */
 async function reductionsLeft(
   transaction: Transaction<Schema>,
-  { customer_id: customerId, public_id: delivery }: DeliveryRow,
-): Promise<Pick<DeliveryRow, 'discount_percent' | 'discount_amount' | 'referral_credit' | 'offer_credit'>> {
+  { customer_id: customerId, public_id: delivery, reduced_by }: DeliveryRow,
+) {
   const shares = (await leftOf(transaction, { customerId, delivery })) ?? [];
   const referral = amountIn(shares, 'referral');
+  const grants = await grantsOf(transaction, customerId);
+  const credits = grants.map((each) => ({ ...each, amount: amountIn(shares, each.account) }));
   return {
+    reduced_by: JSON.stringify(reducedByOf(reduced_by, credits)),
     discount_percent: 0,
     discount_amount: amountIn(shares, 'discount'),
     referral_credit: referral,

@@ -1,4 +1,5 @@
 import { feeOf, sumsOf } from '../../rules/food/prices.ts';
+import type { ReducedBy } from '../../platform/database/stored.ts';
 import type { Facts } from './facts.ts';
 import type { FixedDelivery, PlanInput, Used } from './plan-input.ts';
 
@@ -88,6 +89,25 @@ export const leftOf = (input: Input) => leftAfter(input, ({ returned }) => retur
 
 /** What no delivery has ever used: what was given back counts as used. */
 export const neverUsed = (input: Input) => leftAfter(input, () => undefined);
+
+/** The account by which the ledger knows a source of credit. */
+export const accountOf = ({ code }: { code?: string }): 'offer' | `code/${string}` =>
+  code === undefined ? 'offer' : `code/${code}`;
+
+/** The sources with what charged deliveries have left of each, by the ledger. */
+export const openSources = ({ facts, spent }: Pick<PlanInput, 'facts' | 'spent'>) =>
+  creditSources(facts).map((source) => ({ ...source, amount: source.amount - (spent?.get(accountOf(source)) ?? 0) }));
+
+/** How a delivery names the offer credit that it uses: the labels of codes, and what is of each source if there are several. */
+export function namedCredit(
+  parts: readonly { label?: string | undefined; amount: number }[],
+): Pick<ReducedBy, 'credit' | 'credits'> {
+  const labels = parts.flatMap(({ label }) => label ?? []);
+  return {
+    ...(labels.length > 0 && { credit: labels.join(', ') }),
+    ...(parts.length > 1 && { credits: parts.map(({ label = null, amount }) => ({ label, amount })) }),
+  };
+}
 
 /** Offers' credit, which is used first, then that of each code. */
 export const creditSources = (facts: Facts): { code?: string; label?: string; amount: number }[] => [

@@ -61,6 +61,8 @@ export interface PlanInput {
   /** In the order in which a delivery lists them. */
   dogs: readonly Dog[];
   fixed: readonly FixedDelivery[];
+  /** What charged deliveries have used of each source of credit, by the account of the ledger, without what was given back. None: not known. */
+  spent?: ReadonlyMap<string, number>;
   /** Prices that replace those of the list. None: no price has changed. */
   prices?: Prices;
   /** The first day whose deliveries can still be changed. It decides how far to plan, and nothing else. */

@@ -1,7 +1,7 @@
 import { isFoodLine } from '../../rules/deliveries/lines.ts';
 import { feeOf, lineTotal, sumsOf } from '../../rules/food/prices.ts';
 import type { Sums } from '../../rules/food/prices.ts';
-import { creditSources, leftOf, takenOf } from './credits.ts';
+import { leftOf, namedCredit, openSources, takenOf } from './credits.ts';
 import type { GroupedDelivery, PlannedDelivery } from './deliveries.ts';
 import type { PlanInput, Reductions } from './plan-input.ts';
 
@@ -18,7 +18,7 @@ export const plannedSums = ({ items, method, fee, ...reductions }: PlannedDelive
 export function shareReductions(input: PlanInput, deliveries: readonly GroupedDelivery[]): PlannedDelivery[] {
   const { discounts, ...credit } = leftOf(input);
   let { referral, offer } = credit;
-  const sources = creditSources(input.facts);
+  const sources = openSources(input);
   return deliveries
     .toSorted((a, b) => (a.date === b.date ? a.series - b.series : a.date < b.date ? -1 : 1))
     .map((delivery) => {
@@ -37,10 +37,10 @@ export function shareReductions(input: PlanInput, deliveries: readonly GroupedDe
         offerCredit: Math.max(0, offer),
       };
       const sums = sumsOf(delivery.items, feeOf(delivery.method, input.currency, delivery.fee), reductions);
-      const credits = takenOf(sources, offer, -sums.offerCredit).flatMap(({ label }) => label ?? []);
+      const taken = takenOf(sources, offer, -sums.offerCredit);
       const reducedBy: Reductions['reducedBy'] = {
         ...(discount?.label !== undefined && { discount: discount.label }),
-        ...(credits.length > 0 && { credit: credits.join(', ') }),
+        ...namedCredit(taken.map(({ label, taken: amount }) => ({ label, amount }))),
       };
       referral += sums.referralCredit;
       offer += sums.offerCredit;

@@ -27,6 +27,8 @@ export interface StoredNews {
 export interface ReducedBy {
   discount?: string;
   credit?: string;
+  /** If the credit is of several sources: what of each, in minor units. Without a label: of offers. */
+  credits?: { label: string | null; amount: number }[];
 }
 
 /** Content of a receipt as of the day of the charge. Later changes of the account don't alter it. */

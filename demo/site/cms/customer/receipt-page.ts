@@ -32,7 +32,7 @@ export interface ReceiptFacts {
     rate: number;
   }[];
   discountPercent: number;
-  reducedBy?: { discount?: string; credit?: string };
+  reducedBy?: { discount?: string; credit?: string; credits?: readonly { label: string | null; amount: number }[] };
   sums: Readonly<Record<'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit' | 'total', number>>;
   refunds: readonly { amount: number; on: string }[];
   tax: readonly { rate: number; gross: number; net: number; tax: number }[];
@@ -75,7 +75,11 @@ function sheet(facts: ReceiptFacts): Html {
   const { seller, buyer, sums, taxName, currency } = facts;
   const money = (amount: number): string => format.money({ amount, currency });
   const goods = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
-  const { discount, credit } = facts.reducedBy ?? {};
+  const { discount, credit, credits } = facts.reducedBy ?? {};
+  const creditRow = (label: string | null | undefined, amount: number): [string, number] => [
+    label ? t('receipt.codeCredit', { code: label }) : words.offerCredit,
+    amount,
+  ];
   const rows: [string, number][] = [
     [
       discount === undefined
@@ -85,7 +89,7 @@ function sheet(facts: ReceiptFacts): Html {
     ],
     [words.fee, sums.deliveryFee],
     [words.referralCredit, sums.referralCredit],
-    [credit === undefined ? words.offerCredit : t('receipt.codeCredit', { code: credit }), sums.offerCredit],
+    ...(credits?.map(({ label, amount }) => creditRow(label, -amount)) ?? [creditRow(credit, sums.offerCredit)]),
   ];
   const further = rows.filter(([, amount]) => amount !== 0);
   const paid = paidWith(contentFor(locale.messages), facts.payment);

@@ -8,6 +8,7 @@ import { reconcile } from '../../../../demo/backend/payment/reconcile.ts';
 import { sumsOf } from '../../../../demo/backend/rules/food/prices.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import type { CodeOutcome } from '../../../../src/contract/shop/codes.ts';
+import type { Receipts } from '../../../../src/contract/customer/settings.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { addDays } from '../../../../src/days.ts';
@@ -232,6 +233,44 @@ describe('DECISIONS.md#ledger What was paid by gift card comes back to it', () =
     expect(await takenFor(parcel)).toBeLessThanOrEqual(parcel.amounts.deliveryFee.amount);
     expect(await mismatches()).toEqual([]);
   });
+
+  test('a box names each source of its credit, before the charge and by the ledger after it, as its receipt and mail do', async () => {
+    const actor = await actAs(world.backend, 'single');
+    await enterCard(actor, 'GIFT-7KQ4-M2XP-9RTD');
+    const planned = await nextOf(actor);
+    const parts = [
+      { code: null, amount: { amount: -500, currency: 'GBP' } },
+      { code: '…9RTD', amount: { amount: -1200, currency: 'GBP' } },
+    ];
+    expect(planned.amounts.credits).toEqual(parts);
+    await at(addDays(planned.date, -4));
+    await at(planned.date);
+    expect((await actor.delivery(planned.id)).amounts).toEqual(planned.amounts);
+    const { pool } = world.backend.database;
+    const { rows } = await pool.query<{ amount: string }>(
+      `select sum(amount) as amount from ledger where delivery = $1 and kind = 'paid'
+        and account not in ('goods', 'discount', 'money') group by account order by 1`,
+      [planned.id],
+    );
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([500, 1200]);
+    const { receipts } = await actor.read<Receipts>('receipts');
+    const receipt = await actor.get(receipts[0]!.url);
+    for (const text of [receipt.body, ...(await lastDayMails(planned.id))]) {
+      expect(text).toContain('Credit …9RTD');
+      for (const sum of ['−£5.00', '−£12.00']) expect(text).toContain(sum);
+    }
+  });
+
+  /** The mails about the last day for changes of a delivery. */
+  async function lastDayMails(delivery: string): Promise<string[]> {
+    const mails = await world.backend.database.kysely
+      .selectFrom('outbox')
+      .select('text')
+      .where('about', 'like', `last-day:${delivery}:%`)
+      .execute();
+    expect(mails).toHaveLength(1);
+    return mails.map(({ text }) => text);
+  }
 
   /** Credit that deliveries to come use. */
   async function inPlan(actor: Actor): Promise<number> {

@@ -186,13 +186,31 @@ describe('DECISIONS.md#codes Discounts and credit', () => {
         reducedBy,
       ]),
     ).toEqual([
-      [50, 0, 700, 1300, { credit: 'CARD' }],
+      [
+        50,
+        0,
+        700,
+        1300,
+        {
+          credit: 'CARD',
+          credits: [
+            { label: null, amount: 300 },
+            { label: 'CARD', amount: 1000 },
+          ],
+        },
+      ],
       [10, 0, 0, 0, { discount: 'TEN' }],
       [10, 0, 0, 0, { discount: 'TEN' }],
     ]);
     const second = code('4', { kind: 'credit', label: 'SECOND', amount: 1000 });
     const [both] = plan(household([...starts('rex'), off, card, second]));
-    expect([both!.discountAmount, both!.reducedBy]).toEqual([500, { discount: 'FIVE', credit: 'CARD, SECOND' }]);
+    const { credits: parts, ...names } = both!.reducedBy;
+    expect([both!.discountAmount, names]).toEqual([500, { discount: 'FIVE', credit: 'CARD, SECOND' }]);
+    expect(parts!.map(({ label }) => label)).toEqual(['CARD', 'SECOND']);
+    // The card has been given back meanwhile, what comes after it is used.
+    const spent = new Map([['code/4', 1000]]);
+    const [later] = plan(household([...starts('rex'), card, second], { spent, fixed: [] }));
+    expect(later!.reducedBy).toEqual({ credit: 'CARD' });
     const course: Decision = ['course', 'rex', { series: 0, items: [itemOf('rex', 'treatment')] }];
     expect(
       plan(household([...starts('rex'), course]))
