@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import { registerAccount } from './backend/routes/account-api.ts';
 import { registerCalendarFeed } from './backend/customer/calendar-feed/feed.ts';
@@ -14,17 +14,20 @@ import { refuseForwarded } from './workbench/server/forwarded.ts';
 import { registerOutbox } from './workbench/server/outbox.ts';
 import { registerHarness } from './workbench/server/routes.ts';
 import { registerRecorder, registerWorkbench } from './workbench/server/workbench.ts';
-import { answerBrokenRequest, registerFailures, routeName } from './backend/platform/http/failure.ts';
+import { answerBrokenRequest, registerFailures } from './backend/platform/http/failure.ts';
 import { registerClosing, registerHealth } from './backend/platform/http/health.ts';
 import { registerAccessLog, registerMetrics } from './backend/platform/http/metrics.ts';
 import { registerConsentCopy } from './backend/customer/consent-copy.ts';
 import { registerOrigins } from './backend/platform/http/origins.ts';
 import { largestBody, registerJsonBody } from './backend/platform/http/request.ts';
 import { registerSecurity } from './backend/platform/http/security.ts';
+import { createLog, log as processLog } from './backend/platform/log/log.ts';
+import { idOfRequest, registerSource } from './backend/platform/log/source.ts';
 import { registerParcel } from './site/pages/demo/parcel.ts';
 import { sendBadAddress, sendFailurePage } from './site/pages/failures/failure-pages.ts';
 import { sendTooLong } from './site/pages/failures/too-long.ts';
-import { registerPages } from './site/pages/index.ts';
+import { isBuilt } from './site/pages/built-files.ts';
+import { defaultDist, registerPages } from './site/pages/index.ts';
 import { registerInstalled } from './site/pages/customer/installed.ts';
 import { registerKitchen } from './site/pages/customer/kitchen.ts';
 import { registerEmailConfirm, registerMailStop } from './site/pages/sign-in/mail-links.ts';
@@ -39,6 +42,7 @@ import { openProvider } from './backend/platform/provider/open-provider.ts';
 import type { PaymentProvider } from './backend/platform/provider/provider.ts';
 import { recordCharges } from './backend/payment/by-run.ts';
 import { issueReceiptsIn } from './backend/payment/receipts/issue.ts';
+import { createBacklog } from './backend/jobs/backlog.ts';
 import { cashierOf } from './backend/payment/visits/watch.ts';
 import { registerPhotos } from './backend/pets/photo/photo.ts';
 import { registerReportPhotos } from './backend/delivery-changes/report/photo.ts';
@@ -59,7 +63,7 @@ function registerContractDocs(app: FastifyInstance): void {
 }
 
 interface AppOptions {
-  /** Logs nothing. */
+  /** Logs no failures. */
   quiet?: boolean;
   /** Where errors are logged; standard output by default. */
   log?: { write: (line: string) => void };
@@ -72,28 +76,21 @@ interface AppOptions {
 /** A header may have this many bytes: Node's own limit is 16 kB, which a browser with many cookies exceeds. */
 const largestHeader = 64 * 1024;
 
-/** An error in the log, without further properties: those of a database error contain rows. */
-const loggedError = ({ name, code, message, stack = '' }: Error & { code?: string }) => ({
-  type: name,
-  code,
-  message,
-  stack,
-});
-
 /** Builds the backend on a migrated database. Closing it leaves the database open. */
 export async function createApp(
   config: Config,
   database: Database,
-  { quiet = false, log, slowestRequest = 30_000, payments }: AppOptions = {},
+  { quiet = false, log: stream, slowestRequest = 30_000, payments }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const log = stream ? createLog(stream) : processLog;
   const app = Fastify({
     bodyLimit: largestBody,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    logger: !quiet && {
-      level: 'error',
-      serializers: { err: loggedError, req: (request) => ({ route: routeName(request) }) },
-      ...(log && { stream: log }),
-    },
+    loggerInstance: log.child({}, { level: quiet ? 'silent' : 'error' }) as FastifyBaseLogger,
+    // The id, the route and the job are those of the source.
+    childLoggerFactory: (logger) => logger,
+    genReqId: idOfRequest,
+    disableRequestLogging: true,
     http: {
       maxHeaderSize: largestHeader,
       // Node applies the longer of the two timeouts to the whole request.
@@ -122,8 +119,9 @@ export async function createApp(
     now: () => readShopTime(database.kysely),
   };
 
-  if (config.accessLog) registerAccessLog(app, (line) => void (log ?? process.stdout).write(line));
-  registerMetrics(app, context);
+  registerSource(app);
+  if (config.accessLog) registerAccessLog(app, log);
+  registerMetrics(app, context, createBacklog(context));
   registerFailures(app, sendFailurePage, database);
   registerClosing(app);
   registerBudget(app);
@@ -135,7 +133,7 @@ export async function createApp(
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 
-  registerHealth(app, context);
+  registerHealth(app, context, () => isBuilt(config.distDir ?? defaultDist));
   registerSignInRoutes(app, context);
   registerAccount(app, context);
   registerShopping(app, context);

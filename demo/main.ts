@@ -13,9 +13,11 @@ import { findRestored, markerFile } from './backend/jobs/restore/marker.ts';
 import { startWorker } from './backend/jobs/worker.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
+import { log, logPlainly } from './backend/platform/log/log.ts';
+import { textOf } from './settings/read.ts';
 import { missingSettings, refuseShopSettings, unknownSettings } from './settings/check.ts';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const say = (text: string): void => log.info(text);
 
 /** Milliseconds for requests in progress when the process receives a signal to end. Docker and others kill it after 10 s. */
 const longestAnswer = 6000;
@@ -25,9 +27,7 @@ const longestEnd = 9500;
 /** Prints one sentence with the next step, and exits with 1. */
 function refuse(error: Error & { code?: string }, port: number): never {
   const used = error.code === 'EADDRINUSE';
-  process.stderr.write(
-    `${used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message}\n`,
-  );
+  log.fatal(used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message);
   process.exit(1);
 }
 
@@ -39,8 +39,7 @@ async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** Steps that didn't run now run at the next start. */
-const sayLater = (error: Error): void =>
-  void process.stderr.write(`The database’s online steps run at the next start: ${error.message}\n`);
+const sayLater = (error: Error): void => log.error({ error }, 'The database’s online steps run at the next start');
 
 /** Holds what a restored database would send again, until someone decides. */
 async function holdRestored({ kysely }: Database, config: Config): Promise<void> {
@@ -52,9 +51,11 @@ async function holdRestored({ kysely }: Database, config: Config): Promise<void>
 }
 
 async function main(): Promise<void> {
+  // A person reads the demo's lines, and those at a terminal.
+  if (process.stdout.isTTY || textOf(process.env, 'DEMO') !== '0') logPlainly();
   refuseShopSettings(process.env);
   const config = readConfig(process.env);
-  for (const sentence of unknownSettings(process.env)) process.stderr.write(`${sentence}\n`);
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence);
   const { databaseUrl, dataDir, demo } = config;
   await checkPort(config.port, config.host);
   say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
@@ -100,27 +101,22 @@ async function main(): Promise<void> {
   }
 }
 
-/** Names what a shop can't do without. It starts nevertheless, so that it can be tried. */
-function sayMissing(): void {
-  const missing = missingSettings(process.env);
-  if (missing.length === 0) return;
-  say('');
-  say('  This is a shop, and it isn’t complete (npm run check-config has more; npm start is the demo):');
-  for (const sentence of missing) say(`    ${sentence.replaceAll('`', '')}`);
-}
-
 function announce(port: number, demo: boolean): void {
   const base = `http://localhost:${port}`;
+  if (!demo) {
+    say(`Listening: ${base}/account/, sign in at ${base}/signin`);
+    // It starts nevertheless, so that it can be tried.
+    for (const sentence of missingSettings(process.env)) log.warn(sentence.replaceAll('`', ''));
+    return;
+  }
   say('');
   say(`  The account area     ${base}/account/`);
   say(`  CMS pages            ${base}/gb/`);
   say(`  Sign in              ${base}/signin`);
-  if (!demo) return sayMissing();
   say(`  The demo harness     ${base}/demo/`);
   say('');
   say(`  Sample customers, password "${samplePassword}":`);
   for (const { email, shows } of samples) say(`    ${email.padEnd(30)} ${shows}`);
-  return undefined;
 }
 
 await main().catch((error: Error) => refuse(error, Number(process.env['PORT'] ?? 8002)));

@@ -79,6 +79,12 @@ export const settings = {
     fallback: 'Pawtal <hello@pawtal.example>',
     production: 'always',
   },
+  MAIL_RATE: {
+    meaning:
+      'Mails that each process sends in a second, at most: 1 to 1000. Mails to sign in with don’t wait for it, and mails of the contract overtake reminders.',
+    without: 'Mails are sent as fast as the mail server takes them.',
+    production: 'always',
+  },
   VAPID_PUBLIC_KEY: {
     meaning: 'The shop’s key for push services, in base64url.',
     without: 'There are no reminders on devices (group `push`), except in the demo, which generates its own.',
@@ -165,6 +171,10 @@ export const settings = {
     production: 'unless public',
   },
   ACCESS_LOG: { meaning: '`1` writes a line of JSON on standard output for each answer.', fallback: '0' },
+  COMMIT: {
+    meaning: 'The commit of the build, as the metric `pawtal_build_info` names it.',
+    without: 'The metric has the version alone.',
+  },
   DIST_DIR: { meaning: 'The folder of the build.', fallback: 'dist' },
   KEEP_DAYS: {
     meaning: 'How many days the build keeps the chunks of earlier builds. 0 keeps none.',

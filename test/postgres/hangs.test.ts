@@ -5,6 +5,7 @@ import type { Database } from '../../demo/backend/platform/database/open.ts';
 import { createApp } from '../../demo/app.ts';
 import { readConfig } from '../../demo/backend/platform/config.ts';
 import { isUnavailable } from '../../demo/backend/platform/database/unavailable.ts';
+import { stubBuild } from '../support/servers/built.ts';
 import { api, startBackend } from '../support/backend/backend.ts';
 import type { Backend } from '../support/backend/backend.ts';
 import { startSilentProxy } from '../support/servers/silent-proxy.ts';
@@ -20,12 +21,12 @@ let app: FastifyInstance;
 let cookie: string;
 
 beforeEach(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ DIST_DIR: stubBuild() });
   const { hostname: host, port } = new URL(inject('databaseServer')!);
   proxy = await startSilentProxy({ host, port: Number(port) });
   const { rows } = await backend.database.pool.query<{ name: string }>('select current_database() as name');
   database = await openServer(`postgres://pawtal@127.0.0.1:${proxy.port}/${rows[0]!.name}`);
-  app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
+  app = await createApp(readConfig({ DEMO: '1', DIST_DIR: stubBuild() }), database, { quiet: true });
   cookie = await backend.signIn('robin');
 });
 afterEach(async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
+import { withoutPrivate } from '../platform/log/private.ts';
 import { lookAtCustomer } from './look.ts';
 import { holdNew, readHold } from './restore/hold.ts';
 
@@ -63,12 +64,14 @@ export async function lookAtDue(
       const next = await lookAtCustomer(transaction, config, customerId, now);
       await holdNew(transaction, held, customerId);
       // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
-      await sql`update due set at = ${next ?? 'infinity'}::timestamptz
+      await sql`update due set at = ${next ?? 'infinity'}::timestamptz, attempts = 0, failing_since = null, error = null
         where customer_id = ${customerId} and at = ${until}`.execute(transaction);
     }).catch(async (error: Error) => {
       report(error);
       const retry = new Date(now.getTime() + pause * 1000);
-      await sql`update due set at = ${retry} where customer_id = ${customerId} and at = ${until}`.execute(kysely);
+      await sql`update due set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
+        error = ${withoutPrivate(error.message)}, at = case when at = ${until} then ${retry} else at end
+        where customer_id = ${customerId}`.execute(kysely);
     });
   }
   return hasClaimed;

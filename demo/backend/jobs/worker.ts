@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/open.ts';
 import { readShopTime } from '../platform/database/shop-clock.ts';
-import { mailsOf } from '../mail/deliver.ts';
+import { mailsOf, mostConnections } from '../mail/deliver.ts';
+import { expireMails } from '../mail/expire.ts';
+import { log } from '../platform/log/log.ts';
+import { during } from '../platform/log/source.ts';
+import { jobFailures, jobRun } from '../platform/metrics/counted.ts';
+import { Pace } from '../platform/queue/pace.ts';
 import type { PaymentProvider } from '../platform/provider/provider.ts';
 import { refundsBy } from '../payment/refunds/send-refunds.ts';
 import { triesUnderWay } from '../payment/tries/run-tries.ts';
@@ -33,16 +39,19 @@ interface Job {
 }
 
 interface Receivers {
-  transport?: Transporter | undefined;
+  /** Mails for which somebody waits have connections of their own. */
+  transport?: { urgent: Transporter; others: Transporter } | undefined;
   payments?: PaymentProvider | undefined;
 }
 
-/** The connection to the SMTP server, if one is configured. */
+/** The connections to the SMTP server, if one is configured. They stay open for the next mails. */
 export const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
   smtpUrl === undefined
     ? undefined
     : createTransport({
         url: smtpUrl,
+        pool: true,
+        maxConnections: mostConnections,
         connectionTimeout: 20_000,
         greetingTimeout: 20_000,
         socketTimeout: 60_000,
@@ -53,8 +62,10 @@ export const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
 
 /** The jobs of a process. Each finds what is due by an index and takes it, so that other processes skip it. */
 export function jobsOf(config: Config, database: Database, { transport, payments }: Receivers = {}): Job[] {
-  const report = (name: string) => (error: Error) =>
-    void process.stderr.write(`The job "${name}" failed and runs again later: ${error.message}\n`);
+  const report = (job: string) => (error: Error) => {
+    jobFailures.inc({ job });
+    log.error({ job, error }, 'The job failed and runs again later');
+  };
   /** The shop's clock, which the demo can move. */
   const clock = (): Promise<Date> => readShopTime(database.kysely);
   const sending = <Row>(sender: Sender<Row>, pause: number): Job => {
@@ -63,14 +74,17 @@ export function jobsOf(config: Config, database: Database, { transport, payments
   };
   /** The customer up to whom the directory was compared. */
   let repairedTo = 0;
+  const pace = config.mailRate === undefined ? undefined : new Pace(config.mailRate);
   const cashier = payments && { database, config, now: clock, provider: payments };
   return [
     { name: 'sign-in links', pause: 500, run: () => answerLinkRequest(database, config) },
     ...(transport
-      ? (['urgent', 'mail'] as const).map((kind) =>
-          sending(mailsOf(database, transport, config.mailFrom, kind), kind === 'urgent' ? 500 : 1000),
-        )
+      ? [
+          sending(mailsOf(database, transport.urgent, config.mailFrom, 'urgent'), 500),
+          sending(mailsOf(database, transport.others, config.mailFrom, 'mail', pace), 1000),
+        ]
       : []),
+    { name: 'expired mails', pause: 5000, run: () => expireMails(database) },
     sending(reminders(database, config), 1000),
     ...(cashier
       ? [sending(openVisitsOf(cashier), 5000), sending(triesUnderWay(cashier), 5000), sending(refundsBy(cashier), 5000)]
@@ -107,9 +121,15 @@ export function jobsOf(config: Config, database: Database, { transport, payments
   ].map((job: Job) => ({
     ...job,
     run: () =>
-      job.run().catch((error: Error) => {
-        report(job.name)(error);
-        return false;
+      during({ id: randomUUID(), job: job.name }, async () => {
+        try {
+          const hasMore = await job.run();
+          jobRun.set({ job: job.name }, Date.now() / 1000);
+          return hasMore;
+        } catch (error) {
+          report(job.name)(error as Error);
+          return false;
+        }
       }),
   }));
 }
@@ -120,7 +140,8 @@ export function startWorker(
   database: Database,
   payments?: PaymentProvider,
 ): { stop: () => Promise<void> } {
-  const transport = transportOf(config);
+  const [urgent, others] = [transportOf(config), transportOf(config)];
+  const transport = urgent && others && { urgent, others };
   const jobs = jobsOf(config, database, { transport, payments });
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -134,7 +155,8 @@ export function startWorker(
       stopping.abort();
       // A server that doesn't answer must not hold up the end of the process: another one sends the mail later.
       await Promise.race([running, wait(longestEnd, undefined, { ref: false })]);
-      transport?.close();
+      urgent?.close();
+      others?.close();
     },
   };
 }

@@ -3,12 +3,25 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { log } from '../platform/log/log.ts';
+import { withoutPrivate } from '../platform/log/private.ts';
+import { mails } from '../platform/metrics/counted.ts';
 import type { Sender } from '../platform/queue/lanes.ts';
+import type { Pace } from '../platform/queue/pace.ts';
 import { mostFound, takeDue } from '../platform/queue/take.ts';
+import { isOf, laneOf } from './lane.ts';
+import type { Lane } from './lane.ts';
 import { markNotified } from './notified.ts';
 
-/** `urgent`: a mail whose link signs in or confirms, for which somebody waits. */
+/** What has its own connections and its own bounds. */
 type Kind = 'urgent' | 'mail' | 'reminder';
+
+/** The lanes of a kind. What is due in the first one overtakes the others. */
+const lanesOf: Record<Kind, readonly Lane[]> = {
+  urgent: ['sign-in'],
+  mail: ['contract', 'reminders'],
+  reminder: ['push'],
+};
 
 export type Queued = Selectable<Schema['outbox']> & { receiver: string };
 
@@ -21,18 +34,14 @@ const lease = 30;
 /** Milliseconds for sending one mail. */
 const mailLimit = 60_000;
 
-/** Rows of a kind. Without parameters, so that the planner can use the kind's partial index. */
-const isOf: Record<Kind, RawBuilder<boolean>> = {
-  urgent: sql`(path is null and expires_at is not null)`,
-  mail: sql`(path is null and expires_at is null)`,
-  reminder: sql`(path is not null)`,
-};
+const domain = sql<string>`lower(split_part(recipient, '@', 2))`;
 
 /** Whose answer a try waits for: that of the mailbox's domain, or of the device's push service. */
-const receiverOf: Record<Kind, RawBuilder<string>> = {
-  urgent: sql`lower(split_part(recipient, '@', 2))`,
-  mail: sql`lower(split_part(recipient, '@', 2))`,
-  reminder: sql`coalesce((select split_part(endpoint, '/', 3) from push_devices where push_devices.customer_id = outbox.customer_id
+const receiverOf: Record<Lane, RawBuilder<string>> = {
+  'sign-in': domain,
+  contract: domain,
+  reminders: domain,
+  push: sql`coalesce((select split_part(endpoint, '/', 3) from push_devices where push_devices.customer_id = outbox.customer_id
     and push_devices.id = device), '')`,
 };
 
@@ -40,21 +49,25 @@ const receiverOf: Record<Kind, RawBuilder<string>> = {
  * Takes the next row of a kind that is due and whose receiver isn't busy. Other processes skip it. If this process dies,
  * the row is due again after the lease, with the same message id: a mailbox that already has it drops the second one by that id.
  */
-export async function take(
-  { kysely }: Database,
-  kind: Kind,
-  busy: readonly string[] = [],
-): Promise<Queued | undefined> {
+export async function take(database: Database, kind: Kind, busy: readonly string[] = []): Promise<Queued | undefined> {
+  for (const lane of lanesOf[kind]) {
+    const row = await takeOf(database, lane, busy);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function takeOf({ kysely }: Database, lane: Lane, busy: readonly string[]): Promise<Queued | undefined> {
   const find = () =>
     kysely
       .selectFrom('outbox')
-      .select(['customer_id', 'id', sql<string>`next_at::text`.as('at'), receiverOf[kind].as('receiver')])
-      .where(isOf[kind])
+      .select(['customer_id', 'id', sql<string>`next_at::text`.as('at'), receiverOf[lane].as('receiver')])
+      .where(isOf[lane])
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .where('next_at', '<=', sql<Date>`now()`)
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
-      .where(sql<boolean>`${receiverOf[kind]} <> all(${busy}::text[])`)
+      .where(sql<boolean>`${receiverOf[lane]} <> all(${busy}::text[])`)
       .orderBy('next_at')
       .orderBy('id')
       .limit(mostFound)
@@ -94,6 +107,11 @@ export const renewalOf = ({ kysely }: Database) => ({
       .execute(),
 });
 
+/** How many mails of a kind are under way at once. */
+const mailBounds = { quick: { each: 8, all: 20 }, slow: { each: 16, all: 60 } } as const;
+/** Connections to the mail server for a kind, if mails take long. */
+export const mostConnections = mailBounds.quick.all + mailBounds.slow.all;
+
 type Failure = Error & { code?: string; responseCode?: number };
 
 /** Whether the server refuses this mail for good, as opposed to being busy, away or wrongly configured. */
@@ -103,9 +121,10 @@ const isFinal = ({ code, responseCode = 0 }: Failure): boolean =>
 /** Keeps why a try failed, and when the next one is. `seconds`: the wait that the receiver requires. */
 export async function keepFailure(
   { kysely }: Database,
-  { customer_id, id, attempts, created_at }: Queued,
+  row: Queued,
   { message, isLast, seconds = 0 }: { message: string; isLast: boolean; seconds?: number },
 ): Promise<void> {
+  const { customer_id, id, attempts, created_at } = row;
   const isLate = created_at.getTime() < Date.now() - longestDays * 86_400_000;
   const wait = Math.max(seconds, waits[Math.min(attempts, waits.length) - 1]!);
   await kysely
@@ -119,6 +138,11 @@ export async function keepFailure(
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .execute();
+  const outcome = isLast || isLate ? 'refused' : 'retried';
+  mails.inc({ lane: laneOf(row), outcome });
+  const facts = { mail: id, kind: row.kind, attempts, reason: withoutPrivate(message) };
+  if (outcome === 'refused') log.error(facts, 'A mail was given up');
+  else log.warn(facts, 'A mail waits for its next try');
 }
 
 export async function keepSent({ kysely }: Database, row: Queued): Promise<void> {
@@ -129,18 +153,26 @@ export async function keepSent({ kysely }: Database, row: Queued): Promise<void>
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .execute();
+  mails.inc({ lane: laneOf(row), outcome: 'sent' });
   if (kind === 'prices') await markNotified(kysely, row);
 }
 
-/** Mails of a kind. SMTP servers limit their connections, so few are open at once. */
+/** Mails of a kind. SMTP servers limit their connections, so few are open at once. `pace`: that of the operator. */
 export const mailsOf = (
   database: Database,
   transport: Transporter,
   from: string,
   kind: 'urgent' | 'mail',
+  pace?: Pace,
 ): Sender<Queued> => ({
   name: kind === 'urgent' ? 'urgent mails' : 'mails',
-  take: (busy) => take(database, kind, busy),
+  take: async (busy) => {
+    if (pace && !pace.isFree) return undefined;
+    const row = await take(database, kind, busy);
+    if (row) pace?.use();
+    return row;
+  },
+  causeOf: (row) => row,
   receiverOf: ({ receiver }) => receiver,
   send: async (row, signal) => {
     await transport.sendMail({
@@ -161,8 +193,7 @@ export const mailsOf = (
     await keepSent(database, row);
   },
   fail: (row, error: Failure) => keepFailure(database, row, { message: error.message, isLast: isFinal(error) }),
-  quick: { each: 8, all: 20 },
-  slow: { each: 16, all: 60 },
+  ...mailBounds,
   renewal: renewalOf(database),
   limit: mailLimit,
 });

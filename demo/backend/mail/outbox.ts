@@ -5,6 +5,7 @@ import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/schema.ts';
+import { causeOf } from '../platform/log/source.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './compose.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
@@ -35,12 +36,15 @@ const domainOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
 
 const isOptional = (kind: string): boolean => (optionalMails as readonly string[]).includes(kind);
 
-/** The address that ends mails of this kind, none for one that is needed; and whether it was used. */
+/**
+ * The addresses that end mails of this kind, none for one that is needed; and whether one was used. A mail program posts to `stopUrl`
+ * (RFC 8058), so that the secret has to be in its path. A person opens `stopPage`.
+ */
 async function stopUrlOf(
   executor: Executor,
   config: Config,
-  { kind, customerId }: Mail,
-): Promise<{ stopUrl?: string; refused: boolean }> {
+  { kind, customerId, locale }: Mail,
+): Promise<{ stopUrl?: string; stopPage?: string; refused: boolean }> {
   if (!isOptional(kind) || customerId === noCustomer) return { refused: false };
   const { mail_secret: secret, refused } = await executor
     .selectFrom('customers')
@@ -50,7 +54,12 @@ async function stopUrlOf(
     .select(['customers.mail_secret', 'mail_refusals.kind as refused'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return { stopUrl: `${config.publicUrl}/mail/stop/${kind}/${secret}`, refused: refused !== null };
+  const stop = `${config.publicUrl}/mail/stop/${kind}`;
+  return {
+    stopUrl: `${stop}/${secret}`,
+    stopPage: `${stop}?locale=${locale.messages}#${secret}`,
+    refused: refused !== null,
+  };
 }
 
 /**
@@ -81,7 +90,7 @@ async function linksOf(
  * and no change without its mail. A worker sends it (`worker.ts`).
  */
 export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {
-  const { stopUrl, refused } = await stopUrlOf(executor, config, mail);
+  const { stopUrl, stopPage, refused } = await stopUrlOf(executor, config, mail);
   if (refused) return;
   const {
     kind,
@@ -98,7 +107,7 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
   } = mail;
   const all = await linksOf(executor, config, mail);
   const [[, action] = ['', ''], ...links] = path === undefined ? all : [['', config.publicUrl + path] as const, ...all];
-  const { subject, text, html } = compose({ ...letter, kind, action, links, stopUrl }, locale);
+  const { subject, text, html } = compose({ ...letter, kind, action, links, stopUrl: stopPage }, locale);
   await executor
     .insertInto('outbox')
     .values({
@@ -113,6 +122,7 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
       expires_at: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000),
       stop_url: stopUrl ?? null,
       attachments: JSON.stringify(attachments),
+      ...causeOf(),
     })
     .onConflict((conflict) => conflict.columns(['customer_id', 'about']).doNothing())
     .execute();

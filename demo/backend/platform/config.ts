@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isDay } from '../../../src/days.ts';
 import { groups } from '../../../src/contract/groups.ts';
@@ -21,6 +22,11 @@ import {
 } from '../../settings/read.ts';
 import { settings } from '../../settings/table.ts';
 import type { SettingName } from '../../settings/table.ts';
+
+/** The version of the project. */
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../src/package/npm/package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 /** Whether browsers make passkeys for pages of that origin: not for an IP address, nor over http but for localhost. */
 function takesPasskeys(origin: string): boolean {
@@ -60,6 +66,8 @@ export interface Config {
   unsupported: string;
   /** The secret of who may read `/metrics`; undefined: there is no such page. */
   metricsToken: string | undefined;
+  /** The version of the project, and the commit that the operator names. */
+  build: { version: string; commit: string };
   /** Whether each answer gets a line on standard output. */
   accessLog: boolean;
   /** Customers use https: cookies are then Secure. */
@@ -68,6 +76,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The sender of mails. */
   mailFrom: string;
+  /** Mails a second; undefined: any number. */
+  mailRate: number | undefined;
   /** Whether a system of the shop sends a text message the day before a delivery, to the customer's phone number. */
   sendsTexts: boolean;
   /** The first day on which customers in the United Kingdom get reminders of a renewal (DECISIONS.md#declarations). */
@@ -88,7 +98,7 @@ export interface Config {
   creditor: Creditor | undefined;
 }
 
-function readMail(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+function readMail(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailRate'> {
   const smtpUrl = environment['SMTP_URL'] || undefined;
   if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
     throw new Error('SMTP_URL is not an address: write it as smtp://user:password@host:587, or smtps:// for port 465.');
@@ -97,7 +107,10 @@ function readMail(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, '
   const mailFrom = textOf(environment, 'MAIL_FROM');
   if (!/[^<\s]+@[^>\s]+/.test(mailFrom))
     throw new Error(`MAIL_FROM is "${mailFrom}": write it as Shop <hello@shop.example>.`);
-  return { smtpUrl, mailFrom };
+  const rate = environment['MAIL_RATE'] || undefined;
+  if (rate !== undefined && !(/^\d{1,4}$/.test(rate) && Number(rate) >= 1 && Number(rate) <= 1000))
+    throw new Error(`MAIL_RATE is "${rate}": write a number of mails a second, from 1 to 1000.`);
+  return { smtpUrl, mailFrom, mailRate: rate === undefined ? undefined : Number(rate) };
 }
 
 /** The demo has a made-up seller. Outside of it receipts need the real one. */
@@ -191,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: readProxies(environment),
     demo,
     metricsToken: readMetricsToken(environment),
+    build: { version, commit: textOf(environment, 'COMMIT') },
     accessLog: readSwitch(environment, 'ACCESS_LOG'),
     publicUrl,
     https: readHttps(environment, publicUrl),

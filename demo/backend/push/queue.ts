@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ReminderKind } from '../../../src/contract/customer/push.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content/content.ts';
+import { causeOf } from '../platform/log/source.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 export interface Reminder {
@@ -45,6 +46,7 @@ export async function queueReminder(
         device,
         expires_at: new Date(Date.now() + lifetime),
         attachments: '[]',
+        ...causeOf(),
       })
       .onConflict((conflict) => conflict.columns(['customer_id', 'about']).doNothing())
       .executeTakeFirst();

@@ -126,6 +126,7 @@ async function send(database: Database, config: Config, row: Queued, signal: Abo
 export const reminders = (database: Database, config: Config): Sender<Queued> => ({
   name: 'reminders',
   take: (busy) => take(database, 'reminder', busy),
+  causeOf: (row) => row,
   receiverOf: ({ receiver }) => receiver,
   send: (row, signal) => send(database, config, row, signal),
   fail: async (row, { code, message }: Error & { code?: string }) => {

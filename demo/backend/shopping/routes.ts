@@ -38,11 +38,11 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       maskError: (error, message) => {
         const cause = error instanceof GraphQLError ? error.originalError : error;
         if (isUnavailable(cause)) {
-          app.log.error(`gql: the database is unavailable (${(cause as Error).message})`);
+          app.log.error(cause, 'The database is unavailable');
           const http = { status: unavailable.status, headers: { 'retry-after': String(retryAfter) } };
           return new GraphQLError(unavailable.message, { extensions: { code: unavailable.code, http } });
         }
-        if (cause && !(cause instanceof GraphQLError)) app.log.error(cause, 'gql');
+        if (cause && !(cause instanceof GraphQLError)) app.log.error(cause, 'The request failed');
         return maskError(error, message);
       },
     },

@@ -7,6 +7,8 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { causeOf, sourceOfRow, during } from '../platform/log/source.ts';
 import { makeCode } from './codes.ts';
 import { linkMinutes, makeLink } from './links.ts';
 
@@ -18,7 +20,10 @@ export const keepLinkRequest = ({ kysely }: Database, request: Parameters<typeof
   inTransaction(kysely, async (transaction) => {
     const { email, returnTo } = request;
     const code = await makeCode(transaction, request);
-    await transaction.insertInto('link_requests').values({ email, return_to: returnTo, code }).execute();
+    await transaction
+      .insertInto('link_requests')
+      .values({ email, return_to: returnTo, code, ...causeOf() })
+      .execute();
   });
 
 /**
@@ -72,13 +77,14 @@ async function answer(
   if (!customer) return true;
   const token = await makeLink(transaction, customer.id, asked.return_to);
   const { format: _, ...reader } = readerOf(customer);
-  await queue(transaction, config, {
+  const mail = {
     ...reader,
     kind: 'sign-in',
     values: { minutes: String(linkMinutes) },
     facts: [['code', asked.code]],
     minutes: linkMinutes,
-    path: `/signin/link/${token}?locale=${reader.locale.messages}`,
-  });
+    path: `/signin/link?locale=${reader.locale.messages}#${token}`,
+  } satisfies Mail;
+  await during(sourceOfRow(asked, 'sign-in links'), () => queue(transaction, config, mail));
   return true;
 }

@@ -1,4 +1,5 @@
-import { Refusal } from '../platform/http/failure.ts';
+import { spend, timeLeft } from '../platform/database/connections/budget.ts';
+import { Refusal, unavailable } from '../platform/http/failure.ts';
 
 /** Requests of one customer that run at once. The others wait, before they take a database connection. */
 export const mostRunning = 3;
@@ -10,6 +11,23 @@ interface Queue {
   waiting: (() => void)[];
 }
 
+/** Milliseconds that a request waits for its turn, of the time that it has for all its waits. */
+const longestWait = 4500;
+
+/** Waits for a turn. @throws a 503 if those before it take too long: they may wait for a lock of this customer */
+const turnIn = (queue: Queue): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      queue.waiting.splice(queue.waiting.indexOf(start), 1);
+      reject(unavailable);
+    }, timeLeft(longestWait));
+    const start = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    queue.waiting.push(start);
+  });
+
 /** Lets each customer run a few requests at once, so that one customer can't use all database connections. */
 export class Turns {
   readonly #queues = new Map<string, Queue>();
@@ -19,7 +37,7 @@ export class Turns {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
     this.#queues.set(key, queue);
     if (queue.running < mostRunning) queue.running += 1;
-    else if (queue.waiting.length < mostWaiting) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    else if (queue.waiting.length < mostWaiting) await spend(() => turnIn(queue));
     else throw new Refusal(429, 'too-many', 'Too many requests at once. Wait a second and try again.', {}, 1);
     try {
       return await work();

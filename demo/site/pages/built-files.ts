@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface BuiltFile {
@@ -12,6 +12,10 @@ interface BuiltFile {
 
 /** The built files by their sources. @source Vite's `.vite/manifest.json` */
 type Manifest = Readonly<Record<string, BuiltFile>>;
+
+/** Whether the build is complete: both files are written at its end. */
+export const isBuilt = (dist: string): boolean =>
+  ['account.js', '.vite/manifest.json'].every((file) => existsSync(join(dist, file)));
 
 /** Empty before the first build. */
 export function readManifest(dist: string): Manifest {

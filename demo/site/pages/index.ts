@@ -21,6 +21,9 @@ export interface PagesOptions {
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** The folder of the build, unless DIST_DIR names another one. */
+export const defaultDist = join(projectRoot, 'dist');
+
 /** Registers everything that isn't an API: files, the shell, CMS pages, sign-in, the harness. */
 export async function registerPages(
   app: FastifyInstance,

@@ -149,6 +149,11 @@ export async function makeDue(backend: Backend): Promise<void> {
     customer,
   );
   await pool.query(`insert into link_requests (email, code) values ('robin@example.test', '123456')`);
+  await pool.query(
+    `insert into outbox (message_id, customer_id, kind, recipient, subject, text, html, expires_at)
+     values ('expired', $1, 'sign-in', 'robin@example.test', '', '', '', now() - interval '1 hour')`,
+    customer,
+  );
 }
 
 /** A provider that ends visits and pays back. */
@@ -162,7 +167,10 @@ const provider: PaymentProvider = {
 export async function runJobs(backend: Backend): Promise<Map<string, Set<string>>> {
   const transport = createTransport({ jsonTransport: true });
   const statements = new Map<string, Set<string>>();
-  for (const { name, run } of jobsOf(readConfig({ DEMO: '1' }), backend.database, { transport, payments: provider }))
+  for (const { name, run } of jobsOf(readConfig({ DEMO: '1' }), backend.database, {
+    transport: { urgent: transport, others: transport },
+    payments: provider,
+  }))
     statements.set(
       name,
       await statementsOf(async () => {

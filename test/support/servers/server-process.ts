@@ -1,5 +1,6 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { withBuild } from './built.ts';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -18,7 +19,7 @@ export function startServerProcess(
   cwd?: string,
 ): ServerProcess {
   const child = spawn(process.execPath, [...script], {
-    env: { ...process.env, DEMO: '1', PORT: '0', ...environment },
+    env: { ...process.env, DEMO: '1', PORT: '0', ...withBuild(cwd), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
   });

@@ -102,7 +102,12 @@ describe('Mails that may be switched off', () => {
 
   test('RFC 8058: one click ends a kind of mail without signing in; a GET ends nothing', async () => {
     const url = stopOf((await reminder())!);
-    const page = await backend.app.inject(url);
+    // A browser follows a link to that address to the page, whose secret no server gets.
+    const opened = await backend.app.inject(url);
+    expect(opened.statusCode).toBe(303);
+    const { pathname, hash } = new URL(String(opened.headers.location), 'http://localhost');
+    expect(url).toBe(`${pathname}/${hash.slice(1)}`);
+    const page = await backend.app.inject(pathname);
     expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1]);
     expect(await chosen()).not.toEqual(off);
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -119,8 +124,18 @@ describe('Mails that may be switched off', () => {
     }
     await backend.database.kysely.deleteFrom('outbox').execute();
     expect(await reminder()).toBeUndefined();
-    await backend.app.inject({ method: 'POST', url: url.replace('/stop/', '/start/') });
+    // The page's button sends the secret as a form.
+    const press = (verb: string) =>
+      backend.app.inject({
+        method: 'POST',
+        url: `/mail/${verb}/last-day`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token: hash.slice(1) }).toString(),
+      });
+    expect((await press('start')).statusCode).toBe(200);
     expect(await reminder()).toBeDefined();
+    expect((await press('stop')).statusCode).toBe(200);
+    expect(await chosen()).toEqual(off);
   });
 
   test('the settings switch them too, and what is needed can’t be switched off', async () => {
@@ -133,10 +148,15 @@ describe('Mails that may be switched off', () => {
   });
 
   test('an unknown link reveals nothing', async () => {
-    for (const url of [`/mail/stop/last-day/${'0'.repeat(64)}`, '/mail/stop/pause/x', '/mail/stop/last-day/%00']) {
-      const answer = await backend.app.inject(url);
-      expect(answer.statusCode).toBe(404);
-    }
+    for (const [method, url] of [
+      ['POST', `/mail/stop/last-day/${'0'.repeat(64)}`],
+      ['POST', '/mail/stop/last-day/%00'],
+      ['GET', '/mail/stop/pause/x'],
+      ['GET', '/mail/stop/pause'],
+    ] as const)
+      expect((await backend.app.inject({ method, url })).statusCode).toBe(404);
+    const cut = await backend.app.inject('/mail/stop/last-day/%00?locale=de-DE');
+    expect([cut.statusCode, cut.headers.location]).toEqual([303, '/mail/stop/last-day?locale=de-DE']);
   });
 });
 

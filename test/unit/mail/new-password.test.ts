@@ -38,7 +38,7 @@ async function forget(returnTo = ''): Promise<{ cookie: string; path: string }> 
   const wanted = /name="return" value="([^"]+)"/.exec(help.body)![1]!.replaceAll('&amp;', '&');
   await post('/signin/help', { email: 'robin@example.test', return: wanted });
   await answerRequests(backend.database);
-  const token = /link\/([\w-]{43})/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
+  const token = /#([\w-]{43})$/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
   const entered = await post('/signin/link', { token });
   return { cookie: cookiesOf(entered.cookies), path: entered.headers.location as string };
 }

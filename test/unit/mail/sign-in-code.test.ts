@@ -83,7 +83,7 @@ describe('DECISIONS.md#session: the code of a sign-in mail', () => {
   test('ends with the link of its mail, and the link with the code', async () => {
     const { enter } = await request();
     const code = await codeOfMail();
-    const token = async () => /link\/([\w-]{43})/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
+    const token = async () => /#([\w-]{43})$/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
     expect((await post('/signin/link', { token: await token() })).statusCode).toBe(303);
     expect((await enter(code)).statusCode).toBe(422);
     const later = await request();
@@ -154,7 +154,7 @@ describe('DECISIONS.md#session: the code of a sign-in mail', () => {
     const waits = await enter(code, '203.0.113.9');
     expect(waits.statusCode).toBe(429);
     expect(Number(waits.headers['retry-after'])).toBeGreaterThan(0);
-    const token = /link\/([\w-]{43})/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
+    const token = /#([\w-]{43})$/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
     expect((await post('/signin/link', { token }, '', '203.0.113.9')).statusCode).toBe(303);
   });
 

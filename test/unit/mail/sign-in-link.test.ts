@@ -42,7 +42,7 @@ async function linkFor(email: string, more: Record<string, string> = {}): Promis
   await ask(email, more);
   await answerRequests(backend.database);
   const path = actionOf((await mailsIn(backend.database)).at(-1)!);
-  return { path, token: /^\/signin\/link\/([\w-]{43})\?/.exec(path)![1]! };
+  return { path, token: /^\/signin\/link\?locale=[\w-]+#([\w-]{43})$/.exec(path)![1]! };
 }
 const use = (token: string) => post('/signin/link', { token });
 

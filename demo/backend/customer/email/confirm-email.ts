@@ -63,7 +63,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
         kind: 'email-changed',
         values: { email: shownEmail(wanted), days: String(returnDays) },
         minutes: returnDays * 1440,
-        path: `/email/stop/${stop}?locale=${reader.locale.messages}`,
+        path: `/email/stop?locale=${reader.locale.messages}#${stop}`,
       });
       return true;
     });

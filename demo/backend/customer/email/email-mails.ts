@@ -50,13 +50,13 @@ export async function queueEmailMails(
       kind: 'email-confirm',
       values: { email, hours: String(confirmHours) },
       minutes: confirmHours * 60,
-      path: `/email/confirm/${token}?locale=${messages}`,
+      path: `/email/confirm?locale=${messages}#${token}`,
     });
   await queue(transaction, config, {
     ...reader,
     kind: 'email-asked',
     values: { email },
     minutes: returnDays * 1440,
-    path: `/email/stop/${stop}?locale=${messages}`,
+    path: `/email/stop?locale=${messages}#${stop}`,
   });
 }

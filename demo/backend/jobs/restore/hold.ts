@@ -98,7 +98,8 @@ export function decide(kysely: Kysely<Schema>, kind: HeldKind, decision: string,
       );
     const { table, at, isOpen } = rowsOf[kind];
     if (kind === 'mails' && decision === 'skip') await noteSkippedPrices(transaction);
-    const skipped = decision === 'skip' ? sql`, failed_at = now(), error = 'Skipped after a restore'` : sql``;
+    const skipped =
+      decision === 'skip' ? sql`, failed_at = now(), dropped_at = now(), error = 'Skipped after a restore'` : sql``;
     const { numAffectedRows = 0n } =
       await sql`update ${table} set ${at} = now() ${skipped} where ${at} = ${never} and ${isOpen}`.execute(transaction);
     await transaction

@@ -1,5 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
+import { charges } from '../../platform/metrics/counted.ts';
 import { deliveryRow, markPaid, markUnpaid } from './open-charges.ts';
 import type { Visitor } from '../../platform/context.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
@@ -46,8 +48,9 @@ function expectMove(publicId: string, from: State, to: StoredState): void {
   if (!allowed.includes(to)) throw new Error(`The charge of ${publicId} can’t go from ${from} to ${to}`);
 }
 
-const store = (transaction: Transaction<Schema>, rows: readonly Insertable<Schema['charges']>[]): Promise<unknown> =>
-  transaction
+function store(transaction: Transaction<Schema>, rows: readonly Insertable<Schema['charges']>[]): Promise<unknown> {
+  for (const { state } of rows) afterCommit(transaction, () => charges.inc({ outcome: state }));
+  return transaction
     .insertInto('charges')
     .values(rows)
     .onConflict((conflict) =>
@@ -61,6 +64,7 @@ const store = (transaction: Transaction<Schema>, rows: readonly Insertable<Schem
       })),
     )
     .execute();
+}
 
 /** A visit starts to pay the charge. A visit that did so before no longer does. */
 export const startCharge = (transaction: Transaction<Schema>, charge: Charge, visit: VisitOfCharge, now: Date) =>

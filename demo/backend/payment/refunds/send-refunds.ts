@@ -9,6 +9,7 @@ import { queueRefundMail } from './refund-mail.ts';
 import type { RefundRow } from '../charges/refunds.ts';
 import type { Sender } from '../../platform/queue/lanes.ts';
 import { mostFound, takeDue } from '../../platform/queue/take.ts';
+import { withoutPrivate } from '../../platform/log/private.ts';
 import { providerBounds } from '../../platform/provider/bounds.ts';
 import type { Cashier } from '../../platform/context.ts';
 
@@ -26,7 +27,7 @@ export async function advance(
   const row = await transaction
     .updateTable('refunds')
     .set({
-      ...(sent_at === null && { sent_at: now, attempts: 0 }),
+      ...(sent_at === null && { sent_at: now, attempts: 0, error: null }),
       ...(to === 'done' && { refunded_at: now }),
     })
     .where('customer_id', '=', customer_id)
@@ -108,5 +109,13 @@ export const refundsBy = (cashier: Cashier): Sender<RefundRow> => ({
       if (row?.refunded_at === null) await advance(transaction, config, row, came, at);
     });
   },
-  fail: ({ id }, { message }) => Promise.reject(new Error(`Refund ${id} failed and is tried again: ${message}`)),
+  fail: async ({ id, customer_id }, error) => {
+    await cashier.database.kysely
+      .updateTable('refunds')
+      .set({ error: withoutPrivate(error.message) })
+      .where('customer_id', '=', customer_id)
+      .where('id', '=', id)
+      .execute();
+    throw new Error(`Refund ${id} failed and is tried again: ${error.message}`, { cause: error });
+  },
 });

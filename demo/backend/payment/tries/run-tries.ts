@@ -12,6 +12,7 @@ import type { Sender } from '../../platform/queue/lanes.ts';
 import { tryInstant } from '../../rules/deliveries/tries.ts';
 import { digest, newToken } from '../../platform/secrets.ts';
 import { findCharge, startCharge } from '../charges/charge.ts';
+import { withoutPrivate } from '../../platform/log/private.ts';
 import { providerBounds } from '../../platform/provider/bounds.ts';
 import { settleTry } from '../visits/settle.ts';
 import { findVisit } from '../visits/visits.ts';
@@ -145,11 +146,18 @@ export const triesUnderWay = (cashier: Cashier): Sender<Under> => ({
     await settleTry(cashier, { customer_id, id: visit_id! }, method!);
     await cashier.database.kysely
       .updateTable('charge_tries')
-      .set({ look_at: null })
+      .set({ look_at: null, error: null })
       .where('customer_id', '=', customer_id)
       .where('visit_id', '=', visit_id)
       .execute();
   },
-  fail: ({ visit_id }, { message }) =>
-    Promise.reject(new Error(`The try ${visit_id} can’t be settled now: ${message}`)),
+  fail: async ({ customer_id, visit_id }, error) => {
+    await cashier.database.kysely
+      .updateTable('charge_tries')
+      .set({ error: withoutPrivate(error.message) })
+      .where('customer_id', '=', customer_id)
+      .where('visit_id', '=', visit_id)
+      .execute();
+    throw new Error(`The try ${visit_id} can’t be settled now: ${error.message}`, { cause: error });
+  },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
 import type { Sender } from '../../platform/queue/lanes.ts';
 import { mostFound, takeDue } from '../../platform/queue/take.ts';
+import { withoutPrivate } from '../../platform/log/private.ts';
 import { providerBounds } from '../../platform/provider/bounds.ts';
 import { settle } from './settle.ts';
 import type { VisitId } from './settle.ts';
@@ -51,7 +52,15 @@ export const openVisitsOf = (cashier: Cashier): Sender<VisitId> => ({
   ...providerBounds,
   take: () => take(cashier),
   send: async (visit) => void (await settle(cashier, visit)),
-  fail: ({ id }, { message }) => Promise.reject(new Error(`Visit ${id} can’t be settled now: ${message}`)),
+  fail: async ({ id, customer_id }, error) => {
+    await cashier.database.kysely
+      .updateTable('payment_visits')
+      .set({ error: withoutPrivate(error.message) })
+      .where('customer_id', '=', customer_id)
+      .where('id', '=', id)
+      .execute();
+    throw new Error(`Visit ${id} can’t be settled now: ${error.message}`, { cause: error });
+  },
 });
 
 export const cashierOf = ({ database, config, now, payments }: AppContext): Cashier | undefined =>

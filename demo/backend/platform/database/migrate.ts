@@ -26,6 +26,16 @@ const migrations: Record<string, Migration> = {
       restored_to timestamptz, mails boolean not null default false, reminders boolean not null default false,
       charges boolean not null default false)`,
   ]),
+  '0003-causes': run([
+    'alter table outbox add column request_id text, add column traceparent text, add column dropped_at timestamptz',
+    'alter table link_requests add column request_id text, add column traceparent text',
+  ]),
+  '0004-failing': run([
+    'alter table due add column attempts integer not null default 0, add column failing_since timestamptz, add column error text',
+    'alter table refunds add column error text',
+    'alter table payment_visits add column error text',
+    'alter table charge_tries add column error text',
+  ]),
 };
 
 /**

@@ -35,7 +35,22 @@ export const perCustomers =
  * The part of migrations that takes long in a large database. Each step locks little, can be repeated, and runs once.
  * Add new ones at the end and never change one.
  */
-const steps: Record<string, Step> = {};
+const steps: Record<string, Step> = {
+  'outbox-contract': index(
+    'outbox_contract',
+    'outbox (next_at, id) where sent_at is null and failed_at is null and path is null and expires_at is null and stop_url is null',
+  ),
+  'outbox-optional': index(
+    'outbox_optional',
+    'outbox (next_at, id) where sent_at is null and failed_at is null and path is null and expires_at is null and stop_url is not null',
+  ),
+  'outbox-expiring': index(
+    'outbox_expiring',
+    'outbox (expires_at) where sent_at is null and failed_at is null and expires_at is not null',
+  ),
+  'outbox-failed': index('outbox_failed', 'outbox (failed_at) where failed_at is not null and dropped_at is null'),
+  'due-failing': index('due_failing', 'due (failing_since) where failing_since is not null'),
+};
 
 /** Returns the steps that are missing in this database. */
 async function missingSteps(

@@ -177,6 +177,8 @@ export interface Schema {
     /** For the mail. */
     code: string;
     requested_at: Generated<Date>;
+    request_id: string | null;
+    traceparent: string | null;
   };
   /** Codes of requested mails; the hash is of the code and of a secret in the browser that requested it. */
   sign_in_codes: {
@@ -391,6 +393,8 @@ export interface Schema {
     /** When the job asks the provider next, and how often it has asked. */
     look_at: Generated<Date>;
     looks: Generated<number>;
+    /** Why the last attempt failed. */
+    error: string | null;
   };
   /** Ways to pay besides the default one, which is in `customers`: `demo/backend/payment/methods`. */
   payment_methods: {
@@ -453,6 +457,8 @@ export interface Schema {
     method: ColumnType<Method | null, string | null, string | null>;
     /** When the job asks the provider; null: it has not started, or is over. */
     look_at: ColumnType<Date | null, Date | string | null, Date | null>;
+    /** Why the last attempt failed. */
+    error: string | null;
   };
   /** Reasons for cancelling, as counts by month, `2026-11`. */
   leave_reasons: { month: string; reason: (typeof leaveReasons)[number]; count: number };
@@ -538,6 +544,8 @@ export interface Schema {
     next_at: Instant;
     attempts: Generated<number>;
     refunded_at: Instant | null;
+    /** Why the last attempt failed. */
+    error: string | null;
   };
   /** Problems with deliveries, as customers reported them. */
   reports: {
@@ -591,6 +599,11 @@ export interface Schema {
     path: string | null;
     /** Where a reminder goes. The device may have been removed since. */
     device: number | null;
+    /** The request from which it follows, and its trace: `platform/log/source.ts`. */
+    request_id: string | null;
+    traceparent: string | null;
+    /** When an operator gave it up, so that no list has it. */
+    dropped_at: Date | null;
   };
   /** Receipts of charged deliveries. They stay when the customer is deleted, as tax law requires. */
   receipts: {
@@ -666,7 +679,16 @@ export interface Schema {
     created_at: Instant;
   };
   /** When the jobs look at a customer's deliveries next: `demo/backend/jobs/due.ts`. */
-  due: { customer_id: number; at: Instant };
+  due: {
+    customer_id: number;
+    at: Instant;
+    /** Looks that failed, one after the other. */
+    attempts: Generated<number>;
+    /** When the first of them did. */
+    failing_since: Date | null;
+    /** Why the last one did. */
+    error: string | null;
+  };
   /** The long parts of migrations that have run: `online-steps.ts`. */
   online_steps: { name: string; done_at: Generated<Date> };
   /** How far the database is, and what is held since it was restored: `jobs/restore`. */

@@ -5,6 +5,14 @@ import type { Schema } from './schema.ts';
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const again = new Set(['40001', '40P01']);
 
+/** What runs once a transaction has committed. */
+const afterwards = new WeakMap<object, (() => void)[]>();
+
+/** Runs once the transaction has committed, and never if it is rolled back, as a preview is. */
+export function afterCommit(transaction: Transaction<Schema>, work: () => void): void {
+  afterwards.set(transaction, [...(afterwards.get(transaction) ?? []), work]);
+}
+
 /**
  * Runs `work` in a transaction. Queries inside must use the given transaction, since the embedded database has one
  * connection.
@@ -15,7 +23,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute(work);
+      let own: object | undefined;
+      const result = await kysely
+        .transaction()
+        .execute((transaction) => work((own = transaction) as Transaction<Schema>));
+      for (const each of afterwards.get(own!) ?? []) each();
+      return result;
     } catch (error) {
       const isRepeatable = again.has((error as { code?: string }).code ?? '') || isOutdated(error);
       if (attempt === 5 || !isRepeatable) throw error;

@@ -63,17 +63,13 @@ export const unavailable = new Refusal(
 );
 const internal = new Refusal(500, 'internal', 'Something went wrong on our side. Nothing was changed. Try again.');
 
-/** The route's pattern, not the address: an address may contain a secret, such as the calendar link's. */
-export const routeName = ({ method, routeOptions }: FastifyRequest): string =>
-  `${method} ${routeOptions.url ?? '(no route)'}`;
-
 function failureOf(error: Error, request: FastifyRequest, database: Pick<Database, 'isFull'>): Refusal {
   if (isUnavailable(error)) {
     if ((error as { code?: string }).code === diskFull) database.isFull = true;
-    request.log.error(`${routeName(request)}: the database is unavailable (${error.message})`);
+    request.log.error(error, 'The database is unavailable');
     return unavailable;
   }
-  request.log.error(error, routeName(request));
+  request.log.error(error, 'The request failed');
   return internal;
 }
 

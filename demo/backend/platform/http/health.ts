@@ -14,37 +14,44 @@ async function hasSpace(database: Database): Promise<boolean> {
 /** Commits a change that no table shows. It waits for the standby, as all changes do where one has to confirm them. */
 const commits = `select pg_logical_emit_message(true, 'pawtal', '')`;
 
-/** Whether a new connection reads and commits, and the database has all migrations. */
-async function isServing(database: Database): Promise<boolean> {
-  const { health, isServer } = database;
+type State = 'ready' | 'database unavailable' | 'tables outdated' | 'build missing';
+
+/** Whether a new connection reads a table and commits, and the database has all migrations. */
+async function stateOf(database: Database): Promise<State> {
+  const { health } = database;
   const { rows } = await health.query<{ writable: boolean }>(
-    `select current_setting('transaction_read_only') = 'off' as writable`,
+    `select current_setting('transaction_read_only') = 'off' as writable from clock`,
   );
-  if (!rows[0]!.writable || !(await isMigrated({ pool: health })) || !(await hasSpace(database))) return false;
-  if (isServer) await health.query(commits);
-  return true;
+  if (!rows[0]?.writable || !(await hasSpace(database))) return 'database unavailable';
+  if (!(await isMigrated({ pool: health }))) return 'tables outdated';
+  await health.query(commits);
+  return 'ready';
 }
 
 /** Requests at the same time share one check, so that monitors don't add up to connections. */
-function createCheck(database: Database): () => Promise<boolean> {
-  let checking: Promise<boolean> | undefined;
+function createCheck(database: Database): () => Promise<State> {
+  let checking: Promise<State> | undefined;
   return () =>
-    (checking ??= isServing(database)
-      .catch(() => false)
+    (checking ??= stateOf(database)
+      .catch((): State => 'database unavailable')
       .finally(() => (checking = undefined)));
 }
 
-/** `/healthz`: the process answers. `/readyz`: its database answers, accepts changes, and has all migrations. */
-export function registerHealth(app: FastifyInstance, context: AppContext): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the build is there, and the database answers, accepts changes, and has all
+ * migrations.
+ */
+export function registerHealth(app: FastifyInstance, context: AppContext, isBuilt: () => boolean): void {
   const config = { anyHost: true };
-  const isReady = createCheck(context.database);
+  const check = createCheck(context.database);
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (await isReady()) return { status: 'ready' };
-    return reply.code(503).header('retry-after', '2').send({ status: 'database unavailable' });
+    const status = isBuilt() ? await check() : 'build missing';
+    if (status === 'ready') return { status };
+    return reply.code(503).header('retry-after', '2').send({ status });
   });
 }
 

@@ -1,110 +1,93 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Logger } from 'pino';
+import { Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
-import { notFound, routeName } from './failure.ts';
-
-/** Rows that a gauge counts at most: more is "many", and counting them takes time. */
-const mostRows = 10_000;
+import { answers, answerSeconds, counted, watchProcess } from '../metrics/counted.ts';
+import { notFound } from './failure.ts';
+import { routeName } from './route-name.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** What the database has at the time of a look. */
 interface Backlog {
-  visits: number;
-  mails: number;
-  due: number;
-  mailLag: number;
-  lookLag: number;
+  /** Its metrics. */
+  registry: Registry;
+  /** Reads it. */
+  read: () => Promise<void>;
 }
 
-/** Counts what waits in the database. Each part reads an index, and at most `mostRows` rows. */
-async function readBacklog({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<Backlog> {
-  const shopTime = await now();
-  const { rows } = await sql<Backlog>`select
-    (select count(*) from (select 1 from payment_visits where outcome is null limit ${mostRows}) each) as visits,
-    (select count(*) from (select 1 from outbox where sent_at is null and failed_at is null limit ${mostRows}) each) as mails,
-    (select count(*) from (select 1 from due where at <= ${shopTime} limit ${mostRows}) each) as due,
-    coalesce((select greatest(0, extract(epoch from now() - next_at)) from outbox
-      where sent_at is null and failed_at is null order by next_at, id limit 1), 0)::float8 as "mailLag",
-    coalesce((select greatest(0, extract(epoch from ${shopTime} - at)) from due
-      where at > '-infinity' and at <= ${shopTime} order by at limit 1), 0)::float8 as "lookLag"`.execute(
-    database.kysely,
-  );
-  return rows[0]!;
-}
-
-/** Serves `/metrics` to requests with the token of METRICS_TOKEN. Without a token there is no such page. */
-export function registerMetrics(app: FastifyInstance, context: AppContext): void {
-  const { metricsToken } = context.config;
-  if (metricsToken === undefined) return;
-  const registers = [new Registry()];
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `pawtal_${name}`, help, labelNames, registers });
-  const answers = new Counter({
-    name: 'pawtal_answers_total',
-    help: 'Answers by call and status.',
-    labelNames: ['call', 'status'],
+/** Gauges of the connections of this process, and of what it runs. */
+function createOwn({ database, config }: AppContext): { registry: Registry; read: () => void } {
+  const registry = new Registry();
+  const registers = [registry];
+  const connections = new Gauge({
+    name: 'pawtal_pool_connections',
+    help: 'Database connections of this process.',
+    labelNames: ['pool', 'state'],
     registers,
   });
-  const seconds = new Histogram({
-    name: 'pawtal_answer_seconds',
-    help: 'Time until the answer, by call.',
-    labelNames: ['call'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  const waiting = new Gauge({
+    name: 'pawtal_pool_waiting',
+    help: 'Requests that wait for a database connection.',
+    labelNames: ['pool'],
     registers,
   });
-  const connections = gauge('pool_connections', 'Database connections of this process.', ['pool', 'state']);
-  const waiting = gauge('pool_waiting', 'Requests that wait for a database connection.', ['pool']);
-  const visits = gauge('open_visits', 'Visits to the payment provider without an outcome.');
-  const mails = gauge('unsent_mails', 'Mails and reminders that are not sent yet.');
-  const due = gauge('due_customers', 'Customers at whose deliveries the jobs look next.');
-  const lag = gauge('job_lag_seconds', 'Time for which the oldest item of a job has waited.', ['job']);
-
-  app.addHook('onResponse', async (request, reply) => {
-    const call = routeName(request);
-    answers.inc({ call, status: reply.statusCode });
-    seconds.observe({ call }, reply.elapsedTime / 1000);
+  const info = new Gauge({
+    name: 'pawtal_build_info',
+    help: '1, with the version and the commit of the build, and whether it is the demo.',
+    labelNames: ['version', 'commit', 'node', 'demo'],
+    registers,
   });
-  app.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
-    const sent = digest(request.headers.authorization ?? '');
-    if (!timingSafeEqual(sent, digest(`Bearer ${metricsToken}`))) throw notFound();
-    const { pool: writes, reads } = context.database;
+  info.set({ ...config.build, node: process.version, demo: String(config.demo) }, 1);
+  const read = (): void => {
+    const { pool: writes, reads } = database;
     for (const [pool, own] of Object.entries(writes === reads ? { all: writes } : { reads, writes })) {
       connections.set({ pool, state: 'idle' }, own.idleCount);
       connections.set({ pool, state: 'used' }, own.totalCount - own.idleCount);
       waiting.set({ pool }, own.waitingCount);
     }
-    const backlog = await readBacklog(context);
-    visits.set(backlog.visits);
-    mails.set(backlog.mails);
-    due.set(backlog.due);
-    lag.set({ job: 'mails' }, backlog.mailLag);
-    lag.set({ job: 'deliveries' }, backlog.lookLag);
-    return reply
-      .header('cache-control', 'no-store')
-      .type(registers[0]!.contentType)
-      .send(await registers[0]!.metrics());
+  };
+  return { registry, read };
+}
+
+/** Serves `/metrics` to requests with the token of METRICS_TOKEN. Without a token there is no such page. */
+export function registerMetrics(app: FastifyInstance, context: AppContext, backlog: Backlog): void {
+  const { metricsToken } = context.config;
+  if (metricsToken === undefined) return;
+  watchProcess();
+  const own = createOwn(context);
+  app.addHook('onResponse', async (request, reply) => {
+    const call = routeName(request);
+    answers.inc({ call, status: reply.statusCode });
+    answerSeconds.observe({ call }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
+    const sent = digest(request.headers.authorization ?? '');
+    if (!timingSafeEqual(sent, digest(`Bearer ${metricsToken}`))) throw notFound();
+    own.read();
+    // What the process knows itself is most needed while the database is away.
+    const isRead = await backlog.read().then(
+      () => true,
+      () => false,
+    );
+    const registries = [counted, own.registry, ...(isRead ? [backlog.registry] : [])];
+    const body = await Registry.merge(registries).metrics();
+    return reply.header('cache-control', 'no-store').type(counted.contentType)
+      .send(`${body}# HELP pawtal_database_up Whether the database answered.
+# TYPE pawtal_database_up gauge
+pawtal_database_up ${isRead ? 1 : 0}
+`);
   });
 }
 
 /**
- * Writes a line of JSON for each answer. It names the route, not the address, and nothing of the customer: no id, no
- * network address, no browser. The id is also in the answer's header, so that a report can name it.
+ * Writes a line for each answer. It names the route, not the address, and nothing of the customer: no id, no network
+ * address, no browser.
  */
-export function registerAccessLog(app: FastifyInstance, write: (line: string) => void): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-request-id', randomUUID());
-  });
+export function registerAccessLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
-    const line = {
-      time: new Date().toISOString(),
-      id: reply.getHeader('x-request-id'),
-      call: routeName(request),
-      status,
-      ms: Math.round(elapsedTime * 10) / 10,
-    };
-    write(`${JSON.stringify(line)}\n`);
+    log.info({ id: request.id, call: routeName(request), status, ms: Math.round(elapsedTime * 10) / 10 }, 'Answered');
   });
 }

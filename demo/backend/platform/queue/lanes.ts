@@ -1,3 +1,6 @@
+import { during, sourceOfRow } from '../log/source.ts';
+import type { Caused } from '../log/source.ts';
+
 /** How many tries may be open at once: to one receiver, and in all. */
 interface Bound {
   each: number;
@@ -14,6 +17,8 @@ export interface Sender<Row> {
   take: (busy: readonly string[]) => Promise<Row | undefined>;
   /** Whose answer the try waits for. */
   receiverOf: (row: Row) => string;
+  /** The request from which a row follows, for the log. */
+  causeOf?: (row: Row) => Caused;
   /** Tries once, and stores the answer. `signal` aborts when the time is over. */
   send: (row: Row, signal: AbortSignal) => Promise<void>;
   /** Extends the lease while the try is open, every so many milliseconds. */
@@ -106,7 +111,7 @@ export class Lanes<Row> {
   }
 
   async #start(row: Row): Promise<void> {
-    const { name, receiverOf, send, fail, limit, renewal } = this.#sender;
+    const { name, receiverOf, causeOf, send, fail, limit, renewal } = this.#sender;
     const own: Try = { receiver: receiverOf(row), isSlow: false };
     this.#open.add(own);
     const controller = new AbortController();
@@ -119,11 +124,11 @@ export class Lanes<Row> {
     ];
     // A renewal that fails is repeated, and another process may send the row again.
     const renewing = renewal && setInterval(() => void renewal.renew(row).catch(() => {}), renewal.every);
-    try {
-      await within(controller.signal, () => send(row, controller.signal)).catch((error: Error) => fail(row, error));
-    } catch (error) {
-      this.#report(new Error(`${name}: ${(error as Error).message}`, { cause: error }));
-    }
+    const attempt = (): Promise<void> =>
+      within(controller.signal, () => send(row, controller.signal))
+        .catch((error: Error) => fail(row, error))
+        .catch((error: Error) => this.#report(error));
+    await during(sourceOfRow(causeOf?.(row), name), attempt);
     timers.forEach(clearTimeout);
     clearInterval(renewing);
     this.#open.delete(own);

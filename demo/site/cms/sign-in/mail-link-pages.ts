@@ -3,7 +3,7 @@ import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { html } from '../../../html.ts';
 import type { Html } from '../../../html.ts';
 import { pageUrl } from '../page-table.ts';
-import { linkPress, linkResult, signInLayout } from './sign-in-layout.ts';
+import { linkPress, linkResult } from './sign-in-layout.ts';
 import { textsFor } from '../texts.ts';
 
 interface EmailStop {
@@ -61,27 +61,24 @@ interface MailStop {
   locale: LocaleEntry;
   /** The kind of mail; none: the link is not known. */
   kind?: (typeof optionalMails)[number];
-  /** The customer's, from the link. */
-  secret?: string;
-  /** Whether the customer gets it. */
+  /** The customer's secret; empty: it is in the fragment. */
+  token?: string;
+  /** Whether the customer gets it, as far as the page knows. */
   on?: boolean;
 }
 
 /** Where the link at the end of a mail leads: one button that ends this kind of mail, or brings it back. */
-export function mailStopPage({ locale, kind, secret = '', on = true }: MailStop): Html {
+export function mailStopPage({ locale, kind, token = '', on = true }: MailStop): Html {
   const { mailStop } = textsFor(locale);
   const settings = html`<p><a href="${pageUrl(locale.segment, 'settings')}#mails">${mailStop.settings}</a></p>`;
   if (!kind) return linkResult({ locale, title: mailStop.unknownTitle, text: mailStop.unknown, next: settings });
-  const title = on ? mailStop.title : mailStop.doneTitle;
-  const name = mailStop.kinds[kind];
-  return signInLayout({
+  return linkPress({
     locale,
-    title,
-    content: html`<h1>${title}</h1>
-      <p class="lead">${name}</p>
-      <form method="post" action="/mail/${on ? 'stop' : 'start'}/${kind}/${secret}">
-        <button type="submit">${on ? mailStop.stop : mailStop.start}</button>
-      </form>
-      ${settings}`,
+    title: on ? mailStop.title : mailStop.doneTitle,
+    text: mailStop.kinds[kind],
+    action: `/mail/${on ? 'stop' : 'start'}/${kind}`,
+    token,
+    button: on ? mailStop.stop : mailStop.start,
+    next: settings,
   });
 }

@@ -172,23 +172,27 @@ export const linkResult = ({ locale, title, text, next, path }: Words & { next: 
   });
 
 interface Press extends Words {
-  /** Where the button leads. The page's own address is below it. */
+  /** Where the button leads. It is also the page's own address. */
   action: string;
+  /** Empty: the page's script takes it from the fragment of its address. */
   token: string;
   button: string;
+  next?: Html;
 }
 
 /** Where a link of a mail leads: one button that uses its token. A program that opens links changes nothing. */
-export const linkPress = ({ locale, title, text, action, token, button }: Press): Html =>
+export const linkPress = ({ locale, title, text, action, token, button, next }: Press): Html =>
   signInLayout({
     locale,
     title,
-    path: `${action}/${encodeURIComponent(token)}`,
+    ...(token === '' && { path: action }),
     content: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
       <form method="post" action="${action}">
         <input type="hidden" name="locale" value="${locale.segment}" />
         <input type="hidden" name="token" value="${token}" />
         <button type="submit">${button}</button>
-      </form>`,
+      </form>
+      ${token === '' && html`<noscript><p class="error">${textsFor(locale).signin.link.noScript}</p></noscript>`}
+      ${next}`,
   });

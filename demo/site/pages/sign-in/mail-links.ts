@@ -8,9 +8,10 @@ import { confirmEmail } from '../../../backend/customer/email/confirm-email.ts';
 import { stopEmail } from '../../../backend/customer/email/stop-email.ts';
 import { inTransaction } from '../../../backend/platform/database/transaction.ts';
 import { acceptForms, formOf } from '../../../backend/platform/http/request.ts';
-import { mailsOf, setMail } from '../../../backend/mail/preferences.ts';
+import { setMail } from '../../../backend/mail/preferences.ts';
 import { chooseLocale } from '../language.ts';
 import { sendPage } from '../security.ts';
+import { addLinkPage, linkHeaders } from './link-page.ts';
 import { localeOfForm } from './signin.ts';
 
 /**
@@ -24,12 +25,7 @@ export function registerEmailConfirm(app: FastifyInstance, context: AppContext):
       ['confirm', emailConfirmPage],
       ['stop', emailStopPage],
     ] as const)
-      scope.get<{ Params: { token: string } }>(`/email/${path}/:token`, (request, reply) =>
-        sendPage(reply, page({ locale: chooseLocale(request), token: request.params.token }), 'no-store', {
-          'referrer-policy': 'same-origin',
-          'x-robots-tag': 'noindex',
-        }),
-      );
+      addLinkPage(scope, `/email/${path}`, page);
     scope.post('/email/stop', async (request, reply) => {
       const form = formOf(request);
       const came = await stopEmail(context, form['token'] ?? '');
@@ -45,10 +41,12 @@ export function registerEmailConfirm(app: FastifyInstance, context: AppContext):
   });
 }
 
-/** RFC 8058: a mail program posts to this address without a session. A person opens it and presses its button. */
+/**
+ * RFC 8058: a mail program posts to an address with the customer's secret in its path, without a session. A person opens the page,
+ * whose secret is in the fragment, and presses its button.
+ */
 export function registerMailStop(app: FastifyInstance, { database }: AppContext): void {
-  const find = async (request: FastifyRequest) => {
-    const { kind, secret } = request.params as { kind: string; secret: string };
+  const find = async (kind: string, secret: string) => {
     const known = optionalMails.find((each) => each === kind);
     if (!known || !/^[0-9a-f]{64}$/.test(secret)) return undefined;
     const customer = await database.kysely
@@ -57,38 +55,36 @@ export function registerMailStop(app: FastifyInstance, { database }: AppContext)
       .where('id', '=', (await ownerOfKey(database.kysely, 'mails', secret)) ?? noCustomer)
       .where('mail_secret', '=', secret)
       .executeTakeFirst();
-    return customer && { ...customer, kind: known, secret, locale: customerLocale(customer.locale, customer.country) };
+    return customer && { ...customer, kind: known, locale: customerLocale(customer.locale, customer.country) };
   };
-  const show = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const found = await find(request);
+  const set = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { verb, secret }: { verb: 'stop' | 'start'; secret: string },
+  ): Promise<FastifyReply> => {
+    const { kind } = request.params as { kind: string };
+    const found = await find(kind, secret);
     if (!found) return sendPage(reply.code(404), mailStopPage({ locale: chooseLocale(request) }), 'no-store');
-    const { kinds } = await mailsOf(database.kysely, found.id);
-    const on = kinds.find(({ kind }) => kind === found.kind)?.on ?? true;
-    return sendPage(
-      reply,
-      mailStopPage({ locale: found.locale ?? defaultLocale, kind: found.kind, secret: found.secret, on }),
-      'no-store',
-      {
-        'referrer-policy': 'same-origin',
-        'x-robots-tag': 'noindex',
-      },
-    );
+    const on = verb === 'start';
+    await inTransaction(database.kysely, (transaction) => setMail(transaction, found.id, found.kind, on));
+    const shown = { locale: found.locale ?? defaultLocale, kind: found.kind, token: secret, on };
+    return sendPage(reply, mailStopPage(shown), 'no-store', linkHeaders);
   };
+  for (const kind of optionalMails)
+    addLinkPage(app, `/mail/stop/${kind}`, ({ locale, token }) => mailStopPage({ locale, kind, token, on: true }));
   void app.register(async (scope) => {
-    // The body has no more information than the URL. The RFC allows both types.
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-      scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, (_request, _text, done) =>
-        done(null, undefined),
+    acceptForms(scope, 4096);
+    // The body of a mail program has no more information than the URL. The RFC allows both types.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: 4096 }, (_request, _text, done) =>
+      done(null, undefined),
+    );
+    for (const verb of ['stop', 'start'] as const) {
+      scope.post(`/mail/${verb}/:kind`, (request, reply) =>
+        set(request, reply, { verb, secret: formOf(request)['token'] ?? '' }),
       );
-    scope.get('/mail/stop/:kind/:secret', show);
-    for (const verb of ['stop', 'start'] as const)
-      scope.post(`/mail/${verb}/:kind/:secret`, async (request, reply) => {
-        const found = await find(request);
-        if (found)
-          await inTransaction(database.kysely, (transaction) =>
-            setMail(transaction, found.id, found.kind, verb === 'start'),
-          );
-        return show(request, reply);
-      });
+      scope.post<{ Params: { secret: string } }>(`/mail/${verb}/:kind/:secret`, (request, reply) =>
+        set(request, reply, { verb, secret: request.params.secret }),
+      );
+    }
   });
 }

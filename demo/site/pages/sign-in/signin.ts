@@ -1,3 +1,4 @@
+import { addLinkPage } from './link-page.ts';
 import type { UnknownPasskey } from '../../../backend/platform/context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextProblem } from '../../../../src/contract/typed-text/text.ts';
@@ -106,11 +107,5 @@ export function registerSignInLink(app: FastifyInstance, context: SiteContext): 
     return (await links.isFresh(request)) ? sendNewPassword(reply, shown) : reply.redirect(forgottenUrl(shown), 303);
   });
   // Mail programs and scanners open links to look at them. Looking uses nothing up: the page's button does.
-  app.get<{ Params: { token: string } }>('/signin/link/:token', (request, reply) =>
-    sendPage(reply, linkPage({ locale: chooseLocale(request), token: request.params.token }), 'no-store', {
-      // The token goes to no other site. With `no-referrer` browsers would send the form with the origin `null`.
-      'referrer-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-    }),
-  );
+  addLinkPage(app, '/signin/link', linkPage);
 }

@@ -164,7 +164,7 @@ describe('Changing the password', () => {
     expect(help.pathname).toBe('/signin/help');
     await post('/signin/help', { email: 'robin@example.test', return: help.searchParams.get('return')! });
     await answerRequests(backend.database);
-    const token = /link\/([\w-]{43})/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
+    const token = /#([\w-]{43})$/.exec(actionOf((await mailsIn(backend.database)).at(-1)!))![1]!;
     const entered = await post('/signin/link', { token });
     expect(entered.headers.location).toBe('/gb/settings/#access');
     const fresh = clientOf(cookiesOf(entered.cookies));

@@ -40,7 +40,7 @@ const mails = async () => (await mailsIn(backend.database)).map(({ kind, recipie
 const linkIn = async (): Promise<{ path: string; token: string }> => {
   const mail = (await mailsIn(backend.database)).findLast(({ kind }) => kind === 'email-confirm')!;
   const path = actionOf(mail);
-  return { path, token: /^\/email\/confirm\/([\w-]{43})\?/.exec(path)![1]! };
+  return { path, token: /^\/email\/confirm\?locale=[\w-]+#([\w-]{43})$/.exec(path)![1]! };
 };
 const confirm = (token: string) =>
   backend.app.inject({
@@ -52,7 +52,7 @@ const confirm = (token: string) =>
 /** Presses the button of the last mail to an old address. */
 const stopIn = async (kind: 'email-asked' | 'email-changed'): Promise<{ path: string; token: string }> => {
   const path = actionOf((await mailsIn(backend.database)).findLast((mail) => mail.kind === kind)!);
-  return { path, token: /^\/email\/stop\/([\w-]{43})\?/.exec(path)![1]! };
+  return { path, token: /^\/email\/stop\?locale=[\w-]+#([\w-]{43})$/.exec(path)![1]! };
 };
 const stop = (token: string) =>
   backend.app.inject({
@@ -242,7 +242,7 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect([taken.statusCode, shape(taken.body)]).toEqual([free.statusCode, shape(free.body)]);
     expect(await mails()).toEqual(['email-taken single@example.test', 'email-asked robin@example.test']);
     const mail = (await mailsIn(backend.database))[0]!;
-    expect(mail.text).not.toContain('/email/confirm/');
+    expect(mail.text).not.toContain('/email/confirm');
     expect(mail.text).not.toMatch(/robin/i);
   });
 

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -6,13 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createApp } from '../../../../demo/app.ts';
 import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
+import { stubBuild } from '../../../support/servers/built.ts';
 import { api, openFresh, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
 let backend: Backend;
 let cookie: string;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ DIST_DIR: stubBuild() });
   cookie = await backend.signIn('robin');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -124,10 +128,32 @@ describe('While the database can’t be reached', () => {
   });
 });
 
+test('/readyz names what is missing: the build, or a migration', async () => {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  const dist = mkdtempSync(join(tmpdir(), 'pawtal-build-'));
+  const app = await createApp(readConfig({ DEMO: '1', DIST_DIR: dist }), database, { quiet: true });
+  const ready = async () => {
+    const answer = await app.inject('/readyz');
+    return [answer.statusCode, answer.json<{ status: string }>().status];
+  };
+  expect(await ready()).toEqual([503, 'build missing']);
+  cpSync(stubBuild(), dist, { recursive: true });
+  expect(await ready()).toEqual([200, 'ready']);
+  rmSync(join(dist, 'account.js'));
+  expect(await ready()).toEqual([503, 'build missing']);
+  cpSync(stubBuild(), dist, { recursive: true });
+  await database.pool.query(`delete from kysely_migration where name > '0001-start'`);
+  expect(await ready()).toEqual([503, 'tables outdated']);
+  await app.close();
+  await database.close();
+  rmSync(dist, { recursive: true });
+});
+
 test('A read-only database answers reads, and changes with 503 and Retry-After; /readyz reports it', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
-  const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1', DIST_DIR: stubBuild() }), database, { quiet: true });
   const setting = `default_transaction_read_only`;
   const set = async (sql: string): Promise<void> => {
     // Health makes a new connection each time.
@@ -178,7 +204,7 @@ test('/readyz answers 503 from a change that finds the disk full until there is 
 test('/readyz answers while requests have taken all connections of a server', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
-  const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1', DIST_DIR: stubBuild() }), database, { quiet: true });
   // The embedded database has a single connection.
   if (database.isServer) {
     const clients = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
@@ -191,7 +217,7 @@ test('/readyz answers while requests have taken all connections of a server', as
 
 test('/readyz answers 503 until all migrations are done', async () => {
   const database = await openFresh();
-  const app = await createApp(readConfig({ DEMO: '1' }), database, { quiet: true });
+  const app = await createApp(readConfig({ DEMO: '1', DIST_DIR: stubBuild() }), database, { quiet: true });
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   await migrate(database.kysely);
   expect((await app.inject('/readyz')).statusCode).toBe(200);

@@ -26,6 +26,7 @@ const crowds: Record<string, readonly string[]> = {
   'urgent mails': [mails, reminders],
   mails: [urgent, reminders],
   reminders: [urgent, mails],
+  'expired mails': [urgent, mails, reminders],
   visits: [
     `insert into payment_visits (reference, customer_id, purpose, return_to, expires_at, charges, look_at)
      select n, (select min(id) from customers), 'method', '/', now(), '[]', now() - interval '1 hour' from generate_series(1, 1000) n`,
@@ -74,7 +75,10 @@ interface Statement {
 test('A job without work reads few rows, however many others wait in its table', async () => {
   const provider = sampleProvider('http://127.0.0.1:9', 'unused');
   const transport = createTransport({ jsonTransport: true });
-  const jobs = jobsOf(readConfig({ DEMO: '1' }), backend.database, { transport, payments: provider });
+  const jobs = jobsOf(readConfig({ DEMO: '1' }), backend.database, {
+    transport: { urgent: transport, others: transport },
+    payments: provider,
+  });
   for (let isBusy = true; isBusy;) {
     isBusy = false;
     for (const { run } of jobs) while (await run()) isBusy = true;

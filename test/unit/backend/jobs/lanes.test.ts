@@ -128,7 +128,7 @@ describe('DECISIONS.md#lanes One receiver never delays another', () => {
       fail: () => Promise.reject(new Error('The database is away')),
     });
     await finish(run());
-    expect(errors.map(({ message }) => message)).toEqual(Array(20).fill('letters: The database is away'));
+    expect(errors.map(({ message }) => message)).toEqual(Array(20).fill('The database is away'));
   });
 
   test('The end waits for what is under way', async () => {

@@ -196,7 +196,7 @@ describe('DECISIONS.md#lanes Receivers that hang delay no other one for more tha
     await queueRefunds(3);
     const lanes = new Lanes(
       { ...refundsBy(cashierOf(sampleProvider(`http://${bad.host}`, 'key'))), limit },
-      ({ message }) => expect(message).toMatch(/^refunds: Refund \d+ failed and is tried again: /),
+      ({ message }) => expect(message).toMatch(/^Refund \d+ failed and is tried again: /),
     );
     const start = performance.now();
     while (await lanes.step()) continue;

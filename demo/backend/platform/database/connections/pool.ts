@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import pg from 'pg';
+import { log } from '../../log/log.ts';
 import { spend, timeLeft } from './budget.ts';
 
 interface Bounds {
@@ -68,7 +69,7 @@ function survive(pool: pg.Pool): void {
   // The pool listens on idle clients only; one in use needs its own listener. Its query rejects, and the pool replaces
   // it.
   pool.on('connect', (client) =>
-    client.on('error', (error: Error) => process.stderr.write(`A database connection was lost: ${error.message}\n`)),
+    client.on('error', (error: Error) => log.warn({ error }, 'A database connection was lost')),
   );
   // The pool reports an idle client's error again.
   pool.on('error', () => {});

@@ -1,4 +1,4 @@
-// What the sign-in pages have where scripts run: a button that shows the password, a hint about a mistyped address, and
+// What the sign-in pages have where scripts run: the token of a mail's link, a button that shows the password, a hint about a mistyped address, and
 // passkeys. No customer is signed in, so nothing stays for the installed account area to show without a network.
 const offline = 'account-offline';
 if ('caches' in globalThis) void navigator.locks.request(offline, () => caches.delete(offline));
@@ -21,6 +21,18 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]'
   button.addEventListener('click', () => show(input.type === 'password'));
   // Browsers keep what was typed into a visible field, and password managers expect a password's field.
   input.form!.addEventListener('submit', () => show(false));
+}
+
+// The token of a mail's link is in the fragment, which no server gets.
+const token = document.querySelector<HTMLInputElement>('input[name="token"][value=""]');
+if (token) {
+  const take = (): void => {
+    token.value = location.hash.slice(1);
+    for (const other of document.querySelectorAll<HTMLAnchorElement>('nav a')) other.hash = location.hash;
+  };
+  take();
+  // Another link of the same kind, opened in this tab.
+  addEventListener('hashchange', take);
 }
 
 const email = document.querySelector<HTMLInputElement>('#email');
