@@ -11,6 +11,7 @@ import { runOnlineSteps, runOnlineStepsOnServer } from './backend/platform/datab
 import { readHold, startHold } from './backend/jobs/restore/hold.ts';
 import { findRestored, markerFile } from './backend/jobs/restore/marker.ts';
 import { startWorker } from './backend/jobs/worker.ts';
+import { startTracing } from './backend/platform/tracing/start.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
 import { log, logPlainly } from './backend/platform/log/log.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   await checkPort(config.port, config.host);
   say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir);
+  let endTracing = async (): Promise<void> => {};
   try {
     say('Bringing its tables up to date …');
     if (databaseUrl) await migrateServer(databaseUrl);
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
       say('Filling in the sample customers …');
       await fillSamples(database, new Date(), { ifEmpty: true });
     }
+    endTracing = await startTracing(process.env);
     const payments = await openProvider(config.payments);
     const app = await createApp(config, database, { payments });
     const stopping = new AbortController();
@@ -83,7 +86,7 @@ async function main(): Promise<void> {
       setTimeout(() => process.exit(0), longestEnd).unref();
       setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
       await Promise.all([app.close(), worker?.stop()]);
-      await database.close();
+      await Promise.all([database.close(), endTracing()]);
       process.exit(0);
     };
     process.once('SIGINT', () => void stop());

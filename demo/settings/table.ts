@@ -171,6 +171,11 @@ export const settings = {
     production: 'unless public',
   },
   ACCESS_LOG: { meaning: '`1` writes a line of JSON on standard output for each answer.', fallback: '0' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      'The OpenTelemetry collector that gets traces by OTLP over HTTP (protobuf): requests, their statements, and the jobs that follow from them. The standard’s other variables apply too, such as `OTEL_SERVICE_NAME`, `OTEL_EXPORTER_OTLP_HEADERS` and `OTEL_TRACES_SAMPLER`.',
+    without: 'Nothing is traced.',
+  },
   COMMIT: {
     meaning: 'The commit of the build, as the metric `pawtal_build_info` names it.',
     without: 'The metric has the version alone.',

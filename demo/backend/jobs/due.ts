@@ -4,6 +4,8 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
+import { sourceOfRow } from '../platform/log/source.ts';
+import { traced } from '../platform/tracing/traced.ts';
 import { withoutPrivate } from '../platform/log/private.ts';
 import { lookAtCustomer } from './look.ts';
 import { holdNew, readHold } from './restore/hold.ts';
@@ -59,14 +61,16 @@ export async function lookAtDue(
     if (!(await claim(kysely, until, each))) continue;
     hasClaimed = true;
     const { customer_id: customerId } = each;
-    await inTransaction(kysely, async (transaction) => {
-      await lockCustomer(transaction, customerId);
-      const next = await lookAtCustomer(transaction, config, customerId, now);
-      await holdNew(transaction, held, customerId);
-      // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
-      await sql`update due set at = ${next ?? 'infinity'}::timestamptz, attempts = 0, failing_since = null, error = null
+    const look = (): Promise<void> =>
+      inTransaction(kysely, async (transaction) => {
+        await lockCustomer(transaction, customerId);
+        const next = await lookAtCustomer(transaction, config, customerId, now);
+        await holdNew(transaction, held, customerId);
+        // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
+        await sql`update due set at = ${next ?? 'infinity'}::timestamptz, attempts = 0, failing_since = null, error = null
         where customer_id = ${customerId} and at = ${until}`.execute(transaction);
-    }).catch(async (error: Error) => {
+      });
+    await traced(sourceOfRow(undefined, 'deliveries'), look).catch(async (error: Error) => {
       report(error);
       const retry = new Date(now.getTime() + pause * 1000);
       await sql`update due set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),

@@ -8,7 +8,8 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import type { Mail } from '../mail/outbox.ts';
-import { causeOf, sourceOfRow, during } from '../platform/log/source.ts';
+import { causeOf, sourceOfRow } from '../platform/log/source.ts';
+import { traced } from '../platform/tracing/traced.ts';
 import { makeCode } from './codes.ts';
 import { linkMinutes, makeLink } from './links.ts';
 
@@ -85,6 +86,6 @@ async function answer(
     minutes: linkMinutes,
     path: `/signin/link?locale=${reader.locale.messages}#${token}`,
   } satisfies Mail;
-  await during(sourceOfRow(asked, 'sign-in links'), () => queue(transaction, config, mail));
+  await traced(sourceOfRow(asked, 'sign-in links'), () => queue(transaction, config, mail));
   return true;
 }

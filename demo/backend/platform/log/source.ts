@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeName } from '../http/route-name.ts';
+import { startSpan } from '../tracing/span.ts';
+import type { OpenSpan } from '../tracing/span.ts';
 
 /** What a process is doing when it writes a line of the log, queues something, or sends a query. */
 export interface Source {
   /** The request's id, also in what follows from the request: its mails and its jobs. */
   id: string;
-  /** The W3C trace context that the request came with. */
+  /** The W3C trace context of its span, or the one that the request came with. */
   traceparent?: string | undefined;
   /** The route. */
   call?: string;
@@ -36,7 +38,7 @@ export const causeOf = (): Caused => {
 };
 
 /** The source of a job that takes a row: the request from which the row follows, if it follows from one. */
-export const sourceOfRow = (row: Caused | undefined, job: string): Source => ({
+export const sourceOfRow = (row: Caused | undefined, job: string): Source & { job: string } => ({
   id: row?.request_id ?? randomUUID(),
   traceparent: row?.traceparent ?? undefined,
   job,
@@ -61,15 +63,32 @@ export function idOfRequest({ headers }: { headers: IncomingHttpHeaders }): stri
   return isId(sent) ? sent : (traceOf(traceparentOf(headers)) ?? randomUUID());
 }
 
+const ofRequests = new WeakMap<FastifyRequest, { source: Source; span: OpenSpan | undefined }>();
+
+function open(request: FastifyRequest): { source: Source; span: OpenSpan | undefined } {
+  const call = routeName(request);
+  const sent = traceparentOf(request.headers);
+  const span = startSpan(call, 'request', sent);
+  span?.set({ 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' });
+  const opened = { source: { id: request.id, traceparent: span?.traceparent ?? sent, call }, span };
+  ofRequests.set(request, opened);
+  return opened;
+}
+
 /** Makes each request the source of what it does, and names its id in the answer. */
 export function registerSource(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    const call = routeName(request);
-    during({ id: request.id, traceparent: traceparentOf(request.headers), call }, done);
+    during(open(request).source, done);
   });
   // The body arrives in the connection's own context.
-  app.addHook('preHandler', (request, _reply, done) =>
-    during({ id: request.id, traceparent: traceparentOf(request.headers), call: routeName(request) }, done),
-  );
+  app.addHook('preHandler', (request, _reply, done) => during((ofRequests.get(request) ?? open(request)).source, done));
+  app.addHook('onError', async (request, _reply, error) => {
+    ofRequests.get(request)?.span?.set({ 'error.type': (error as { code?: string }).code ?? error.name });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { span } = ofRequests.get(request) ?? {};
+    span?.set({ 'http.response.status_code': reply.statusCode });
+    span?.end(reply.statusCode >= 500 ? new Error(`Answered ${reply.statusCode}`) : undefined);
+  });
 }

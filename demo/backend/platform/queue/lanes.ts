@@ -1,5 +1,6 @@
 import { during, sourceOfRow } from '../log/source.ts';
 import type { Caused } from '../log/source.ts';
+import { traced } from '../tracing/traced.ts';
 
 /** How many tries may be open at once: to one receiver, and in all. */
 interface Bound {
@@ -124,11 +125,12 @@ export class Lanes<Row> {
     ];
     // A renewal that fails is repeated, and another process may send the row again.
     const renewing = renewal && setInterval(() => void renewal.renew(row).catch(() => {}), renewal.every);
+    const source = sourceOfRow(causeOf?.(row), name);
     const attempt = (): Promise<void> =>
-      within(controller.signal, () => send(row, controller.signal))
+      traced(source, () => within(controller.signal, () => send(row, controller.signal)))
         .catch((error: Error) => fail(row, error))
         .catch((error: Error) => this.#report(error));
-    await during(sourceOfRow(causeOf?.(row), name), attempt);
+    await during(source, attempt);
     timers.forEach(clearTimeout);
     clearInterval(renewing);
     this.#open.delete(own);

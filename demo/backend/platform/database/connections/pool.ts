@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { log } from '../../log/log.ts';
+import { currentSource } from '../../log/source.ts';
+import { startSpan } from '../../tracing/span.ts';
 import { spend, timeLeft } from './budget.ts';
 
 interface Bounds {
@@ -54,13 +56,32 @@ function destroy(client: pg.ClientBase, error: Error): void {
 }
 
 /** Runs a query on a connection. If the answer is late, it destroys the connection. */
-export async function ask<T>(client: pg.ClientBase, most: number | undefined, query: () => Promise<T>): Promise<T> {
+async function bounded<T>(client: pg.ClientBase, most: number | undefined, query: () => Promise<T>): Promise<T> {
   if (most === undefined) return query();
   const timer = setTimeout(() => destroy(client, new DatabaseHangs('no answer to a query')), timeLeft(most));
   try {
     return await spend(query);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** The same, as a span of what is traced. `text`: the statement, without values. */
+export async function ask<T>(
+  client: pg.ClientBase,
+  { most, text }: { most: number | undefined; text: string },
+  query: () => Promise<T>,
+): Promise<T> {
+  const parent = currentSource()?.traceparent;
+  const span = parent === undefined ? undefined : startSpan(/^\s*(\w*)/.exec(text)![1]!, 'query', parent);
+  span?.set({ 'db.system.name': 'postgresql', 'db.query.text': text });
+  try {
+    const result = await bounded(client, most, query);
+    span?.end();
+    return result;
+  } catch (error) {
+    span?.end(error as Error);
+    throw error;
   }
 }
 
@@ -114,7 +135,9 @@ export class BoundedPool extends pg.Pool {
     const config = typeof query === 'string' ? { text: query, ...(values && { values }) } : query;
     const { name, ...unnamed } = config;
     try {
-      return await ask(client, this.bounds.query, () => client.query(this.prepares && name ? config : unnamed));
+      return await ask(client, { most: this.bounds.query, text: config.text }, () =>
+        client.query(this.prepares && name ? config : unnamed),
+      );
     } finally {
       client.release();
     }

@@ -34,7 +34,9 @@ function connectionOf(pools: Pools, names: Names): PostgresPoolClient {
     pool ??= text.startsWith('select') ? pools.reads : pools.writes;
     const own = (client ??= await pool.take());
     const name = pool.prepares ? nameOf(names, text) : undefined;
-    return ask(own, pool.bounds.query, () => own.query({ text, values: [...values], ...(name && { name }) }));
+    return ask(own, { most: pool.bounds.query, text }, () =>
+      own.query({ text, values: [...values], ...(name && { name }) }),
+    );
   };
   const query = async (text: string, values: readonly unknown[]) => {
     const { generation } = names;
