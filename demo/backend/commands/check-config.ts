@@ -15,10 +15,10 @@ function rowOf(name: SettingName, setting: Setting, environment: NodeJS.ProcessE
   const text = textOf(environment, name);
   const value = text && setting.isSecret ? '(hidden)' : text || '-';
   const isDerived = name === 'HTTPS' && !isSet && /^https:/i.test(environment['PUBLIC_URL'] ?? '');
-  if (isDerived) return `${name.padEnd(22)}${'PUBLIC_URL'.padEnd(13)}1\n    ${setting.meaning.replaceAll('`', '')}`;
+  if (isDerived) return `${name.padEnd(29)}${'PUBLIC_URL'.padEnd(13)}1\n    ${setting.meaning.replaceAll('`', '')}`;
   const source = isSet ? 'environment' : setting.fallback === undefined ? 'not set' : 'default';
   const effect = isSet || setting.fallback !== undefined ? setting.meaning : (setting.without ?? '');
-  return `${name.padEnd(22)}${source.padEnd(13)}${value}\n    ${effect.replaceAll('`', '')}`;
+  return `${name.padEnd(29)}${source.padEnd(13)}${value}\n    ${effect.replaceAll('`', '')}`;
 }
 
 /** Every sentence that reading the settings throws, each found by leaving out those before it. */
@@ -57,7 +57,7 @@ export async function checkConfig(environment: NodeJS.ProcessEnv): Promise<{ tex
   const services =
     wrong.length > 0
       ? ['Nothing was tried, since settings are wrong.']
-      : tried.map(({ name, found, problem }) => `${name.padEnd(22)}${problem === undefined ? found : 'failed'}`);
+      : tried.map(({ name, found, problem }) => `${name.padEnd(29)}${problem === undefined ? found : 'failed'}`);
   const list =
     problems.length === 0 ? ['Nothing to correct.'] : ['To correct:', ...problems.map((each) => `  ${each}`)];
   return { text: `${[...rows, '', ...services, '', ...list].join('\n')}\n`, problems };

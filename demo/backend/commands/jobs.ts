@@ -13,7 +13,7 @@ const help = `npm run jobs -- [list | retry <job> | drop deliveries] [<key>… |
   --limit <n>             rows of each job; default 20
   --database <…>          a URL of PostgreSQL or the folder of an embedded database whose server is stopped; default DATABASE_URL
 
-Jobs: ${jobNames.join(', ')}. Mails have a command of their own: npm run mails.
+Jobs: ${jobNames.join(', ')}. Mails have another command: npm run mails.
 `;
 
 /** Runs the command with these words. Returns what it prints. @throws what is wrong */

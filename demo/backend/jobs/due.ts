@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
 import { sourceOfRow } from '../platform/log/source.ts';
-import { traced } from '../platform/tracing/traced.ts';
+import { traced } from '../platform/log/traced.ts';
 import { withoutPrivate } from '../platform/log/private.ts';
 import { lookAtCustomer } from './look.ts';
 import { holdNew, readHold } from './restore/hold.ts';

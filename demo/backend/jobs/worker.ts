@@ -39,7 +39,7 @@ interface Job {
 }
 
 interface Receivers {
-  /** Mails for which somebody waits have connections of their own. */
+  /** Mails for which somebody waits have separate connections. */
   transport?: { urgent: Transporter; others: Transporter } | undefined;
   payments?: PaymentProvider | undefined;
 }

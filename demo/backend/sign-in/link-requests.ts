@@ -9,7 +9,7 @@ import { readerOf } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { causeOf, sourceOfRow } from '../platform/log/source.ts';
-import { traced } from '../platform/tracing/traced.ts';
+import { traced } from '../platform/log/traced.ts';
 import { makeCode } from './codes.ts';
 import { linkMinutes, makeLink } from './links.ts';
 

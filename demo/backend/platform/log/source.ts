@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeName } from '../http/route-name.ts';
-import { startSpan } from '../tracing/span.ts';
-import type { OpenSpan } from '../tracing/span.ts';
+import { startSpan } from './span.ts';
+import type { OpenSpan } from './span.ts';
 
 /** What a process is doing when it writes a line of the log, queues something, or sends a query. */
 export interface Source {

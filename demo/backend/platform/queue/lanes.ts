@@ -1,6 +1,6 @@
 import { during, sourceOfRow } from '../log/source.ts';
 import type { Caused } from '../log/source.ts';
-import { traced } from '../tracing/traced.ts';
+import { traced } from '../log/traced.ts';
 
 /** How many tries may be open at once: to one receiver, and in all. */
 interface Bound {

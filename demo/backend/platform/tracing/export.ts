@@ -18,7 +18,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Sampler } from '@opentelemetry/sdk-trace';
 import { withoutPrivate } from '../log/private.ts';
-import type { StartSpan } from './span.ts';
+import type { StartSpan } from '../log/span.ts';
 
 const kinds = { request: SpanKind.SERVER, query: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
 

@@ -1,4 +1,4 @@
-import { useTracer } from './span.ts';
+import { useTracer } from '../log/span.ts';
 
 /** Whether the standard variables of OpenTelemetry name a collector. */
 export const isTraced = (environment: NodeJS.ProcessEnv): boolean =>

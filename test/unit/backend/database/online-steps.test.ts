@@ -21,7 +21,7 @@ test('Online steps fill in rows and create indexes, each once', async () => {
   const { rows } = await pool.query(`select
     (select count(*) from deliveries where note = '') as empty,
     (select count(*) from pg_indexes where indexname = 'deliveries_of_order') as indexes,
-    (select array_agg(name order by name) from online_steps) as done`);
+    (select array_agg(name order by name) from online_steps where name like 'next-%') as done`);
   expect({ ...rows[0], runs }).toEqual({
     empty: 0,
     indexes: 1,

@@ -83,7 +83,7 @@ test('An id is the proxy’s, that of the trace, or a new one; a text that is no
   );
 });
 
-test('The log of a mail has the id of the request that asked for it, and a mail refused with 550 is an error without the address', async () => {
+test('The log of a mail has the id of its request, and a mail refused with 550 is an error without the address', async () => {
   const { app } = await logged();
   const lines = processLines();
   const smtp = await startSmtp();

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../../demo/backend/platform/database/transa
 import { createApp } from '../../../../demo/app.ts';
 import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { api, signInForm, startBackend } from '../../../support/backend/backend.ts';
+import { filledAt } from '../../../support/database/template.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
 const token = 'a-token-of-the-monitor';
@@ -121,7 +122,7 @@ test('Charges are counted by outcome when they are stored, and not by a preview'
   const paid = async (transaction: Transaction<Schema>): Promise<void> => {
     const { id } = await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirstOrThrow();
     const charge = { publicId: 'counted', charge: { amount: 100, currency: 'GBP' } } as const;
-    await chargeByRun(transaction, id, [{ charge, from: 'due', came: 'paid', at: new Date() }]);
+    await chargeByRun(transaction, id, [{ charge, from: 'due', came: 'paid', at: filledAt }]);
   };
   await expect(
     inTransaction(kysely, async (transaction) => {

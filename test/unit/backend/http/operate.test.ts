@@ -29,7 +29,7 @@ async function series(): Promise<Map<string, Set<string>>> {
 /** Labels that Prometheus adds. */
 const added = new Set(['instance', 'job', 'le']);
 
-test('Dashboard and alerts name metrics and labels that the server has, and each metric of ours is in one of them', async () => {
+test('Dashboard and alerts name metrics and labels that the server has, and each own metric is in one of them', async () => {
   charges.inc({ outcome: 'declined' }, 0);
   mails.inc({ lane: 'sign-in', outcome: 'expired' }, 0);
   jobFailures.inc({ job: 'mails' }, 0);

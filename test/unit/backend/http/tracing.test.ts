@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { mailsOf } from '../../../../demo/backend/mail/deliver.ts';
-import { startSpan } from '../../../../demo/backend/platform/tracing/span.ts';
+import { startSpan } from '../../../../demo/backend/platform/log/span.ts';
 import { startTracing } from '../../../../demo/backend/platform/tracing/start.ts';
 import { answerLinkRequest } from '../../../../demo/backend/sign-in/link-requests.ts';
 import { startBackend } from '../../../support/backend/backend.ts';

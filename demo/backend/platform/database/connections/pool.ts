@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { log } from '../../log/log.ts';
 import { currentSource } from '../../log/source.ts';
-import { startSpan } from '../../tracing/span.ts';
+import { startSpan } from '../../log/span.ts';
 import { spend, timeLeft } from './budget.ts';
 
 interface Bounds {

@@ -1,5 +1,5 @@
-import { during } from '../log/source.ts';
-import type { Source } from '../log/source.ts';
+import { during } from './source.ts';
+import type { Source } from './source.ts';
 import { startSpan } from './span.ts';
 
 /** Does an item of a job, as a span below the request from which it follows. */
