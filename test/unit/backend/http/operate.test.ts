@@ -5,8 +5,8 @@ import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
 const token = 'a-token-of-the-monitor';
-const alerts = readFileSync('demo/operate/alerts.yaml', 'utf8');
-const dashboard = readFileSync('demo/operate/grafana-dashboard.json', 'utf8');
+const alerts = readFileSync('demo/operate/deploy/alerts.yaml', 'utf8');
+const dashboard = readFileSync('demo/operate/deploy/grafana-dashboard.json', 'utf8');
 
 let backend: Backend;
 beforeAll(async () => {
