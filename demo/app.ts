@@ -90,7 +90,6 @@ export async function createApp(
     // The id, the route and the job are those of the source.
     childLoggerFactory: (logger) => logger,
     genReqId: idOfRequest,
-    disableRequestLogging: true,
     http: {
       maxHeaderSize: largestHeader,
       // Node applies the longer of the two timeouts to the whole request.

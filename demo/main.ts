@@ -9,7 +9,7 @@ import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './b
 import { migrate, migrateServer } from './backend/platform/database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './backend/platform/database/online-steps.ts';
 import { readHold, startHold } from './backend/jobs/restore/hold.ts';
-import { findRestored, markerFile } from './backend/jobs/restore/marker.ts';
+import { findRestored, markerFile, noteMarker } from './backend/jobs/restore/marker.ts';
 import { startWorker } from './backend/jobs/worker.ts';
 import { startTracing } from './backend/platform/tracing/start.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
@@ -49,6 +49,8 @@ async function holdRestored({ kysely }: Database, config: Config): Promise<void>
   const { kinds } = await readHold(kysely);
   if (kinds.length > 0)
     say(`The database was restored. Held until you decide with npm run after-restore: ${kinds.join(', ')}.`);
+  // A backup right after the start has it too.
+  await noteMarker(kysely, markerFile(config));
 }
 
 async function main(): Promise<void> {

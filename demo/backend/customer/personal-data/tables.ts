@@ -67,7 +67,14 @@ export const tables = {
   changes: { of: own, without: { released: 'repeated' } },
   outbox: {
     of: own,
-    without: { html: 'repeated', stop_url: 'secret', device: 'repeated' },
+    without: {
+      html: 'repeated',
+      stop_url: 'secret',
+      device: 'repeated',
+      request_id: 'hash',
+      traceparent: 'hash',
+      dropped_at: 'repeated',
+    },
   },
   mail_refusals: { of: own },
   // The holder of an endpoint and its keys can send to the device.
@@ -86,7 +93,10 @@ export const tables = {
     without: { public_id: 'secret', credential_id: 'hash', public_key: 'hash' },
   },
   sign_in_links: { of: own, without: { token_hash: 'secret' } },
-  link_requests: { of: ({ email }) => sql`email = ${email}`, without: { code: 'secret' } },
+  link_requests: {
+    of: ({ email }) => sql`email = ${email}`,
+    without: { code: 'secret', request_id: 'hash', traceparent: 'hash' },
+  },
   sign_in_codes: { of: ({ email }) => sql`email = ${email}`, without: { browser_hash: 'secret', code_hash: 'secret' } },
 } as const satisfies Partial<Record<keyof Schema, Held>>;
 
