@@ -41,8 +41,8 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   await page.getByRole('link', { name: 'Bestätige deine neue E-Mail-Adresse' }).first().click();
   const opened = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Adresse bestätigen' }).click();
-  const { pathname, search } = new URL((await opened).url());
-  await page.goto(pathname + search);
+  const { pathname, search, hash } = new URL((await opened).url());
+  await page.goto(pathname + search + hash);
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
   await expect(page.getByRole('heading', { name: 'Deine neue Adresse gilt' })).toBeVisible();
   await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();

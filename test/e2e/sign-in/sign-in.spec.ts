@@ -33,7 +33,8 @@ async function linkOfMail(page: Page): Promise<string> {
   const opened = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
   // The mail names the server's own address, of which a test knows only the path.
-  return new URL((await opened).url()).pathname;
+  const { pathname, search, hash } = new URL((await opened).url());
+  return pathname + search + hash;
 }
 
 /** Answers the session check like a backend with a sign-in page elsewhere. */

@@ -191,7 +191,7 @@ export const linkPress = ({ locale, title, text, action, token, button, next }: 
       <form method="post" action="${action}">
         <input type="hidden" name="locale" value="${locale.segment}" />
         <input type="hidden" name="token" value="${token}" />
-        <button type="submit">${button}</button>
+        <button type="submit" ${token === '' && html` disabled`}>${button}</button>
       </form>
       ${token === '' && html`<noscript><p class="error">${textsFor(locale).signin.link.noScript}</p></noscript>`}
       ${next}`,

@@ -31,6 +31,8 @@ if (token) {
     for (const other of document.querySelectorAll<HTMLAnchorElement>('nav a')) other.hash = location.hash;
   };
   take();
+  // Pressed earlier it would send no token.
+  token.form!.querySelector('button')!.disabled = false;
   // Another link of the same kind, opened in this tab.
   addEventListener('hashchange', take);
 }
