@@ -53,7 +53,9 @@ export async function startSmtp(port = 0) {
   const server = new SMTPServer(options);
   const sockets = new Set<{ destroy: () => void }>();
   const hangUp = (): void => sockets.forEach((socket) => socket.destroy());
+  let connections = 0;
   server.server.on('connection', (socket) => {
+    connections += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
@@ -65,6 +67,8 @@ export async function startSmtp(port = 0) {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    /** How many connections there have been. */
+    connections: () => connections,
     troubles,
     headerOf,
     close: () => {
