@@ -54,7 +54,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { shoppingSchema } from './backend/shopping/schema.ts';
 import { openApi } from '../src/contract/openapi/openapi.ts';
 
-/** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. */
+/** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. @source DECISIONS.md#shop-documents */
 function registerContractDocs(app: FastifyInstance): void {
   app.get('/demo/openapi.json', () => openApi());
   app.get('/demo/schema.graphql', (_request, reply) =>
@@ -69,6 +69,8 @@ interface AppOptions {
   log?: { write: (line: string) => void };
   /** Milliseconds in which a request must arrive completely. */
   slowestRequest?: number;
+  /** Milliseconds for which it accepts connections once it closes. */
+  drain?: number;
   /** The opened payment provider; by default that of the configuration. */
   payments?: PaymentProvider | undefined;
 }
@@ -80,7 +82,7 @@ const largestHeader = 64 * 1024;
 export async function createApp(
   config: Config,
   database: Database,
-  { quiet = false, log: stream, slowestRequest = 30_000, payments }: AppOptions = {},
+  { quiet = false, log: stream, slowestRequest = 30_000, payments, drain = 0 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const log = stream ? createLog(stream) : processLog;
   const app = Fastify({
@@ -122,7 +124,7 @@ export async function createApp(
   if (config.accessLog) registerAccessLog(app, log);
   registerMetrics(app, context, createBacklog(context));
   registerFailures(app, sendFailurePage, database);
-  registerClosing(app);
+  const isClosing = registerClosing(app, drain);
   registerBudget(app);
   if (config.demo && !config.isPublicDemo) refuseForwarded(app);
   registerSecurity(app, config);
@@ -132,17 +134,17 @@ export async function createApp(
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 
-  registerHealth(app, context, () => isBuilt(config.distDir ?? defaultDist));
+  registerHealth(app, context, { isBuilt: () => isBuilt(config.distDir ?? defaultDist), isClosing });
   registerSignInRoutes(app, context);
   registerAccount(app, context);
   registerShopping(app, context);
-  registerContractDocs(app);
   registerMailStop(app, context);
   registerEmailConfirm(app, context);
   const cashier = cashierOf(context);
   if (cashier) registerPaymentPages(app, context, cashier);
   registerSignUp(app, context);
   if (config.demo) {
+    registerContractDocs(app);
     registerHarness(app, context);
     registerWorkbench(app, context);
     registerRecorder(app);

@@ -22,6 +22,8 @@ const say = (text: string): void => log.info(text);
 
 /** Milliseconds for requests in progress when the process receives a signal to end. Docker and others kill it after 10 s. */
 const longestAnswer = 6000;
+/** Of these, in which proxies notice that it isn't ready any more. It accepts connections meanwhile. */
+const drainTime = 3000;
 /** Milliseconds for all of it, in any state. */
 const longestEnd = 9500;
 
@@ -80,7 +82,10 @@ async function main(): Promise<void> {
     }
     endTracing = await startTracing(process.env);
     const payments = await openProvider(config.payments);
-    const app = await createApp(config, database, { payments });
+    const app = await createApp(config, database, {
+      payments,
+      drain: config.trustedProxies.length > 0 ? drainTime : 0,
+    });
     const stopping = new AbortController();
     let worker: ReturnType<typeof startWorker> | undefined;
     const stop = async (): Promise<void> => {

@@ -37,7 +37,7 @@ const parts = {
   ],
   engines: ['vitest run --project engines'],
   package: ['vitest run --project package'],
-  operations: ['vitest run --project operations --exclude **/{copy-database,dev,upgrade}.test.ts'],
+  operations: ['vitest run --project operations --exclude **/{copy-database,dev,image,upgrade}.test.ts'],
   browser: ['wtr'],
   size: ['node test/size.ts'],
   e2e: ['DATABASE=server playwright test'],

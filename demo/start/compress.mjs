@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants as fileModes, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -8,9 +8,19 @@ const compressible = /\.(?:js|css|html|json|svg)$/;
 /** Smaller files fit into one network packet anyway. */
 const leastBytes = 600;
 
-/** Lists text files without an up-to-date `name.br`. Removes outdated ones at once, so that they are never served. */
+const isWritable = (folder) =>
+  access(folder, fileModes.W_OK).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Lists text files without an up-to-date `name.br`. Removes outdated ones at once, so that they are never served. Lists none in
+ * a folder that is read-only, as that of an image: `npm run build` has compressed them.
+ */
 export async function findUncompressed(folder) {
   const found = [];
+  if (!(await isWritable(folder))) return found;
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of names.filter((each) => compressible.test(each) && !each.startsWith('.vite'))) {
     const file = join(folder, name);
@@ -39,3 +49,6 @@ async function compressFile(file) {
   await writeFile(draft, packed);
   await rename(draft, `${file}.br`);
 }
+
+// `npm run build`: a server whose files are read-only can't compress them.
+if (import.meta.main) await compressFiles(await findUncompressed('dist'));

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
       return design ? problemOfTarget('DESIGN.md', `d${number}`) : problemOfTarget('DECISIONS.md', `s${number}`);
     },
   ],
-  [/(?<![\w(/.])((?:[\w.-]+\/)*[\w-]+\.md)#([\w-]+)/g, ([, path = '', anchor]) => problemOfTarget(path, anchor)],
+  [/(?<![\w(/.-])((?:[\w.-]+\/)*[\w-]+\.md)#([\w-]+)/g, ([, path = '', anchor]) => problemOfTarget(path, anchor)],
   [
     /(?<![#\w])decisions(?=[,:)]|\.md| [A-Z])|@source (?:d)ecisions/g,
     () => 'cite a decision by DECISIONS.md and its anchor',

@@ -2,7 +2,8 @@ import { head } from '../cms/head.ts';
 import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { readFileSync } from 'node:fs';
-import { pageList } from './page-list.ts';
+import { operatePages } from './operate.ts';
+import { guidePages } from './page-list.ts';
 import { inline } from './parts.ts';
 
 const { version } = JSON.parse(
@@ -66,7 +67,11 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
           <nav id="contents" class="contents" aria-label="Documentation">
             <h2>Guide</h2>
             <ul>
-              ${pageList.map((each) => link(each.path, each.title))}
+              ${guidePages.map((each) => link(each.path, each.title))}
+            </ul>
+            <h2>Operate</h2>
+            <ul>
+              ${operatePages.map((each) => link(each.path, each.title))}
             </ul>
             <h2>Tags</h2>
             <ul class="tags">

@@ -2,7 +2,9 @@ import { elements } from '../../../src/package/manifest/elements.ts';
 import type { ElementDoc } from '../../../src/package/manifest/elements.ts';
 import { tokens } from '../../../src/package/manifest/tokens.ts';
 import { formats } from './browser/snippets.mjs';
-import { pageList } from './page-list.ts';
+import { operatePages } from './operate.ts';
+import { guidePages } from './page-list.ts';
+import type { DocsPage } from './parts.ts';
 
 const tagText = (element: ElementDoc, origin: string): string => {
   const { tag, description, attributes, own, events, states } = element;
@@ -18,6 +20,9 @@ const tagText = (element: ElementDoc, origin: string): string => {
       .map(({ name, detail, description: meaning }) => `- event \`${name}\` ${detail}: ${meaning}`),
   ].join('\n');
 };
+
+const linksTo = (pages: readonly DocsPage[], origin: string): string =>
+  pages.map(({ path, title, about }) => `- [${title}](${origin}/demo/docs/${path}): ${about}`).join('\n');
 
 /** The documentation as one text, in the form of llmstxt.org. */
 export function llmsText(origin: string): string {
@@ -37,9 +42,13 @@ Page and backend must be of the same site, since browsers send no cookies to ano
 
 ## Guide
 
-${pageList.map(({ path, title, about }) => `- [${title}](${origin}/demo/docs/${path}): ${about}`).join('\n')}
+${linksTo(guidePages, origin)}
 - [OpenAPI 3.1 of the Account API](${origin}/demo/openapi.json): what a backend must answer
 - [GraphQL schema](${origin}/demo/schema.graphql): the shopping service
+
+## Operate
+
+${linksTo(operatePages, origin)}
 
 ## Tags
 

@@ -10,11 +10,10 @@ import { ghost } from './pages/platforms/ghost.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { medusa } from './pages/platforms/medusa.ts';
 import { optimisers } from './pages/platforms/optimisers.ts';
+import { operatePages } from './operate.ts';
 import { otherPages } from './pages/other-pages.ts';
 import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
-import { running } from './pages/backend/running.ts';
-import { scale } from './pages/backend/scale.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
 import { trouble } from './pages/trouble.ts';
@@ -22,8 +21,8 @@ import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/platforms/wordpress.ts';
 import { workbench } from './pages/workbench.ts';
 
-/** All pages except those of tags, in reading order. */
-export const pageList: readonly DocsPage[] = [
+/** The pages for authors of pages and of backends, in reading order. */
+export const guidePages: readonly DocsPage[] = [
   gettingStarted,
   embed,
   wordpress,
@@ -42,8 +41,9 @@ export const pageList: readonly DocsPage[] = [
   adapter,
   payment,
   medusa,
-  running,
-  scale,
   security,
   versions,
 ];
+
+/** All pages except those of tags, in reading order. */
+export const pageList: readonly DocsPage[] = [...guidePages, ...operatePages];

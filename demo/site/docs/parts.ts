@@ -1,13 +1,16 @@
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import ini from 'highlight.js/lib/languages/ini';
 import json from 'highlight.js/lib/languages/json';
 import nginx from 'highlight.js/lib/languages/nginx';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
 import { Html, html } from '../../html.ts';
 
-for (const [name, language] of Object.entries({ bash, css, json, nginx, typescript, xml }))
+for (const [name, language] of Object.entries({ bash, css, dockerfile, ini, json, nginx, typescript, xml, yaml }))
   highlighter.registerLanguage(name, language);
 
 /** What the first words of a language's code look like. TypeScript is what is left. */
@@ -20,9 +23,10 @@ const beginnings: readonly (readonly [language: string, pattern: RegExp])[] = [
 ];
 
 /** Code as HTML, with the classes of highlight.js. Prose and addresses stay as they are. */
-function highlight(code: string): Html {
-  const language = beginnings.find(([, pattern]) => pattern.test(code))?.[0] ?? 'typescript';
-  return new Html(highlighter.highlight(code, { language }).value);
+function highlight(code: string, named?: string): Html {
+  const language = named ?? beginnings.find(([, pattern]) => pattern.test(code))?.[0] ?? 'typescript';
+  // Its own names of languages have aliases: `sh` is bash.
+  return highlighter.getLanguage(language) ? new Html(highlighter.highlight(code, { language }).value) : html`${code}`;
 }
 
 /** Renders `backticks` as code, everything else as text. */
@@ -35,9 +39,9 @@ export const inline = (text: string): Html =>
   );
 
 /** A block of code with a button that copies it. */
-export const codeBlock = (id: string, code: string, label = 'Code'): Html =>
+export const codeBlock = (id: string, code: string, label = 'Code', language?: string): Html =>
   html`<div class="code">
-    <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${highlight(code)}</code></pre>
+    <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${highlight(code, language)}</code></pre>
     <p><button type="button" data-copy="${id}" aria-label="Copy: ${label}">Copy</button> <span role="status"></span></p>
   </div>`;
 

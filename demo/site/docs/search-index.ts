@@ -10,7 +10,14 @@ export interface Section {
   text: string;
 }
 
-export const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+export const entities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  amp: '&',
+};
 
 /** Returns the text of our own templates’ markup, without code blocks and form controls. */
 const textOf = (markup: string): string =>

@@ -21,6 +21,10 @@ const guide = [
   'adapter',
   'security',
   'versions',
+  'operate',
+  'operate/first-start',
+  'operate/settings',
+  'operate/proxy',
 ];
 
 /** The widget in the frame is tested elsewhere, in every state. */
@@ -49,8 +53,8 @@ function testGuide(paths: readonly string[]): void {
   });
 }
 
-// Two pages of one template. `docs.test.ts` reads all of them.
-testGuide(['embed', 'security']);
+// A page of each kind. `docs.test.ts` reads all of them.
+testGuide(['embed', 'operate/proxy']);
 
 test.describe('at length', { tag: '@long' }, () => {
   testGuide(guide);
@@ -78,7 +82,7 @@ test('the search finds a section by its words, and `/` and Enter lead there', as
   await page.keyboard.type('backups');
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toContainText(/back/i);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/demo\/docs\/running#backups$/);
+  await expect(page).toHaveURL(/\/demo\/docs\/operate\/backup(#|$)/);
 });
 
 test.describe('a page examined from outside', () => {

@@ -98,7 +98,8 @@ interface Column {
 async function readColumns(pool: Pool): Promise<Map<string, Column[]>> {
   const { rows } = await pool.query<Column & { table: string }>(`
     select class.relname as "table", attname as name, atttypid::regtype::text as type,
-      case when attname = 'id' then class.relname when attname = 'customer_id' then 'customers'
+      case when atttypid not in ('bigint'::regtype, 'integer'::regtype) then null
+        when attname = 'id' then class.relname when attname = 'customer_id' then 'customers'
         when attname = 'delivery_id' then 'deliveries' else (
         select confrelid::regclass::text from pg_constraint
         where contype = 'f' and conrelid = class.oid and conkey[cardinality(conkey)] = attnum) end as target,
@@ -147,7 +148,7 @@ async function copyModels({ pool, kysely }: Database, customers: number): Promis
   const tables = await readColumns(pool);
   const strides = new Map<string, number>();
   for (const [table, columns] of tables)
-    if (columns.some(({ name }) => name === 'id')) {
+    if (columns.some(({ name, target }) => name === 'id' && target !== null)) {
       const { rows } = await pool.query<{ last: number }>(`select coalesce(max(id), 0) as last from ${table}`);
       strides.set(table, rows[0]!.last);
     }

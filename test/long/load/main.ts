@@ -15,7 +15,7 @@ import { fill } from './fill.ts';
 import type { Model } from './fill.ts';
 import { againOf, report } from './print.ts';
 import type { Measured } from './print.ts';
-import { parentOf, usedTime } from './processor.ts';
+import { parentOf, peakMemory, usedTime } from './processor.ts';
 import { fillPath, reads } from './reads.ts';
 import { now } from '../../support/clock.ts';
 
@@ -59,6 +59,8 @@ interface Side extends Measured {
   database: Database;
   /** Address of its server. */
   base: string;
+  /** The server's process. */
+  pid: number;
 }
 
 const paymentKey = 'a key for the load test';
@@ -83,10 +85,15 @@ async function stop({ child, exit }: ServerProcess): Promise<void> {
   await exit;
 }
 
+/** The process id of the database server. */
+async function findPostgres({ database }: Side): Promise<string> {
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]!.pid);
+}
+
 /** Share of a core that a server and PostgreSQL use while nothing is due. */
 async function measureIdle(side: Side): Promise<number> {
-  const { rows } = await side.database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postgres = parentOf(rows[0]!.pid);
+  const postgres = await findPostgres(side);
   await side.database.pool.query('checkpoint');
   const server = serve(side);
   await server.base;
@@ -166,9 +173,11 @@ async function measureLooks(sides: readonly Side[]): Promise<void> {
     }
 }
 
-/** Requests a second: reads of random customers on several connections. */
-async function measureThroughput(side: Side): Promise<number> {
+/** Measures requests a second, and their processor time: reads of random customers on several connections. */
+async function measureThroughput(side: Side): Promise<void> {
   const customers = await pickCustomers(side, 5000);
+  const postgres = await findPostgres(side);
+  const before = usedTime(postgres, side.pid);
   const end = performance.now() + throughputTime;
   let [count, next] = [0, 0];
   const repeat = async (): Promise<void> => {
@@ -179,7 +188,8 @@ async function measureThroughput(side: Side): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: connections }, repeat));
-  return (count * 1000) / throughputTime;
+  side.throughput.push((count * 1000) / throughputTime);
+  side.processor.push((usedTime(postgres, side.pid) - before) / count);
 }
 
 /** Share of the database's pages that requests found in PostgreSQL's memory. */
@@ -202,7 +212,19 @@ async function open(url: string, customers: number): Promise<Side> {
     `${customers.toLocaleString('en')} customers: ${Math.round((performance.now() - started) / 1000)} s to fill, ${(bytes / 1e9).toFixed(1)} GB`,
   );
   const database = await openServer(own);
-  return { customers, url: own, database, base: '', times: new Map(), idle: 0, throughput: [], fromMemory: 0 };
+  return {
+    customers,
+    url: own,
+    database,
+    base: '',
+    pid: 0,
+    times: new Map(),
+    idle: 0,
+    throughput: [],
+    processor: [],
+    memory: 0,
+    fromMemory: 0,
+  };
 }
 
 async function main(): Promise<void> {
@@ -216,6 +238,7 @@ async function main(): Promise<void> {
       const server = serve(side);
       servers.push(server);
       side.base = await server.base;
+      side.pid = server.child.pid!;
     }
     for (let round = -1; round < rounds; round += 1) {
       // The first round warms up all of them.
@@ -229,10 +252,13 @@ async function main(): Promise<void> {
       await measureChanges(inTurn, { ...changes, ...accountChanges });
       for (const [model, kinds] of Object.entries(changesOfModels)) await measureChanges(inTurn, kinds, model as Model);
       await measureLooks(inTurn);
-      if (!only && round % 4 === 0) for (const side of inTurn) side.throughput.push(await measureThroughput(side));
+      if (!only && round % 4 === 0) for (const side of inTurn) await measureThroughput(side);
       process.stderr.write(`round ${round + 1} of ${rounds}\r`);
     }
-    for (const side of sides) side.fromMemory = await shareFromMemory(side);
+    for (const side of sides) {
+      side.fromMemory = await shareFromMemory(side);
+      side.memory = peakMemory(side.pid);
+    }
     report(sides, connections);
     for (const [refusal, count] of refusals) console.log(`refused ${count} times: ${refusal}`);
   } catch (error) {

@@ -7,6 +7,10 @@ export interface Measured {
   idle: number;
   /** Requests a second. */
   throughput: number[];
+  /** Milliseconds of processor time of server and PostgreSQL for a read. */
+  processor: number[];
+  /** Megabytes that the server has used at most. */
+  memory: number;
   /** Share of the pages that requests found in PostgreSQL's memory. */
   fromMemory: number;
 }
@@ -56,6 +60,8 @@ export function report(sides: readonly Measured[], connections: number): void {
     'pages found in memory': total(sides, ({ fromMemory }) => `${(fromMemory * 100).toFixed(2)} %`),
     ...(isComplete && {
       [`reads a second, ${connections} connections`]: total(sides, (side) => quantile(side.throughput, 0.5).toFixed(0)),
+      'processor time of a read, ms': total(sides, (side) => quantile(side.processor, 0.5).toFixed(2)),
+      'memory of the server, MB': total(sides, ({ memory }) => memory.toFixed(0)),
       'idle jobs, share of a core': total(sides, ({ idle }) => `${(idle * 100).toFixed(2)} %`),
     }),
   });

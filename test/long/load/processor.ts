@@ -11,6 +11,10 @@ function ticksOf(pid: number | string): { parent: string; own: number; ofChildre
 /** The process that started this one. */
 export const parentOf = (pid: number): string => ticksOf(pid).parent;
 
+/** Megabytes that a process has used at most. */
+export const peakMemory = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
 /** Milliseconds of processor time that PostgreSQL and a server have used. */
 export function usedTime(postgres: string, server: number): number {
   const main = ticksOf(postgres);

@@ -4,6 +4,12 @@ import { run, say } from '../../../demo/start/prepare.mjs';
 import { full, headless } from '../browsers/chromium.mjs';
 import { hasPostgres } from '../database/postgres.mjs';
 
+const operating = [
+  ['/usr/sbin/nginx', 'nginx-light'],
+  ['/usr/bin/caddy', 'caddy'],
+  ['/usr/bin/bwrap', 'bubblewrap'],
+];
+
 /** Debian's package names. `slow`: those that the tests can't do without. */
 function findMissing({ slow = false } = {}) {
   const browser = process.env.CHROMIUM ?? (slow && existsSync(full) ? full : headless);
@@ -16,6 +22,8 @@ function findMissing({ slow = false } = {}) {
     ['/usr/bin/xvfb-run', 'xvfb'],
     // Without it, tests run on the present day only.
     ...(slow ? [] : [['/usr/bin/faketime', 'faketime']]),
+    // Without these, the tests of the operators' examples are skipped.
+    ...(slow ? [] : operating),
   ];
   const missing = programs.flatMap(([program, ...packages]) => (existsSync(program) ? [] : packages));
   return hasPostgres() ? missing : [...missing, 'postgresql'];
@@ -25,6 +33,8 @@ function aptGet(...parameters) {
   const command = [
     'env',
     'DEBIAN_FRONTEND=noninteractive',
+    // Packages start no services: the tests do.
+    'RUNLEVEL=1',
     'apt-get',
     '-o',
     'DPkg::Lock::Timeout=300',
@@ -52,7 +62,9 @@ export async function installSystemPackages(mayInstall) {
   }
   const needed = findMissing({ slow: true });
   if (needed.length === 0)
-    return say(`without ${missing.join(', ')}, so browser tests take twice the time, and all run on the present day`);
+    return say(
+      `without ${missing.join(', ')}: browser tests may take twice the time, all run on the present day, or tests of proxies are skipped`,
+    );
   const failed = mayInstall && isDebian ? 'apt-get failed. ' : '';
   throw new Error(`${failed}Install ${needed.join(', ')} (Debian's names), then run npm test again.`);
 }

@@ -12,13 +12,14 @@ export interface ServerProcess {
   base: Promise<string>;
 }
 
-/** Starts the backend as `npm start` does, as the demo, on a free port. `script`: another server, with its arguments. `cwd`: another project. */
+/** Starts the backend as `npm start` does, as the demo, on a free port. `script`: another server, with its arguments. `cwd`: another project. `program`: another one than Node, with these arguments. */
 export function startServerProcess(
   environment: Record<string, string | undefined>,
   script: readonly string[] = ['demo/main.ts'],
   cwd?: string,
+  program = process.execPath,
 ): ServerProcess {
-  const child = spawn(process.execPath, [...script], {
+  const child = spawn(program, [...script], {
     env: { ...process.env, DEMO: '1', PORT: '0', ...withBuild(cwd), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,

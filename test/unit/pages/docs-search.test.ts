@@ -30,15 +30,15 @@ test('every section that the search finds is on its page', async () => {
 });
 
 test.for([
-  ['login', 'running#sign-in'],
+  ['login', 'operate/daily-work#failed-sign-ins'],
   ['CORS', '#embed'],
   ['dark mode', 'theming#scheme'],
-  ['localhost', 'running#variables'],
+  ['localhost', 'operate/settings#all-settings'],
   ['spacing', 'theming#spacing'],
   ['margin', 'theming#spacing'],
   ['css', 'theming'],
   ['gdpr', 'consent'],
-  ['environment variables', 'running#variables'],
+  ['environment variables', 'operate/settings'],
   ['csp', 'security#csp'],
   ['deploy', 'versions#deploys'],
   ['upgrade', 'versions#upgrade'],
@@ -47,7 +47,7 @@ test.for([
   ['shopify', 'embed#editors'],
   ['widget not showing', 'trouble'],
   ['simulate a fault', 'workbench#look'],
-  ['kubernetes', 'running#processes'],
+  ['kubernetes', 'operate/containers#kubernetes'],
   ['stripe', 'payment'],
 ] as const)('The search finds “%s”', async ([words, expected]) => {
   const index = new MiniSearch(options);

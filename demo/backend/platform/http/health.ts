@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
@@ -38,10 +39,14 @@ function createCheck(database: Database): () => Promise<State> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the build is there, and the database answers, accepts changes, and has all
- * migrations.
+ * `/healthz`: the process answers. `/readyz`: the build is there, the database answers, accepts changes, and has all migrations,
+ * and the process doesn't end.
  */
-export function registerHealth(app: FastifyInstance, context: AppContext, isBuilt: () => boolean): void {
+export function registerHealth(
+  app: FastifyInstance,
+  context: AppContext,
+  { isBuilt, isClosing }: { isBuilt: () => boolean; isClosing: () => boolean },
+): void {
   const config = { anyHost: true };
   const check = createCheck(context.database);
   app.get('/healthz', { config }, (_request, reply) =>
@@ -49,7 +54,7 @@ export function registerHealth(app: FastifyInstance, context: AppContext, isBuil
   );
   app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const status = isBuilt() ? await check() : 'build missing';
+    const status = isClosing() ? 'ending' : isBuilt() ? await check() : 'build missing';
     if (status === 'ready') return { status };
     return reply.code(503).header('retry-after', '2').send({ status });
   });
@@ -57,15 +62,18 @@ export function registerHealth(app: FastifyInstance, context: AppContext, isBuil
 
 /**
  * Sends `Connection: close` once the server closes: browsers and proxies then use another connection for their next
- * request instead of finding this one reset.
+ * request instead of finding this one reset. `drain`: milliseconds for which it accepts connections meanwhile, so that proxies
+ * notice that it isn't ready. Returns whether it closes.
  */
-export function registerClosing(app: FastifyInstance): void {
+export function registerClosing(app: FastifyInstance, drain = 0): () => boolean {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    await wait(drain);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
+  return () => closing;
 }

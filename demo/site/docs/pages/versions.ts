@@ -54,7 +54,7 @@ export const versions: DocsPage = {
           [
             'The reference backend',
             html`Back up, replace the files, restart:
-              <a href="/demo/docs/running#upgrading">the database is migrated automatically</a>.`,
+              <a href="/demo/docs/operate/upgrade">the database is migrated automatically</a>.`,
           ],
         ],
       )}

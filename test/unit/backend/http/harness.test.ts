@@ -138,13 +138,18 @@ describe('POST /demo/api/reset', () => {
   });
 });
 
-test('without demo mode there is no demo harness', async () => {
+test('DECISIONS.md#shop-documents: without demo mode there is neither demo harness nor document', async () => {
   const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
   for (const [method, url] of [
     ['GET', '/demo/api/customers'],
     ['POST', '/demo/api/reset'],
     ['POST', '/demo/api/clock'],
     ['DELETE', '/demo/api/faults'],
+    ['GET', '/demo/'],
+    ['GET', '/demo/docs/'],
+    ['GET', '/demo/openapi.json'],
+    ['GET', '/demo/schema.graphql'],
+    ['GET', '/llms.txt'],
   ] as const) {
     expect((await app.inject({ method, url })).statusCode, url).toBe(404);
   }

@@ -122,7 +122,7 @@ export const medusa: DocsPage = {
       )}
       <p>
         <code>HOST</code>, <code>HTTPS</code>, <code>ALLOWED_ORIGINS</code> and <code>TRUSTED_PROXIES</code> are those
-        of <a href="/demo/docs/running">the backend</a>.
+        of <a href="/demo/docs/operate">the backend</a>.
       </p>
     </section>
     <section id="mapping">

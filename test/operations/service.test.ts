@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../demo/platforms/check/machine.ts';
+import { startPostgres } from '../support/database/postgres.mjs';
+import { confine, missingSandbox, signal } from '../support/servers/confined.ts';
+import { startServerProcess } from '../support/servers/server-process.ts';
+
+const unit = readFileSync('demo/operate/deploy/pawtal@.service', 'utf8');
+const settingOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!;
+
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-service-'));
+// Another user reads it.
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const analyze = '/usr/bin/systemd-analyze';
+const reason = existsSync(analyze) ? undefined : `${analyze} is not installed`;
+
+test('systemd accepts the unit, and rates what it may do with at most 2 of 10', ({ skip }) => {
+  if (reason) skip(reason);
+  const file = join(folder, 'pawtal@8002.service');
+  // The programs and the settings of this machine.
+  const here = unit
+    .replaceAll('/usr/local/bin/node', process.execPath)
+    .replace('WorkingDirectory=/opt/pawtal/current', `WorkingDirectory=${resolve('.')}`);
+  writeFileSync(file, here);
+  const verified = spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' });
+  expect(verified.stderr.split('\n').filter((line) => line.includes('pawtal'))).toEqual([]);
+  const rated = spawnSync(analyze, ['security', '--offline=yes', '--no-pager', '--threshold=20', file], {
+    encoding: 'utf8',
+  });
+  expect(rated.stdout).toMatch(/Overall exposure level for pawtal@8002\.service: [01]\.\d/);
+  expect(rated.status).toBe(0);
+});
+
+const noSandbox = missingSandbox();
+
+test('Its commands start a process as another user on a read-only system, and wait until it is ready', async ({
+  skip,
+}) => {
+  if (noSandbox) skip(noSandbox);
+  const postgres = await startPostgres();
+  const PORT = String(await freePort());
+  const state = join(folder, 'state');
+  const layout = { app: '.', at: settingOf('WorkingDirectory'), state };
+  const environment = { PORT, DEMO: undefined, DATABASE_URL: postgres.url, DATA_DIR: '/var/lib/pawtal/data' };
+  const start = (name: string) =>
+    startServerProcess(environment, confine(layout, settingOf(name).split(' ')).slice(1), undefined, 'setpriv');
+  const [shop, ready] = [start('ExecStart'), start('ExecStartPost')];
+  try {
+    expect(await ready.exit, shop.output()).toBe(0);
+    const base = await shop.base;
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    await vi.waitUntil(() => existsSync(join(state, 'data.marker')), 30_000);
+    signal(shop.child, 'SIGTERM');
+    expect(await shop.exit).toBe(0);
+  } finally {
+    shop.child.kill('SIGKILL');
+    postgres.stop();
+  }
+});
