@@ -265,6 +265,7 @@ export class Household {
     checkPrices(known, await announcedTo(this.#database, this.customerId), this.break);
     checkDogs(
       known.filter((each) => !isOver(each)),
+      this.#opened.visitor.country,
       this.break,
     );
     if (this.#given !== undefined) checkCredit(this.#given, all, charged, this.break);

@@ -4,7 +4,8 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import type { FarewellOutcome } from '../../../src/contract/pets/farewell.ts';
 import { canonical } from '../../../demo/backend/platform/canonical.ts';
-import { daysBetween } from '../../../src/days.ts';
+import { isHoliday } from '../../../demo/backend/rules/deliveries/calendar.ts';
+import { addDays } from '../../../src/days.ts';
 
 /** What a customer sees of a delivery, without its version and the addresses of its calls. */
 export const seen = ({ id, date, method, amounts, address, pets }: Delivery) => ({
@@ -53,8 +54,14 @@ type Report = (invariant: string, about: string) => void;
 const itemsFor = ({ pets }: Delivery, dog: string) =>
   pets.filter(({ petPublicId }) => petPublicId === dog).flatMap(({ items }) => items);
 
-/** No food twice in overlapping windows, and packs of treatments their duration apart: a day less if one comes with food. */
-export function checkDogs(deliveries: readonly Delivery[], report: Report): void {
+/** Days by which a pack may come before the last one is used up: one with food, up to a week if a public holiday moves it. */
+function mostEarly(country: string, due: string): number {
+  const window = [0, 1, 2, 3, 4].map((days) => addDays(due, days));
+  return window.some((day) => isHoliday(country, day)) ? 7 : 1;
+}
+
+/** No food twice in overlapping windows, and packs of treatments their duration apart. @source DECISIONS.md#holidays */
+export function checkDogs(deliveries: readonly Delivery[], country: string, report: Report): void {
   const dogs = new Set(deliveries.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId)));
   for (const dog of dogs) {
     // What is sent again in place of damaged items comes in addition.
@@ -72,8 +79,12 @@ export function checkDogs(deliveries: readonly Delivery[], report: Report): void
     );
     for (const [index, { each }] of packs.entries()) {
       const last = packs[index - 1];
-      if (last && daysBetween(last.each.date, each.date) < packDays * last.quantity - 1)
-        report('C: packs are twelve weeks apart', `${dog}: ${last.each.id} ${last.each.date}, ${each.id} ${each.date}`);
+      const due = last && addDays(last.each.date, packDays * last.quantity);
+      if (due && each.date < addDays(due, -mostEarly(country, due)))
+        report(
+          'C: packs are twelve weeks apart',
+          `${dog}: ${last!.each.id} ${last!.each.date}, ${each.id} ${each.date}`,
+        );
     }
   }
 }
