@@ -1,11 +1,6 @@
 import type { Delivery } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-
-const deductions = [
-  ['offerDiscount', 'discountCode'],
-  ['offerCredit', 'creditCode'],
-  ['referralCredit', undefined],
-] as const;
+import { deductionsOf } from './deductions.ts';
 
 /** Whether the sums are those of a change that isn't saved yet, or those while new ones load. */
 export type Look = 'saved' | 'unsaved' | 'loading';
@@ -36,19 +31,12 @@ export function DeliverySums({ delivery: { pets, amounts }, look = 'saved' }: De
           <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
         </div>
       )}
-      {deductions.flatMap(([name, codeName]) => {
-        const whole = { code: codeName && amounts[codeName], amount: amounts[name] };
-        const parts = name === 'offerCredit' && amounts.credits?.length ? amounts.credits : [whole];
-        return parts.map(
-          ({ code, amount }) =>
-            Boolean(amount?.amount) && (
-              <div key={name + code} className="delivery-credit">
-                <dt>{code ? t(`amounts.${codeName!}`, { code }) : t(`amounts.${name}`)}</dt>
-                <dd>{format.money(amount)}</dd>
-              </div>
-            ),
-        );
-      })}
+      {deductionsOf({ amounts }, { t }).map(({ label, amount }) => (
+        <div key={label} className="delivery-credit">
+          <dt>{label}</dt>
+          <dd>{format.money(amount)}</dd>
+        </div>
+      ))}
       {amounts.total && (
         <div className="delivery-total">
           <dt>
