@@ -1,3 +1,4 @@
+import { createFormat } from '../../src/i18n/format.ts';
 import { defaultLocale, findLocale } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
@@ -67,14 +68,30 @@ const choice = (value: string, name: string, line: string): Html =>
     <span><b>${name}</b><small>${line}</small></span>
   </label>`;
 
+const money = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>
+  new Intl.NumberFormat(textsOf(locale).language, { style: 'currency', currency }).format(amount / 100);
+
 /** What a person agrees to by choosing a direct debit. */
 function mandateOf({ locale, mandate, methods }: Session): Html | undefined {
   if (!mandate || !methods.includes('direct-debit')) return undefined;
   const { texts, t } = textsOf(locale);
-  const { id, name, reference, noticeDays } = mandate;
+  const { id, name, reference, noticeDays, atOnce } = mandate;
+  const format = createFormat(findLocale(locale) ?? defaultLocale);
   return html`<section aria-labelledby="mandate">
     <h2 id="mandate">${texts.mandateTitle}</h2>
     <p><small>${t('mandate', { id, name, reference, days: String(noticeDays) })}</small></p>
+    ${
+      atOnce &&
+      html`<p>
+        ${t('debitAtOnce', {
+          amount: money(atOnce.amount, locale),
+          date: format.dateLong(atOnce.on),
+          id,
+          name,
+          reference,
+        })}
+      </p>`
+    }
   </section>`;
 }
 
@@ -107,14 +124,13 @@ export function payPage(session: Session, isMissing = false): Html {
 
 /** 3-D Secure: the bank's question. */
 export function bankPage({ locale, amount, currency }: Session): Html {
-  const { texts, language, t } = textsOf(locale);
+  const { texts, t } = textsOf(locale);
   const isCharge = amount !== null && currency !== null;
-  const money = isCharge && new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100);
   return layout(
     locale,
     texts.bankTitle,
     html`<p>${isCharge ? texts.bankLead : texts.bankStore}</p>
-      ${money && html`<p class="amount">${t('amount', { amount: money })}</p>`}
+      ${isCharge && html`<p class="amount">${t('amount', { amount: money({ amount, currency }, locale) })}</p>`}
       <form method="post">
         <button name="answer" value="confirm">${texts.confirm}</button>
         <button class="quiet" name="answer" value="refuse">${texts.refuse}</button>

@@ -15,7 +15,14 @@ export interface Order {
   locale: string;
   methods: readonly string[];
   /** The terms of a SEPA direct debit. */
-  mandate?: { reference: string; id: string; name: string; noticeDays: number };
+  mandate?: {
+    reference: string;
+    id: string;
+    name: string;
+    noticeDays: number;
+    /** What is debited once the person has chosen it. */
+    atOnce?: { amount: { amount: number; currency: string }; on: string };
+  };
   /** Where the person is sent afterwards, and where the answer is posted. */
   returnUrl: string;
   notifyUrl: string;

@@ -14,20 +14,23 @@ export interface Creditor {
 export const countriesOfSepa: readonly string[] = ['IE', 'FR', 'NL', 'BE', 'DE', 'AT'];
 
 /** The scheme's rule. */
-const mostDays = 14;
+export const longestNotice = 14;
 
-/** Reads the environment. The demo has a made-up creditor. Undefined: direct debits have no mandates here. @throws what to set */
+/** A made-up one, of the demo. */
+export const demoCreditorId = 'DE98ZZZ09999999999';
+
+/** Reads the environment. The demo has a made-up creditor. Undefined: no SEPA direct debit is offered. @throws what to set */
 export function readCreditor(
   environment: NodeJS.ProcessEnv,
   name: string | undefined,
   demo: boolean,
 ): Creditor | undefined {
-  const id = environment['SEPA_CREDITOR_ID'] || (demo && name ? 'DE98ZZZ09999999999' : '');
+  const id = environment['SEPA_CREDITOR_ID'] || (demo && name ? demoCreditorId : '');
   if (!id) return undefined;
   if (!isCreditorId(id)) throw new Error(`SEPA_CREDITOR_ID is "${id}": write it as DE98ZZZ09999999999.`);
   if (!name) throw new Error('SEPA_CREDITOR_ID needs SELLER_NAME: a mandate names the creditor.');
   const noticeDays = Number(textOf(environment, 'SEPA_NOTICE_DAYS'));
-  if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > mostDays)
-    throw new Error(`SEPA_NOTICE_DAYS must be a number of days from 1 to ${mostDays}.`);
+  if (!Number.isInteger(noticeDays) || noticeDays < 1 || noticeDays > longestNotice)
+    throw new Error(`SEPA_NOTICE_DAYS must be a number of days from 1 to ${longestNotice}.`);
   return { id, name, noticeDays };
 }

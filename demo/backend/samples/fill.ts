@@ -17,6 +17,7 @@ import { samples as sampleList } from './customers.ts';
 import type { Sample } from './customers.ts';
 import { savePlan } from '../planner/save.ts';
 import { keepSessions } from './keep-sessions.ts';
+import { fillMandate } from './mandates.ts';
 import { fillPastPayments } from './past-payments.ts';
 import { fillPets } from './pets.ts';
 import { fillServices } from './services.ts';
@@ -88,5 +89,6 @@ export async function fillCustomer(
   await fillFacts(transaction, { customerId, country }, now);
   await savePlan(transaction, { customerId, country }, now);
   const visitor = { session: 0, customerId, publicId: publicIdOf(sample), country, locale: '' };
+  await fillMandate(transaction, visitor, now);
   await fillPastPayments(transaction, visitor, now);
 }

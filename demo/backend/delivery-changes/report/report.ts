@@ -6,6 +6,7 @@ import { dayIn } from '../../../../src/zones.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../../calls/change.ts';
+import { rolledBack } from '../../calls/rolled-back.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
@@ -122,8 +123,9 @@ async function replacedOn(
     .executeTakeFirst();
 }
 
-export const reportOf = async (request: ApiRequest): Promise<Delivery['about']> =>
-  (await read(request.context.database.kysely, request)).about;
+/** Rolled back: what the charge run took may not be in the ledger yet. */
+export const reportOf = (request: ApiRequest): Promise<Delivery['about']> =>
+  rolledBack(request, async (transaction) => (await read(transaction, request)).about);
 
 /** Why nothing can be done about a delivery: what the ledger has done about it already, on the days that the delivery shows. */
 async function settledText(executor: Executor, row: DeliveryRow, household: Household): Promise<string> {

@@ -69,7 +69,7 @@ interface GivenBack {
  * were given for all of it.
  */
 function given(left: readonly Share[], of: (share: Share) => boolean, reason: RefundReason): Share[] {
-  if (reason !== 'report') return left.filter(of);
+  if (reason !== 'report' && reason !== 'recall') return left.filter(of);
   const hasOthers = left.some((share) => share.account === 'goods' && !of(share));
   return left.filter((share) => (isPromotional(share) ? !hasOthers : of(share)));
 }

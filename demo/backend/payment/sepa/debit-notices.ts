@@ -1,7 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import { comingCharge } from '../../../../src/contract/deliveries/coming-charge.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
 import type { Config } from '../../platform/config.ts';
+import { longestNotice } from '../../platform/creditor.ts';
 import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import { queueDeliveryMail } from '../../deliveries/delivery-mails.ts';
 import type { Household } from '../../deliveries/household.ts';
@@ -9,8 +11,10 @@ import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { debitNoticeAt } from '../../rules/deliveries/debit-notice.ts';
 import { chargeInstant, timelineOf } from '../../rules/deliveries/timeline.ts';
-import { presentMandate } from './mandates.ts';
+import { isSepa, mandatesOf, presentMandate } from './mandates.ts';
 import type { Mandate } from './mandates.ts';
+import { methodId } from '../../platform/provider/method-id.ts';
+import type { Method } from '../../platform/database/stored.ts';
 
 type Notice = Selectable<Schema['debit_notices']>;
 
@@ -35,7 +39,8 @@ export async function announceDebits(
 ): Promise<Date[]> {
   const { customer, now } = household;
   const mandate = await presentMandate(transaction, customer);
-  if (!mandate || !config.creditor) return [];
+  if (!mandate) return [];
+  const noticeDays = config.creditor?.noticeDays ?? longestNotice;
   const { timeZone } = findLocale(customer.country)!;
   const known = await noticesOf(transaction, customer.id);
   const times: Date[] = [];
@@ -46,7 +51,7 @@ export async function announceDebits(
     const { on, amount } = charge;
     const last = known.findLast(({ delivery, mandate: by }) => delivery === row.public_id && by === mandate.reference);
     if (last?.day === on && last.amount === amount.amount) continue;
-    const at = debitNoticeAt({ on, timeZone, noticeDays: config.creditor.noticeDays, announcedAt: last?.at });
+    const at = debitNoticeAt({ on, timeZone, noticeDays, announcedAt: last?.at });
     if (now < at) times.push(at);
     else await announce(transaction, config, { row, household, mandate, on, amount: amount.amount });
   }
@@ -75,30 +80,57 @@ async function announce(
     nth: `${mandate.reference}:${amount}:${household.now.getTime()}`,
   });
   if (!isQueued) return;
+  const about = { customer_id: row.customer_id, delivery: row.public_id, mandate: mandate.reference };
+  await keepNotices(transaction, [{ ...about, day: on, amount, at: household.now }], true);
+}
+
+/** Keeps what was announced. `isAgain`: the same once more is a new announcement. */
+export async function keepNotices(
+  transaction: Transaction<Schema>,
+  notices: readonly Notice[],
+  isAgain = false,
+): Promise<void> {
+  if (notices.length === 0) return;
   await transaction
     .insertInto('debit_notices')
-    .values({
-      customer_id: row.customer_id,
-      delivery: row.public_id,
-      day: on,
-      amount,
-      mandate: mandate.reference,
-      at: household.now,
+    .values(notices)
+    .onConflict((conflict) => {
+      const same = conflict.columns(['customer_id', 'delivery', 'mandate', 'day', 'amount']);
+      return isAgain ? same.doUpdateSet((row) => ({ at: row.ref('excluded.at') })) : same.doNothing();
     })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'delivery', 'mandate', 'day', 'amount']).doUpdateSet({ at: household.now }),
-    )
     .execute();
 }
 
-/** Which of the debits that the charge run would make was not announced: it isn't made. One at or before the mandate's day is by no mandate. */
+/** A debit that a try would make. */
+type Debit = Pick<Notice, 'customer_id' | 'delivery' | 'day' | 'amount'>;
+
+/** Whether a try can be made with a way to pay: a SEPA direct debit was announced on an earlier day, with its mandate. */
+export async function isDebitAnnounced(
+  executor: Executor,
+  { token }: Method,
+  { customer_id, delivery, day, amount }: Debit,
+  timeZone: string,
+): Promise<boolean> {
+  const mandate = (await mandatesOf(executor, customer_id)).get(methodId(token));
+  if (!mandate) return true;
+  return (await noticesOf(executor, customer_id)).some(
+    (notice) =>
+      notice.delivery === delivery &&
+      notice.mandate === mandate.reference &&
+      notice.day === day &&
+      notice.amount >= amount &&
+      dayIn(timeZone, notice.at) < day,
+  );
+}
+
+/** Which of the SEPA debits that the charge run would make was not announced, or has no mandate: it isn't made. */
 export async function unannouncedDebits(
   executor: Executor,
   { customer, ...household }: Household,
   rows: readonly DeliveryRow[],
 ): Promise<ReadonlySet<DeliveryRow>> {
+  if (!isSepa({ type: customer.payment_type }, customer.country)) return new Set();
   const mandate = await presentMandate(executor, customer);
-  if (!mandate) return new Set();
   const { timeZone } = findLocale(customer.country)!;
   const notices = await noticesOf(executor, customer.id);
   return new Set(
@@ -106,11 +138,11 @@ export async function unannouncedDebits(
       const { chargeDate } = timelineOf(factsOf(row, customer.country));
       const total = presentDelivery(row, { customer, ...household }).amounts.total.amount;
       const isOwed = total > 0 && row.paid_at === null && row.charged_with === null && row.replaces === null;
-      if (!isOwed || chargeDate <= mandate.signed_on) return false;
+      if (!isOwed) return false;
       const last = notices.findLast(
         ({ delivery, at }) => delivery === row.public_id && at < chargeInstant({ date: row.date, timeZone }),
       );
-      return !last || last.mandate !== mandate.reference || last.day > chargeDate || last.amount < total;
+      return !mandate || !last || last.mandate !== mandate.reference || last.day > chargeDate || last.amount < total;
     }),
   );
 }

@@ -9,6 +9,10 @@ import type { MandateTerms } from '../../platform/provider/provider.ts';
 
 export type Mandate = Selectable<Schema['mandates']>;
 
+/** Whether a way to pay is a SEPA direct debit: nothing is debited by it without a mandate. */
+export const isSepa = ({ type }: { type: string }, country: string): boolean =>
+  type === 'direct-debit' && countriesOfSepa.includes(country);
+
 /** The terms that the provider shows with a direct debit, before the customer agrees. Its reference belongs to the visit. */
 export const termsOf = (creditor: Creditor | undefined, country: string, visit: string): MandateTerms | undefined =>
   creditor && countriesOfSepa.includes(country)
@@ -23,7 +27,7 @@ export const signMandate = (
   transaction: Transaction<Schema>,
   customerId: number,
   { token }: Pick<Method, 'token'>,
-  { reference, id }: MandateTerms,
+  { reference, id }: Pick<MandateTerms, 'reference' | 'id'>,
   day: string,
 ): Promise<unknown> =>
   transaction

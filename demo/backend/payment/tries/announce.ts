@@ -11,11 +11,12 @@ import { readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
 import { canPlan, comingTries, triesOf } from './known-tries.ts';
-import type { ComingTry } from './known-tries.ts';
+import type { ComingTry, TryRow } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
 import { methodId } from '../../platform/provider/method-id.ts';
-import { mandateFacts } from '../sepa/debit-notices.ts';
+import { keepNotices, mandateFacts } from '../sepa/debit-notices.ts';
 import { mandatesOf } from '../sepa/mandates.ts';
+import type { Mandate } from '../sepa/mandates.ts';
 
 /**
  * Plans the next tries of a failed charge, and announces them by a mail: after the charge has failed, and after each try. Only an
@@ -34,17 +35,30 @@ export async function announceTries(
   const own = tries.filter(({ delivery }) => delivery === row.public_id);
   const tried = own.filter(({ visit_id }) => visit_id !== null).length;
   const coming = config.payments ? await comingTries(transaction, row, household, tries) : [];
+  const debits = await debitsOf(transaction, coming, own);
+  const mandates = [...new Set(debits.map(({ mandate }) => mandate))];
   const isQueued = await queueDeliveryMail(transaction, config, {
     kind: isBank ? 'payment-confirm' : 'payment-failed',
     row,
     household,
-    facts: config.payments
-      ? [...factsAbout(row, coming, household, isBank), ...(await debitsOf(transaction, coming, row))]
-      : [],
-    // Each new plan and each try has a mail.
-    ...(own.length > 0 && { nth: `${own.length}.${tried}` }),
+    facts: config.payments ? [...factsAbout(row, coming, household, isBank), ...mandates.flatMap(mandateFacts)] : [],
+    // Each new plan, each try and each mandate has a mail.
+    ...(own.length > 0 && {
+      nth: [`${own.length}.${tried}`, ...mandates.map(({ reference }) => reference)].join('.'),
+    }),
   });
   if (!isQueued) return;
+  await keepNotices(
+    transaction,
+    debits.map(({ day, amount, mandate }) => ({
+      customer_id: row.customer_id,
+      delivery: row.public_id,
+      mandate: mandate.reference,
+      day,
+      amount,
+      at: household.now,
+    })),
+  );
   await transaction
     .updateTable('charge_tries')
     .set({ announced_at: household.now })
@@ -87,11 +101,20 @@ async function plan(transaction: Transaction<Schema>, row: DeliveryRow, househol
     .execute();
 }
 
-/** By which mandates the next tries debit an account: the mail is also their announcement. */
-async function debitsOf(transaction: Transaction<Schema>, coming: readonly ComingTry[], row: DeliveryRow) {
-  const mandates = await mandatesOf(transaction, row.customer_id);
-  const used = new Set(coming.map(({ method }) => mandates.get(methodId(method.token))));
-  return [...used].flatMap((mandate) => (mandate ? mandateFacts(mandate) : []));
+/** Which of the next tries debit an account, by which mandates: the mail is also their announcement. */
+async function debitsOf(
+  transaction: Transaction<Schema>,
+  coming: readonly ComingTry[],
+  own: readonly TryRow[],
+): Promise<{ day: string; amount: number; mandate: Mandate }[]> {
+  const [first] = own;
+  if (!first) return [];
+  const mandates = await mandatesOf(transaction, first.customer_id);
+  return coming.flatMap(({ day, method }) => {
+    const mandate = mandates.get(methodId(method.token));
+    const planned = own.find((each) => each.day === day);
+    return mandate && planned ? [{ day, amount: planned.amount, mandate }] : [];
+  });
 }
 
 /** The lines of a mail about a failed charge: the days of the next tries, and what happens after the last one. */

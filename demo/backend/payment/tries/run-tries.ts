@@ -19,6 +19,7 @@ import { findVisit } from '../visits/visits.ts';
 import type { Cashier } from '../../platform/context.ts';
 import { methodOf, triesOf } from './known-tries.ts';
 import type { TryRow } from './known-tries.ts';
+import { isDebitAnnounced } from '../sepa/debit-notices.ts';
 import { meansOf } from '../methods/means.ts';
 import type { Method } from '../../platform/database/stored.ts';
 
@@ -42,7 +43,8 @@ export async function startTries(
     const row = rows.find(({ public_id }) => public_id === each.delivery);
     const isAnnounced = each.announced_at !== null && dayIn(timeZone, each.announced_at) < each.day;
     const method = row && methodOf(each, means!, hasEnded(row, household));
-    if (row && method && isAnnounced && each.day === today && now >= tryInstant(today, timeZone))
+    if (!row || !method || !isAnnounced || each.day !== today || now < tryInstant(today, timeZone)) continue;
+    if (await isDebitAnnounced(transaction, method, each, timeZone))
       await start(transaction, each, { row, method, household });
   }
   return waiting.map(({ day }) => tryInstant(day, timeZone));

@@ -11,6 +11,7 @@ import { keepChargedWith, markUnpaid, openCharges } from '../charges/open-charge
 import { PaymentRefused } from '../../platform/provider/provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from '../../platform/provider/provider.ts';
 import { refund } from '../charges/refunds.ts';
+import { keepNotices } from '../sepa/debit-notices.ts';
 import { signMandate, termsOf } from '../sepa/mandates.ts';
 import { addMethod, methodsOf, setDefault, written } from '../methods/stored-methods.ts';
 import { findVisit } from './visits.ts';
@@ -126,8 +127,22 @@ async function store(
     for (const each of open) await markUnpaid(transaction, customer_id, each);
     for (const each of charges) await startCharge(transaction, each, visit, at);
     const terms = method.type === 'direct-debit' ? termsOf(config.creditor, visitor.country, reference) : undefined;
-    const { timeZone } = findLocale(visitor.country)!;
-    if (terms) await signMandate(transaction, customer_id, method, terms, dayIn(timeZone, at));
+    const today = dayIn(findLocale(visitor.country)!.timeZone, at);
+    if (terms) {
+      await signMandate(transaction, customer_id, method, terms, today);
+      // The provider's page has announced what is debited at once.
+      await keepNotices(
+        transaction,
+        charges.map(({ publicId: delivery, charge: { amount } }) => ({
+          customer_id,
+          delivery,
+          mandate: terms.reference,
+          day: today,
+          amount,
+          at,
+        })),
+      );
+    }
     const isFurther = visit.purpose === 'add' && (await methodsOf(transaction, customer_id)).length > 0;
     if (isFurther) await addMethod(transaction, customer_id, method, at);
     else {

@@ -27,6 +27,8 @@ export interface MandateTerms {
   name: string;
   /** Days before a debit on which it is announced. */
   noticeDays: number;
+  /** What is debited at once: the page announces it, with this day. */
+  atOnce?: { amount: Money; on: string };
 }
 
 /** A visit to the provider's page. */

@@ -6,6 +6,7 @@ import { customerLocale, findLocale } from '../../../../src/i18n/locale-table.ts
 import type { AppContext, Visitor } from '../../../backend/platform/context.ts';
 import { ownOrigin } from '../../../backend/platform/http/origins.ts';
 import { Refusal } from '../../../backend/platform/http/failure.ts';
+import { dayIn } from '../../../../src/zones.ts';
 import { chooseLocale } from '../language.ts';
 import { sendPage } from '../security.ts';
 import { returnFor } from '../../../backend/platform/http/return-to.ts';
@@ -15,7 +16,7 @@ import { PaymentRefused } from '../../../backend/platform/provider/provider.ts';
 import type { Visit } from '../../../backend/platform/provider/provider.ts';
 import { conclude, settle } from '../../../backend/payment/visits/settle.ts';
 import type { Cashier } from '../../../backend/platform/context.ts';
-import { termsOf } from '../../../backend/payment/sepa/mandates.ts';
+import { isSepa, termsOf } from '../../../backend/payment/sepa/mandates.ts';
 import { findVisit, findVisitBy } from '../../../backend/payment/visits/visits.ts';
 import type { VisitRow } from '../../../backend/payment/visits/visits.ts';
 import type { paymentTypes } from '../../../../src/contract/lists.ts';
@@ -105,13 +106,18 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const state = newToken();
     const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
     const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
-    const mandate = termsOf(config.creditor, visitor.country, visit.reference);
+    const terms = termsOf(config.creditor, visitor.country, visit.reference);
+    const total = visit.charges.reduce((sum, { charge }) => sum + charge.amount, 0);
+    const { timeZone, currency } = findLocale(visitor.country)!;
+    const atOnce = { amount: { amount: total, currency }, on: dayIn(timeZone, await context.now()) };
+    const mandate = terms && { ...terms, ...(total > 0 && { atOnce }) };
     const opening: Visit = {
       reference: visit.reference,
       purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
       charge: (visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined) ?? null,
       locale: locale.messages,
-      methods: methodsIn(visitor.country),
+      // Nothing is debited by SEPA without a mandate.
+      methods: methodsIn(visitor.country).filter((type) => mandate || !isSepa({ type }, visitor.country)),
       ...(mandate && { mandate }),
       returnUrl: `${origin}/payment/return?state=${state}`,
       notifyUrl: `${origin}/payment/notify`,

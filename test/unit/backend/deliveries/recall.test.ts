@@ -7,6 +7,7 @@ import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import { addDays } from '../../../../src/days.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
+import { passNoonOf } from '../../../support/backend/payment.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
@@ -113,5 +114,27 @@ describe('DECISIONS.md#recalls', () => {
     await recall(...words.slice(0, 2), '--lots', 'L10', ...words.slice(4, 8));
     expect((await refunded()).filter(({ delivery }) => delivery === last.id)).toEqual([]);
     await expect(recall(...words.slice(0, 8), '--remedy', 'sorry')).rejects.toThrow('refund or replace');
+  });
+
+  test('Promotional credit comes back with the whole delivery only, as it does for a report', async () => {
+    const actor = await actAs(backend, 'single');
+    const next = (await actor.open('single-nala')).find(({ kind }) => kind === 'food')!;
+    expect(next.amounts.offerCredit.amount).toBeLessThan(0);
+    await passNoonOf(backend, addDays(next.date, 1));
+    const [day, given] = [addDays(next.date, -1), -next.amounts.offerCredit.amount];
+    const back = async () =>
+      (await backend.database.kysely.selectFrom('ledger').selectAll().where('delivery', '=', next.id).execute())
+        .filter(({ kind, account }) => kind === 'refunded' && account === 'offer')
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const { rows } = await backend.database.pool.query<{ product: string }>(
+      'select distinct item ->> $2 as product from deliveries, jsonb_array_elements(items) as item where public_id = $1',
+      [next.id, 'product'],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [index, { product }] of rows.entries()) {
+      expect(await back()).toBe(0);
+      await recall('--product', product, '--lots', `L${index}`, '--from', day, '--until', day);
+    }
+    expect(await back()).toBe(given);
   });
 });

@@ -272,6 +272,19 @@ describe('DECISIONS.md#ledger What was paid by gift card comes back to it', () =
     return mails.map(({ text }) => text);
   }
 
+  test('whether or not a job has recorded the charge: items and fee add up to the whole', async () => {
+    const actor = await actAs(world.backend, 'robin');
+    await enterCard(actor, 'GIFT-3HWN-8FVC-5JYB');
+    const parcel = await nextOf(actor);
+    expect(parcel.amounts.total.amount).toBe(0);
+    await world.backend.clock(`${addDays(parcel.date, 1)}T12:30:00Z`);
+    const before = await about(actor, parcel);
+    const sum = before.items.reduce((all, { paid, credit }) => all + paid.amount + credit!.amount, 0);
+    expect(sum + parcel.amounts.deliveryFee.amount - parcel.amounts.referralCredit.amount).toBe(before.credit!.amount);
+    await at(addDays(parcel.date, 1));
+    expect(await about(actor, parcel)).toEqual(before);
+  });
+
   /** Credit that deliveries to come use. */
   async function inPlan(actor: Actor): Promise<number> {
     const { kysely } = world.backend.database;

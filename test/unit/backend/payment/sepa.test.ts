@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
+import { countriesOfSepa } from '../../../../demo/backend/platform/creditor.ts';
+import { fillSamples, samples } from '../../../../demo/backend/samples/fill.ts';
 import { addDays } from '../../../../src/days.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
 import type { PaymentMethods } from '../../../../src/contract/shop/payment-methods.ts';
@@ -28,6 +29,25 @@ const notices = async () =>
   );
 const chargesOf = async (actor: Actor) => (await actor.read<Charges>('payment/charges')).charges;
 const methodsOf = async (actor: Actor) => (await actor.read<PaymentMethods>('payment/methods')).methods;
+
+/** What was debited from a sample since it was filled, with the latest announcement by a mandate of its own for that day or an earlier one. */
+async function debitsOf(name: string) {
+  const { rows } = await world.backend.database.pool.query<{
+    delivery: string;
+    amount: number;
+    at: Date;
+    notice: Date | null;
+  }>(
+    `select c.delivery, c.amount, c.changed_at as at, (select max(n.at) from debit_notices n
+        join mandates m on m.customer_id = n.customer_id and m.reference = n.mandate
+        where n.customer_id = c.customer_id and n.delivery = c.delivery and n.amount >= c.amount
+          and n.day <= c.changed_at::date and n.at <= c.changed_at) as notice
+      from charges c join customers p on p.id = c.customer_id
+      where p.public_id = $1 and c.state = 'paid' and c.amount > 0`,
+    [`c-${name}`],
+  );
+  return rows;
+}
 
 /** A customer who pays by direct debit, with a mandate. */
 async function withMandate(): Promise<Actor> {
@@ -109,5 +129,71 @@ describe('DECISIONS.md#sepa', () => {
     await pass(noon(due.tries![0]!.on));
     expect(world.ledger.charged().made.slice(before)).toMatchObject([{ status: 'paid', amount: due.amount.amount }]);
     expect((await katharina.delivery(next!.delivery.id)).status).toBe('payment-complete');
+  });
+
+  test('Each debit of a sample has its announcement before it, in each country of SEPA', async () => {
+    const names = samples
+      .filter(({ country }, index) => samples.findIndex((each) => each.country === country) === index)
+      .filter(({ country }) => countriesOfSepa.includes(country))
+      .map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(2);
+    await fillSamples(world.backend.database, filledAt, { only: names, change: { payment: 'direct-debit' } });
+    for (let day = first; day < addDays(first, 35); day = addDays(day, 7))
+      for (const name of names) await passTo(world, noon(day), name);
+    for (const name of names) {
+      const debits = await debitsOf(name);
+      expect(debits.length, name).toBeGreaterThan(0);
+      for (const { notice, at, ...debit } of debits)
+        expect(notice! < at, JSON.stringify({ name, ...debit })).toBe(true);
+    }
+  }, 120_000);
+
+  test('Nothing is debited without a mandate, by the run or by a try', async () => {
+    await world.backend.database.pool.query('delete from mandates');
+    const katharina = await actAs(world.backend, 'de', 'de');
+    const [next] = await chargesOf(katharina);
+    const before = world.ledger.charged().attempts;
+    for (const day of [first, next!.on, next!.on, addDays(next!.on, 3)]) await pass(noon(day));
+    expect((await katharina.delivery(next!.delivery.id)).status).toBe('billing-problem');
+    expect(world.ledger.charged().attempts).toBe(before);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('A direct debit chosen over an open charge is announced on the provider’s page, with amount, day, mandate and creditor', async () => {
+    const katharina = await actAs(world.backend, 'de', 'de');
+    const [next] = await chargesOf(katharina);
+    await world.backend.database.pool.query(`update customers set payment_problem = 'not-found'`);
+    await pass(noon(addDays(next!.on, 1)));
+    const { page } = await visitProvider(katharina, { purpose: 'method' });
+    const { body } = await world.provider.inject({ url: page });
+    await katharina.get(pathOf(await press(world, page, { way: 'direct-debit' })));
+    const [method] = await methodsOf(katharina);
+    const [notice] = body.match(/Wählst du die Lastschrift[^<]*/)!;
+    const amount = `${Math.floor(next!.amount.amount / 100)},${String(next!.amount.amount % 100).padStart(2, '0')}`;
+    const day = `${Number(addDays(next!.on, 1).slice(8))}.`;
+    for (const text of [amount, day, method!.mandate!.reference, creditor]) expect(notice).toContain(text);
+    expect((await debitsOf('de')).find(({ delivery }) => delivery === next!.delivery.id)).toMatchObject({
+      amount: next!.amount.amount,
+      notice: expect.any(Date),
+    });
+  });
+
+  test('A try by another mandate than the announced one waits until that is announced too', async () => {
+    const katharina = await actAs(world.backend, 'de', 'de');
+    const [next] = await chargesOf(katharina);
+    await world.backend.database.pool.query('delete from debit_notices');
+    await pass(noon(next!.on));
+    await pass(noon(next!.on));
+    const [tryDay] = (await chargesOf(katharina)).find(({ isDue }) => isDue)!.tries!;
+    const { page } = await visitProvider(katharina, { purpose: 'add' });
+    await katharina.get(pathOf(await press(world, page, { way: 'direct-debit' })));
+    const other = (await methodsOf(katharina)).find(({ isDefault }) => !isDefault)!;
+    expect((await katharina.post(`payment/methods/${other.id}/default`, {})).statusCode).toBe(200);
+    const before = world.ledger.charged().attempts;
+    // No job ran in between.
+    await pass(noon(tryDay!.on));
+    expect(world.ledger.charged().attempts).toBe(before);
+    const mail = (await mailsIn(world.backend.database)).findLast(({ kind }) => kind === 'payment-failed')!;
+    expect(mail.text).toContain(other.mandate!.reference);
   });
 });
