@@ -40,8 +40,7 @@ import { registerReceipts } from './site/pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './site/pages/sign-in/sign-up.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import type { PaymentProvider } from './backend/platform/provider/provider.ts';
-import { recordCharges } from './backend/payment/by-run.ts';
-import { issueReceiptsIn } from './backend/payment/receipts/issue.ts';
+import { recordWithReceipts } from './backend/payment/receipts/issue.ts';
 import { createBacklog } from './backend/jobs/backlog.ts';
 import { cashierOf } from './backend/payment/visits/watch.ts';
 import { registerPhotos } from './backend/pets/photo/photo.ts';
@@ -111,10 +110,7 @@ export async function createApp(
     database,
     intercept: config.demo ? interceptWithFaults(faultsIn(database)) : async () => false,
     ...createSessions(config, database),
-    beforeChange: async (transaction, visitor, now) => {
-      await recordCharges(transaction, visitor, now);
-      await issueReceiptsIn(transaction, config, visitor, now);
-    },
+    beforeChange: (transaction, visitor, now) => recordWithReceipts(transaction, config, visitor, now),
     payments: payments ?? (await openProvider(config.payments)),
     findCustomer: (request) => findCustomer(context, request),
     now: () => readShopTime(database.kysely),

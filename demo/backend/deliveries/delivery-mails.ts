@@ -12,11 +12,18 @@ import { goesTo } from './mail-facts.ts';
 import type { MailActions } from '../mail/links.ts';
 import { skipOf } from './skip.ts';
 import type { Shown } from './open-delivery.ts';
-import { timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
+import { isCharged, timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
 import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
 import type { Household } from './household.ts';
 
-export type DeliveryMail = 'last-day' | 'arrival' | 'payment-failed' | 'payment-confirm' | 'debit-notice' | 'renewal';
+export type DeliveryMail =
+  | 'last-day'
+  | 'arrival'
+  | 'payment-failed'
+  | 'payment-confirm'
+  | 'payment-received'
+  | 'debit-notice'
+  | 'renewal';
 
 const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
   ({
@@ -24,6 +31,7 @@ const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
     arrival: `/account/${segment}/deliveries/${id}`,
     'payment-failed': `/${segment}/settings/#payment`,
     'payment-confirm': `/${segment}/settings/#payment`,
+    'payment-received': `/account/${segment}/deliveries/${id}`,
     'debit-notice': `/account/${segment}/deliveries/future/${id}`,
     renewal: `/${segment}/settings/#subscriptions`,
   })[kind];
@@ -32,6 +40,7 @@ const pathOf = (kind: DeliveryMail, segment: string, id: string): string =>
 function isTime(kind: DeliveryMail, { kind: about, status, pets, askArrival }: Shown, held: boolean): boolean {
   if (kind === 'payment-failed') return status === 'billing-problem';
   if (kind === 'payment-confirm') return status === 'authentication-required';
+  if (kind === 'payment-received') return isCharged(status);
   if (kind === 'debit-notice') return ['scheduled', 'processing', 'payment-pending'].includes(status) && !held;
   if (kind === 'arrival') return askArrival === true;
   // A gift was confirmed when it was chosen.

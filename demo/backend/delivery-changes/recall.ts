@@ -10,7 +10,7 @@ import { inTransaction, lockCustomer } from '../platform/database/transaction.ts
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
 import { firstOpenDay } from '../planner/load.ts';
-import { recordCharges } from '../payment/by-run.ts';
+import { recordWithReceipts } from '../payment/receipts/issue.ts';
 import { giveBack, leftToGive } from '../payment/refunds/remedies.ts';
 import type { Share } from '../planner/shares.ts';
 import { isRecalled, recalledDates } from '../rules/deliveries/recall.ts';
@@ -80,7 +80,7 @@ async function recallOne(
     .executeTakeFirstOrThrow();
   if (!made) return false;
   // What the charge run took may not be in the ledger yet.
-  await recordCharges(transaction, visitor, now);
+  await recordWithReceipts(transaction, config, visitor, now);
   const recalled = new Set(row.items.filter((item) => item.product === product).map(({ identifier }) => identifier));
   const household = await loadHousehold(transaction, visitor, now);
   const left = new Set(

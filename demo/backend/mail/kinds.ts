@@ -10,6 +10,7 @@ type NeededMail =
   | 'passkey-removed'
   | 'payment-failed'
   | 'payment-confirm'
+  | 'payment-received'
   | 'debit-notice'
   | 'renewal'
   | 'pause'

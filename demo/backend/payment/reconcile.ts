@@ -21,17 +21,22 @@ const backOf = sql`(select customer_id, coalesce(part_of, payment) as payment, s
   coalesce(sum(amount) filter (where refunded_at is not null), 0)::int as refunded
   from refunds where part_of is null or reason <> 'surplus' group by 1, 2)`;
 
+/** Deliveries whose charge by the run isn't recorded, and whether a job is still to look at their customer. */
+const unrecorded = sql`(select d.public_id as what, exists (
+    select 1 from due where due.customer_id = p.id and due.at <= ${sql.raw(shopTimeInSql)}) as is_due
+  from deliveries d join customers p on p.id = d.customer_id
+    left join charges c on c.delivery = d.public_id and c.customer_id = d.customer_id
+  where d.date between ${today} - 50 and ${today} - 2 and d.outcome in ('ok', 'returned', 'lost') and d.replaces is null
+    and c.delivery is null and p.matched and p.payment_problem is null
+    and not exists (select 1 from pets where pets.customer_id = p.id and not pets.matched))`;
+
 /** What entries of the ledger do to a balance. */
 const kinds = ['paid', 'refunded', 'replaced'] as const;
 
 /** What must never be found, as a query for its rows. */
 const rules = {
   'A charged delivery without a charge': sql<{ what: string }>`
-    select d.public_id as what from deliveries d join customers p on p.id = d.customer_id
-      left join charges c on c.delivery = d.public_id and c.customer_id = d.customer_id
-    where d.date between ${today} - 50 and ${today} - 2 and d.outcome in ('ok', 'returned', 'lost') and d.replaces is null
-      and c.delivery is null and p.matched and p.payment_problem is null
-      and not exists (select 1 from pets where pets.customer_id = p.id and not pets.matched)`,
+    select what from ${unrecorded} as found where not is_due`,
   'A paid charge whose delivery is not paid': sql<{ what: string }>`
     select c.delivery as what from charges c left join deliveries d on d.public_id = c.delivery and d.customer_id = c.customer_id
       left join ${backOf} r on r.customer_id = c.customer_id and r.payment = c.payment
@@ -111,6 +116,7 @@ export async function reconcile(
     union all select 'refunds ' || case when refunded_at is not null then 'done' when sent_at is not null then 'sent' else 'due' end
       || ${byRun}, count(*)::int from refunds group by 1
     union all select 'receipts', count(*)::int from receipts
+    union all select 'charges due, not yet recorded by the jobs', count(*)::int from ${unrecorded} as found where is_due having count(*) > 0
     order by 1`.execute(executor);
   const parts = Object.entries(rules).map(
     ([rule, query]) => sql`select ${rule}::text as rule, what from (${query}) as found`,

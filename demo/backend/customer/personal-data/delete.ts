@@ -7,9 +7,8 @@ import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Database } from '../../platform/database/open.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { recordCharges } from '../../payment/by-run.ts';
 import { isByRun } from '../../payment/charges/charge.ts';
-import { issueReceiptsIn } from '../../payment/receipts/issue.ts';
+import { recordWithReceipts } from '../../payment/receipts/issue.ts';
 import { keptYears } from '../../rules/customer/deletion.ts';
 import type { KeptRecord } from '../../rules/customer/deletion.ts';
 import { deliveriesLeft } from './remaining-deliveries.ts';
@@ -67,8 +66,7 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
       return;
     }
     // The last deliveries have receipts too.
-    await recordCharges(transaction, visitor, now);
-    await issueReceiptsIn(transaction, config, visitor, now);
+    await recordWithReceipts(transaction, config, visitor, now);
     // What has the address, but no customer.
     await transaction.deleteFrom('outbox').where('recipient', '=', customer.email).execute();
     for (const table of ['link_requests', 'sign_in_codes'] as const)

@@ -17,9 +17,9 @@ import { giveBack, leftIn } from '../../payment/refunds/remedies.ts';
 import { isPromotional, worthOf } from '../../planner/shares.ts';
 import type { Share } from '../../planner/shares.ts';
 import { isMatched } from '../../rules/deliveries/options.ts';
-import { decisionOn, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
+import { decisionOn, lastReportDay, problemsAt, reportStatusAt, stepsOf } from '../../rules/deliveries/report.ts';
 import type { Remedy } from '../../rules/deliveries/report.ts';
-import { isCharged, statusAt } from '../../rules/deliveries/timeline.ts';
+import { asksArrival, isCharged, statusAt } from '../../rules/deliveries/timeline.ts';
 import { drawPhoto } from '../../platform/photo/draw-photo.ts';
 import { findDelivery } from '../../deliveries/find-deliveries.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
@@ -127,13 +127,22 @@ async function replacedOn(
 export const reportOf = (request: ApiRequest): Promise<Delivery['about']> =>
   rolledBack(request, async (transaction) => (await read(transaction, request)).about);
 
-/** Why nothing can be done about a delivery: what the ledger has done about it already, on the days that the delivery shows. */
+const { dateLong } = createFormat(defaultLocale);
+
+/** Why nothing can be done about a delivery now, on the days that the delivery shows: its time, or what was done about it already. */
 async function settledText(executor: Executor, row: DeliveryRow, household: Household): Promise<string> {
   const { customer_id: customerId, public_id: delivery } = row;
-  const { dateLong } = createFormat(defaultLocale);
   const date = dateLong(row.date);
+  const facts = factsOf(row, household.customer.country, household);
+  const last = lastReportDay(facts, household.now);
+  const status = statusAt(facts, household.now);
+  if (status === 'cancelled') return `The delivery of ${date} was cancelled.`;
+  if (last === undefined && !asksArrival(facts, household.now))
+    return `Problems with the delivery of ${date} can be reported from its first day on.`;
+  if (last !== undefined && dayIn(facts.timeZone, household.now) > last)
+    return `Problems with the delivery of ${date} could be reported until ${dateLong(last)}. Contact us.`;
   const entry = await standing(executor, customerId).where('delivery', '=', delivery).executeTakeFirst();
-  if (!entry) return `This can’t be chosen for the delivery of ${date} now. Contact us.`;
+  if (!entry) return `Choose another problem or another remedy for the delivery of ${date}, or contact us.`;
   if (entry.kind !== 'refunded') {
     const day = dayIn(findLocale(household.customer.country)!.timeZone, entry.at);
     return `The delivery of ${date} was sent again on ${dateLong(day)}.`;
@@ -153,7 +162,7 @@ async function check(
     throw new Refusal(
       409,
       'already-reported',
-      `A problem with the delivery of ${row.date} was reported on ${about.report.reportedOn}.`,
+      `A problem with the delivery of ${dateLong(row.date)} was reported on ${dateLong(about.report.reportedOn)}.`,
       { current: about },
     );
   if (!about.problems.includes(problem) || !remediesFor(problem, about.remedies).includes(remedy))

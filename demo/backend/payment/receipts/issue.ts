@@ -114,7 +114,17 @@ export async function issueReceipts(
   if (!(await findDue(kysely, visitor, now))) return;
   await inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, visitor.customerId);
-    await recordCharges(transaction, visitor, now);
-    await issueReceiptsIn(transaction, config, visitor, now);
+    await recordWithReceipts(transaction, config, visitor, now);
   });
+}
+
+/** Records what the charge run took, and writes the receipts of all that is paid, so that no committed charge is without. The customer is locked. */
+export async function recordWithReceipts(
+  transaction: Transaction<Schema>,
+  config: Pick<Config, 'seller'>,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  await recordCharges(transaction, visitor, now);
+  await issueReceiptsIn(transaction, config, visitor, now);
 }

@@ -10,6 +10,8 @@ import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Fact } from '../../mail/compose.ts';
 import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
+import { findCharge } from '../charges/charge.ts';
+import { findVisit } from '../visits/visits.ts';
 import { canPlan, comingTries, triesOf } from './known-tries.ts';
 import type { ComingTry, TryRow } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
@@ -28,6 +30,7 @@ export async function announceTries(
   row: DeliveryRow,
   household: Household,
 ): Promise<void> {
+  if (await isUnderWay(transaction, row)) return;
   const { status } = presentDelivery(row, household);
   const isBank = status === 'authentication-required';
   if (config.payments && status === 'billing-problem') await plan(transaction, row, household);
@@ -66,6 +69,13 @@ export async function announceTries(
     .where('delivery', '=', row.public_id)
     .where('announced_at', 'is', null)
     .execute();
+}
+
+/** Whether the charge is being made at this moment: what comes of it makes the customer due again, and decides about the mail. */
+async function isUnderWay(transaction: Transaction<Schema>, { customer_id, public_id }: DeliveryRow): Promise<boolean> {
+  const charge = await findCharge(transaction, customer_id, public_id);
+  if (charge?.state !== 'pending' || charge.visit_id === null) return false;
+  return (await findVisit(transaction, customer_id, 'id', charge.visit_id))?.stored === true;
 }
 
 /** Stores the days of the next tries once, with the sum that they will take at most. */

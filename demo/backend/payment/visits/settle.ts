@@ -14,6 +14,8 @@ import { refund } from '../charges/refunds.ts';
 import { keepNotices } from '../sepa/debit-notices.ts';
 import { signMandate, termsOf } from '../sepa/mandates.ts';
 import { addMethod, methodsOf, setDefault, written } from '../methods/stored-methods.ts';
+import { recordWithReceipts } from '../receipts/issue.ts';
+import { mailPaid, plannedDates } from './paid-mail.ts';
 import { findVisit } from './visits.ts';
 import type { VisitRow } from './visits.ts';
 import type { Method, OpenCharge } from '../../platform/database/stored.ts';
@@ -182,7 +184,7 @@ const isOver = (outcome: Outcome): boolean => outcome === 'cancelled' || outcome
 
 /** Writes the outcome, and what came of the charges, once. */
 export async function conclude(
-  { database, now }: Pick<Cashier, 'database' | 'now'>,
+  { database, config, now }: Pick<Cashier, 'database' | 'config' | 'now'>,
   { id, customer_id, charges }: VisitRow,
   outcome: Outcome,
   {
@@ -198,11 +200,14 @@ export async function conclude(
     if (visit.outcome) return visit.outcome;
     const visitor = await customerOf(transaction, customer_id);
     const came = new Set<string>();
+    const planned = await plannedDates(transaction, customer_id);
     for (const charge of charges) {
       const result = results.get(charge.publicId);
       if (result?.came === 'paid') {
         const payment = { name: result.payment, amount: charge.charge };
-        came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at, method }));
+        const received = await receivePayment(transaction, charge, visit, payment, { visitor, now: at, method });
+        came.add(received);
+        if (received === 'paid') await mailPaid(transaction, config, { visitor, now: at, charge, planned });
       } else if (result) {
         const problem = result.came === 'authenticate' ? 'authentication-required' : 'billing-problem';
         await endCharge(transaction, charge, visit, 'declined', { now: at, problem });
@@ -224,6 +229,7 @@ export async function conclude(
       .where('customer_id', '=', customer_id)
       .where('id', '=', id)
       .execute();
+    if (came.has('paid')) await recordWithReceipts(transaction, config, visitor, at);
     return final;
   });
 }

@@ -18,7 +18,7 @@ import { paidForParcelAt } from './stop-fixed.ts';
 export async function queueFarewellMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: Pick<ApiRequest, 'context' | 'visitor' | 'now'>,
-  { dog, refund, refunds }: InferInput<typeof farewellOutcome>,
+  { dog, refund, refunds, credit }: InferInput<typeof farewellOutcome>,
 ): Promise<void> {
   if (!refund) return;
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
@@ -37,6 +37,7 @@ export async function queueFarewellMail(
         `${format.money(amount)}, ${format.dateLong(date)}`,
       ]),
       ...promised,
+      ...(credit ? [['creditBack', format.money(credit)] as const] : []),
     ],
     path: `/${reader.locale.segment}/help/`,
   });

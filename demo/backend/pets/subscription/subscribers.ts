@@ -78,12 +78,32 @@ export const leavingRefusal = [
   'The account will be deleted, so there are no more deliveries. Keep the account first, and try again.',
 ] as const;
 
-/** The code and the sentence of each refusal. */
-const refusals: Record<StepRefusal, readonly [code: string, sentence: string]> = {
-  'not-possible': [
-    'not-possible',
-    'This step is not possible in the subscription’s current state. Reload it, and choose another step.',
-  ],
+const states = {
+  pending: 'not started',
+  complete: 'not started',
+  active: 'active',
+  paused: 'paused',
+  cancelled: 'cancelled',
+} as const;
+const taken = {
+  start: 'started',
+  pause: 'paused',
+  resume: 'resumed',
+  cancel: 'cancelled',
+  restart: 'restarted',
+} as const;
+
+/** In which state the subscriptions are that can't take a step. */
+const stateText = (step: SubscriptionStep, pets: readonly SubscribedPet[]): string =>
+  pets.length === 0
+    ? 'There is no dog with a subscription. Add a dog first.'
+    : [
+        ...pets.map(({ name, standing }) => `The subscription of ${name} is ${states[standing.status]}.`),
+        `It can’t be ${taken[step]} now. Choose another step.`,
+      ].join(' ');
+
+/** The code and the sentence of each other refusal. */
+const refusals: Record<Exclude<StepRefusal, 'not-possible'>, readonly [code: string, sentence: string]> = {
   leaving: leavingRefusal,
   mismatch: [
     'mismatch',
@@ -115,7 +135,8 @@ export async function whoTakes(
   const refusal = judged.find((each) => each.refusal !== 'not-possible')?.refusal ?? 'not-possible';
   const present = await petsWithin(transaction, request.visitor, request.now);
   const concerned = new Set(chosen.map(({ publicId }) => publicId));
-  throw new Refusal(409, ...refusals[refusal], {
+  const reason = refusal === 'not-possible' ? ([refusal, stateText(step, chosen)] as const) : refusals[refusal];
+  throw new Refusal(409, ...reason, {
     current: { pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)) },
   });
 }

@@ -1,5 +1,5 @@
 import type { remedies, reportProblems, reportStatuses } from '../../../../src/contract/lists.ts';
-import { addDays, daysBetween } from '../../../../src/days.ts';
+import { addDays } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { deliveryDayFrom } from './calendar.ts';
@@ -16,18 +16,25 @@ const days = { arrived: 14, gone: 30 } as const;
 /** What can be wrong with a delivery that is there. */
 const afterArrival: readonly Problem[] = ['missing', 'damaged', 'wrong-item', 'not-eaten'];
 
+/** The last day on which a problem with a delivery that is over can be reported; undefined: it isn't over, or never came. */
+export function lastReportDay(facts: Facts, now: Date): string | undefined {
+  const { until } = timelineOf(facts);
+  const status = statusAt(facts, now);
+  if (status === 'lost' || status === 'returned') return addDays(until, days.gone);
+  if (status !== 'delivered') return undefined;
+  return addDays(facts.confirmedAt ? dayIn(facts.timeZone, facts.confirmedAt) : until, days.arrived);
+}
+
 /** What can be reported about a delivery now, and the day from which it is late. @source DECISIONS.md#reports */
 export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; lateFrom: string | null } {
   const { until } = timelineOf(facts);
   const status = statusAt(facts, now);
   const today = dayIn(facts.timeZone, now);
-  const isWithin = (from: string, most: number): boolean => daysBetween(from, today) <= most;
   const none = { problems: [], lateFrom: null };
-  if (status === 'lost' || status === 'returned')
-    return isWithin(until, days.gone) ? { ...none, problems: ['not-arrived'] } : none;
+  const last = lastReportDay(facts, now);
+  if (last !== undefined && today > last) return none;
+  if (status === 'lost' || status === 'returned') return { ...none, problems: ['not-arrived'] };
   if (status === 'delivered') {
-    const arrived = facts.confirmedAt ? dayIn(facts.timeZone, facts.confirmedAt) : until;
-    if (!isWithin(arrived, days.arrived)) return none;
     // Without a confirmation it only counts as delivered.
     return { ...none, problems: facts.confirmedAt ? [...afterArrival] : ['not-arrived', ...afterArrival] };
   }

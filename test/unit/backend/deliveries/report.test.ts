@@ -6,6 +6,8 @@ import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
 import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
+import { createFormat } from '../../../../src/i18n/format.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
@@ -60,6 +62,10 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     expect((await read(robin, delivery)).problems).toEqual([]);
     const late = await send(robin, delivery, { problem: 'not-arrived', items: [], remedy: 'refund' });
     expect(refusalOf(late)).toEqual([409, 'not-possible']);
+    const format = createFormat(findLocale('gb')!);
+    expect(late.json<Failure>().error.message).toContain(
+      `could be reported until ${format.dateLong(addDays(delivery.until, 14))}`,
+    );
   });
 
   test('an unconfirmed delivery does not count as remaining food; a confirmed one does', async () => {
@@ -96,7 +102,9 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
       on: report!.on,
       amount: report!.amount,
     });
-    expect(refusalOf(await send(robin, box, { ...body, remedy: 'resend' }))).toEqual([409, 'already-reported']);
+    const again = await send(robin, box, { ...body, remedy: 'resend' });
+    expect(refusalOf(again)).toEqual([409, 'already-reported']);
+    expect(again.json<Failure>().error.message).not.toMatch(/\d{4}-\d{2}-\d{2}/);
     const { changes } = await robin.read<{ changes: { kind: string }[] }>('changes');
     expect(changes.filter(({ kind }) => kind === 'reported')).toHaveLength(1);
   });

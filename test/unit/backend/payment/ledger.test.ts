@@ -125,6 +125,21 @@ const carry = async ({ id }: Delivery, outcome: 'lost' | 'returned'): Promise<vo
     .where('public_id', '=', id)
     .execute());
 
+test('DECISIONS.md#ledger A charge that a job has not recorded yet is due, one that no job will record is a mismatch', async () => {
+  const actor = await actAs(world.backend, 'robin');
+  const parcel = await nextOf(actor);
+  await world.backend.clock(`${addDays(parcel.date, 3)}T12:30:00Z`);
+  const { kysely, pool } = world.backend.database;
+  const due = async () => (await reconcile(kysely)).counts.find(([name]) => name.startsWith('charges due'))?.[1] ?? 0;
+  await pool.query(`update due set at = '-infinity'`);
+  expect([await due(), await mismatches()]).toEqual([expect.any(Number), []]);
+  expect(await due()).toBeGreaterThan(0);
+  await pool.query(`update due set at = 'infinity'`);
+  expect(await mismatches()).toContain(`A charged delivery without a charge: ${parcel.id}`);
+  await at(addDays(parcel.date, 3));
+  expect([await due(), await mismatches()]).toEqual([0, []]);
+});
+
 describe('DECISIONS.md#ledger No remedy comes twice', () => {
   const names = ['single', 'robin', 'de', 'at'];
 

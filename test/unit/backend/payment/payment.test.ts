@@ -18,6 +18,10 @@ import {
 import type { PaymentWorld } from '../../../support/backend/payment.ts';
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
 import { now } from '../../../support/clock.ts';
+import { mailsIn } from '../../../support/backend/mails.ts';
+import { addDays } from '../../../../src/days.ts';
+import { createFormat } from '../../../../src/i18n/format.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => void (world = await startPaymentWorld()));
@@ -118,6 +122,45 @@ describe('A new way to pay', () => {
     expect(delivery.status).toBe('payment-complete');
     expect(Date.parse(delivery.date)).toBeGreaterThan(later.getTime());
     expect(delivery.payment.date).toBe(later.toISOString().slice(0, 10));
+  });
+  test('a mail confirms that it is paid: how much, when the delivery comes now, and which later ones have moved by that', async () => {
+    const bella = await act('billing');
+    const unpaid = (await firstFailing(bella))!;
+    const { petPublicId: pet } = unpaid.pets[0]!;
+    const planned = new Map((await bella.open(pet)).map(({ id, date }) => [id, date]));
+    await world.backend.clock(`${addDays(unpaid.date, 13)}T09:30:00Z`);
+    await walk(bella, 'method', [{ way: 'works' }]);
+    const [mail, ...others] = (await mailsIn(world.backend.database)).filter(({ kind }) => kind === 'payment-received');
+    expect(others).toEqual([]);
+    const format = createFormat(findLocale('gb')!);
+    const { amounts, date, until } = await bella.delivery(unpaid.id);
+    for (const text of [format.money(amounts.total), format.range(date, until, 'long')])
+      expect(mail!.text).toContain(text);
+    const moved = (await bella.open(pet)).filter((each) => planned.has(each.id) && planned.get(each.id) !== each.date);
+    expect(moved.length).toBeGreaterThan(0);
+    for (const each of moved)
+      expect(mail!.text).toContain(`${format.dateLong(planned.get(each.id)!)} → ${format.dateLong(each.date)}`);
+  });
+  test.each([
+    ['authentication', 'works'],
+    ['authentication', 'twice'],
+    ['billing', 'works'],
+    ['billing', 'paypal'],
+  ])('leaves no paid charge without its receipt, before any job runs: %s, %s', async (name, way) => {
+    const actor = await act(name);
+    const pet = (await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets')).pets[0]!.petPublicId;
+    const unpaid = (await failing(actor, pet))!;
+    const { page } = await visitProvider(actor, { purpose: 'method', delivery: unpaid.id });
+    await actor.get(pathOf(await press(world, page, { way })));
+    const { rows } = await world.backend.database.pool.query<{ delivery: string; number: number | null }>(
+      `select c.delivery, r.number from charges c join customers p on p.id = c.customer_id
+        join deliveries d on d.customer_id = p.id and d.public_id = c.delivery
+        left join receipts r on r.customer_id = p.id and r.delivery_id = d.id
+        where p.public_id = $1 and c.state = 'paid' and c.amount > 0`,
+      [`c-${name}`],
+    );
+    expect(rows.map(({ delivery }) => delivery)).toContain(unpaid.id);
+    expect(rows.filter(({ number }) => number === null)).toEqual([]);
   });
   test('no payment information found: adding a way to pay pays what is due and ends the problem', async () => {
     const owen = await act('ownwet');

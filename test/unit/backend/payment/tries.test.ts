@@ -77,6 +77,30 @@ describe('DECISIONS.md#tries', () => {
     expect(made().length).toBe(before + 1);
   });
 
+  test('While a try is under way, no mail is about a failure: what comes of it decides', async () => {
+    const bella = await actAs(world.backend, 'billing');
+    await passTo(world, startOfTests);
+    const { tries } = (await due(bella))!;
+    const before = await failed();
+    const { kysely } = world.backend.database;
+    const { id } = await kysely
+      .selectFrom('customers')
+      .select('id')
+      .where('public_id', '=', 'c-billing')
+      .executeTakeFirstOrThrow();
+    const day = noon(tries![0]!.on);
+    await world.backend.clock(day);
+    // The first look starts the try, the second one finds it under way.
+    for (const look of [1, 2])
+      await kysely
+        .transaction()
+        .execute((transaction) => lookAtCustomer(transaction, world.config, id, new Date(Date.parse(day) + look)));
+    expect(await failed()).toEqual(before);
+    await passTo(world, day);
+    expect(await failed()).toEqual(before);
+    expect(await failed('payment-received')).toHaveLength(1);
+  });
+
   test('A try that a restored database has forgotten has the same key, so that the provider charges nothing twice', async () => {
     const bella = await actAs(world.backend, 'billing');
     await passTo(world, startOfTests);

@@ -180,6 +180,8 @@ describe('DECISIONS.md#subscription-per-pet', () => {
       for (const call of [take, preview]) {
         const response = await call(actor, pet, step);
         expect(refusalOf(response), step).toEqual([409, 'not-possible']);
+        const inWords = status === 'pending' ? 'not started' : status;
+        expect(response.json<Failure>().error.message).toContain(`is ${inWords}.`);
         expect(response.json<Failure>().error.current).toMatchObject({
           pets: [{ petPublicId: pet, subscription_status: status }],
         });

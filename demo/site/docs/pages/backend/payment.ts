@@ -191,9 +191,10 @@ ${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-0
       <h2>SEPA direct debits</h2>
       <p>
         With ${code('SEPA_CREDITOR_ID')}, ${code('begin')} gets ${code('mandate')} where the euro is: reference,
-        creditor identifier, name, and the days of notice. Show its text before the customer agrees, and give the
-        mandate that reference. The reference backend keeps it, announces each debit by a mail, and counts a charge that
-        was not announced as failed.
+        creditor identifier, name, and the days of notice, and ${code('atOnce')} with what is debited at once: amount
+        and day. Show all of it before the customer agrees: it is the notice of that debit. Give the mandate that
+        reference. The reference backend keeps it, announces each debit by a mail, and counts a charge that was not
+        announced as failed.
       </p>
     </section>
     <section id="sample">
