@@ -30,7 +30,7 @@ const notices = async () =>
 const chargesOf = async (actor: Actor) => (await actor.read<Charges>('payment/charges')).charges;
 const methodsOf = async (actor: Actor) => (await actor.read<PaymentMethods>('payment/methods')).methods;
 
-/** What was debited from a sample since it was filled, with the latest announcement by a mandate of its own for that day or an earlier one. */
+/** What was debited from a sample since it was filled, with the latest announcement by one of its mandates, for that day or an earlier one. */
 async function debitsOf(name: string) {
   const { rows } = await world.backend.database.pool.query<{
     delivery: string;
