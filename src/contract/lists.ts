@@ -114,8 +114,8 @@ export const otherFoods = ['none', 'treats', 'meals'] as const;
 /** What a new password takes: the current one, a link from a mail, or nothing. */
 export const passwordProofs = ['current', 'link', 'none'] as const;
 
-/** What becomes of a delivery when its customer's account is deleted. An unpaid one isn't sent unless it is paid. */
-export const leavingDeliveries = ['cancelled', 'comes', 'unpaid'] as const;
+/** What becomes of a delivery when its customer's account is deleted. An unpaid one isn't sent unless it is paid, a lost one is paid back. */
+export const leavingDeliveries = ['cancelled', 'comes', 'unpaid', 'refunded'] as const;
 
 /** How the customer ended a contract. */
 export const declarationKinds = ['withdrawal', 'cancellation'] as const;

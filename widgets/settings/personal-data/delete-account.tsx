@@ -33,6 +33,7 @@ function DeletionDeliveries({ boxes: deliveries, isAsked }: Pick<AccountDeletion
     <>
       {line('comes')}
       {line('unpaid')}
+      {line('refunded')}
       {!isAsked && line('cancelled')}
     </>
   );

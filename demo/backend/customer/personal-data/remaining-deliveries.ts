@@ -10,12 +10,12 @@ import { presentDelivery } from '../../deliveries/present-delivery.ts';
 
 export type RemainingDelivery = InferInput<typeof accountDeletion>['boxes'][number];
 
-/** Days after its first one in which a delivery may still be on its way. */
-const daysBack = 14;
+/** Days after its first one in which a delivery may still be on its way, or wait for its refund. */
+const daysBack = 50;
 const over = ['delivered', 'cancelled', 'returned', 'lost'];
 const unpaid = ['billing-problem', 'authentication-required'];
 
-/** The deliveries that haven't arrived, by date, and what becomes of each when the subscription ends now. */
+/** The deliveries that haven't arrived, or wait for a decision about their loss, by date, and what becomes of each when the subscription ends now. */
 export async function deliveriesLeft(executor: Executor, visitor: Visitor, now: Date): Promise<RemainingDelivery[]> {
   const household = await loadHousehold(executor, visitor, now);
   const rows = await executor
@@ -27,11 +27,14 @@ export async function deliveriesLeft(executor: Executor, visitor: Visitor, now: 
     .orderBy('date')
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => {
-    const { id, date, until, status, pets } = presentDelivery(row, household);
+  return rows.flatMap((row): RemainingDelivery[] => {
+    const { id, date, until, status, pets, refunds } = presentDelivery(row, household);
+    // Who leaves decides nothing any more: the deletion starts the refund.
+    if (refunds?.some(({ reason, status: state }) => reason === 'not-delivered' && state === 'due'))
+      return [{ id, date, until, becomes: 'refunded' }];
     if (over.includes(status) || pets.length === 0) return [];
     const becomes = status === 'scheduled' ? 'cancelled' : unpaid.includes(status) ? 'unpaid' : 'comes';
-    return [{ id, date, until, becomes } as const];
+    return [{ id, date, until, becomes }];
   });
 }
 

@@ -16,8 +16,9 @@ import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { actAs, refusalOf } from '../../../support/backend/actor.ts';
 import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
-import { signInForm, startBackend } from '../../../support/backend/backend.ts';
+import { removeSample, signInForm, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { passNoonOf } from '../../../support/backend/payment.ts';
 import { mailsIn } from '../../../support/backend/mails.ts';
 import { filledAt } from '../../../support/database/template.ts';
 import { now } from '../../../support/clock.ts';
@@ -223,6 +224,27 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect(refusalOf(await remove('wrong'))).toEqual([422, 'wrong-password']);
     expect(await deletion()).toEqual(before);
     expect(await kinds()).toEqual([]);
+  });
+
+  test('names the lost delivery whose refund it starts, before and after, until that is on its way', async () => {
+    await fillSamples(backend.database, filledAt, { only: ['lost'] });
+    const luca = await actAs(backend, 'lost');
+    const [{ petPublicId } = { petPublicId: '' }] = (
+      await luca.read<{ pets: { petPublicId: string }[] }>('customer/pets')
+    ).pets;
+    const box = (await luca.deliveries(petPublicId)).find(({ status }) => status === 'lost')!;
+    const refunded = async () =>
+      (await luca.read<AccountDeletion>('account-deletion')).boxes
+        .filter(({ becomes }) => becomes === 'refunded')
+        .map(({ id }) => id);
+    expect(await refunded()).toEqual([box.id]);
+    const asked = await luca.post('account-deletion', { password: 'pawtal' });
+    expect(asked.json<AccountDeletion>().boxes.map(({ id }) => id)).toContain(box.id);
+    await passNoonOf(backend, after(1).toISOString().slice(0, 10));
+    const sent = (await luca.delivery(box.id)).refunds?.find(({ reason }) => reason === 'not-delivered');
+    expect(sent?.status).not.toBe('due');
+    expect(await refunded()).toEqual([]);
+    await removeSample(backend, 'lost');
   });
 
   test('ends the subscription at once and the account in a week; two presses ask once', async () => {
