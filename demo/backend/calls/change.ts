@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
-import { getDotPath, safeParse } from 'valibot';
-import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { GenericSchema, InferInput } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import type { changeKinds, ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { canonical } from '../platform/canonical.ts';
@@ -76,22 +75,6 @@ export async function once({ kysely }: Database, { visitor, now, key, request, w
       .execute();
     return answer;
   });
-}
-
-/** Parses the body by the contract, or throws a 422 that names the field. */
-export function bodyOf<S extends GenericSchema>(schema: S, { http }: ApiRequest): InferOutput<S> {
-  const result = safeParse(schema, http.body ?? {});
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const field = getDotPath(issue) ?? 'body';
-  throw new Refusal(
-    422,
-    'invalid',
-    `"${field}" is not as it should be: ${issue.message}. Correct it and send it again.`,
-    {
-      field,
-    },
-  );
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { parse, ValiError } from 'valibot';
+import { getDotPath, parse, safeParse, ValiError } from 'valibot';
 import { unlisted } from '../../../src/contract/unlisted.ts';
-import type { GenericSchema, InferInput } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import type { AppContext, Moment, Visitor } from '../platform/context.ts';
 import { Refusal } from '../platform/http/failure.ts';
 import { signInUrl } from '../platform/http/return-to.ts';
 
 /** A signed-in customer's request to the Account API. */
-export interface ApiRequest {
+export interface ApiRequest<Body = unknown> {
   context: AppContext;
   http: FastifyRequest;
   visitor: Visitor;
@@ -17,15 +17,24 @@ export interface ApiRequest {
   unsupported: string;
   /** The `{id}` of the path; empty if the call has none. */
   id: string;
+  /** The body, as the call declares it; undefined if it declares none. */
+  body: Body;
 }
 
 /** A request that visitors may make too. */
-export interface OpenRequest extends Omit<ApiRequest, 'visitor'> {
+export interface OpenRequest<Body = unknown> extends Omit<ApiRequest<Body>, 'visitor'> {
   visitor: Visitor | null;
   moment: Moment;
   /** The country of the path; undefined without one. */
   country: string | undefined;
 }
+
+type ParsedBody<C> = C extends { body?: infer B extends GenericSchema } ? InferOutput<B> : unknown;
+
+/** A request of a call, with its body. */
+export type CallRequest<C> = ApiRequest<ParsedBody<C>>;
+/** The same of a call that visitors may make too. */
+export type OpenCallRequest<C> = OpenRequest<ParsedBody<C>>;
 
 /** Returns the signed-in customer, or throws a 401 with the sign-in page. @source §8 */
 export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor {
@@ -33,6 +42,21 @@ export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor
   throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
     redirectUrl: signInUrl(request),
   });
+}
+
+/** Parses the body as the call declares it, or throws a 422 that names the field. */
+export function bodyOf({ body: schema }: Pick<Call, 'body'>, body: unknown): unknown {
+  if (!schema) return undefined;
+  const result = safeParse(schema, body ?? {});
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = getDotPath(issue) ?? 'body';
+  throw new Refusal(
+    422,
+    'invalid',
+    `"${field}" is not as it should be: ${issue.message}. Correct it and send it again.`,
+    { field },
+  );
 }
 
 /** Checks an answer against the contract. The error names the field that does not fit. */

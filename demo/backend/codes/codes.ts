@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { codeBody } from '../../../src/contract/shop/codes.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { bodyOf, change } from '../calls/change.ts';
+import { change } from '../calls/change.ts';
 import type { Recorded } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';
-import type { Answer, ApiRequest } from '../calls/request.ts';
+import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import { rolledBack } from '../calls/rolled-back.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { mismatch } from '../deliveries/open-delivery.ts';
@@ -61,9 +60,9 @@ const valueOf = ({ kind, label, percent, deliveries, minimum, amount }: CodeRow)
     : { kind, label, percent, deliveries, minimum, ...(percent === 0 && { off: amount }) };
 
 /** Enters a code, with all consequences. A preview rolls the transaction back. */
-async function enter(transaction: Transaction<Schema>, request: ApiRequest) {
+async function enter(transaction: Transaction<Schema>, request: CallRequest<typeof calls.enterCode>) {
   const { visitor, now } = request;
-  const { code: typed } = bodyOf(codeBody, request);
+  const { code: typed } = request.body;
   const own = await loadCodes(transaction, request);
   checkAccount(own);
   const code = await findCode(transaction, typed);
@@ -104,7 +103,7 @@ async function tried<T>(request: ApiRequest, work: () => Promise<T>): Promise<T>
   }
 }
 
-export const enterCode = (request: ApiRequest): Promise<Answer> =>
+export const enterCode = (request: CallRequest<typeof calls.enterCode>): Promise<Answer> =>
   tried(request, () =>
     change(request, calls.enterCode, async (transaction) => {
       const { outcome, changed, id } = await enter(transaction, request);
@@ -113,7 +112,7 @@ export const enterCode = (request: ApiRequest): Promise<Answer> =>
     }),
   );
 
-export const previewCode = (request: ApiRequest): Promise<Answer> =>
+export const previewCode = (request: CallRequest<typeof calls.previewCode>): Promise<Answer> =>
   tried(request, async () => {
     const { outcome } = await rolledBack(request, (transaction) => enter(transaction, request));
     return { status: 200, body: checked(calls.previewCode, { ...outcome, reference: null }) };

@@ -1,4 +1,4 @@
-import { detailsBody, saveDetails as call } from '../../../src/contract/customer/settings.ts';
+import { saveDetails as call } from '../../../src/contract/customer/settings.ts';
 import type { DetailsBody } from '../../../src/contract/customer/settings.ts';
 import type { Transaction } from 'kysely';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
@@ -14,9 +14,9 @@ import { shownEmail, storedEmail } from '../sign-in/stored-email.ts';
 import { ownerOfKey, Taken } from '../platform/database/directory.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { firstOpenDate } from '../rules/deliveries/calendar.ts';
-import type { ApiRequest, Answer } from '../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../calls/request.ts';
 import { canOf } from '../platform/unsupported.ts';
-import { bodyOf, change, record } from '../calls/change.ts';
+import { change, record } from '../calls/change.ts';
 import { presentSettings } from './settings.ts';
 import { customerRow } from '../platform/database/customer-row.ts';
 import type { CustomerRow } from '../platform/database/customer-row.ts';
@@ -117,11 +117,11 @@ async function keepOldAddress(
 }
 
 /** Saves contact details, address and language. Sessions stay valid. */
-export async function saveDetails(request: ApiRequest): Promise<Answer> {
+export async function saveDetails(request: CallRequest<typeof call>): Promise<Answer> {
   try {
     return await change(request, call, async (transaction) => {
       const old = await customerRow(transaction, request.visitor);
-      const body = read(bodyOf(detailsBody, request), old, request.context.config);
+      const body = read(request.body, old, request.context.config);
       const present = () => presentSettings(transaction, old, request);
       if (body.version !== old.version)
         throw new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', {

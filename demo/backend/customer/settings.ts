@@ -1,12 +1,12 @@
-import { mailBody, saveMail as call } from '../../../src/contract/customer/settings.ts';
+import { saveMail as call } from '../../../src/contract/customer/settings.ts';
 import type { InferInput } from 'valibot';
 import type { Mails, settings } from '../../../src/contract/customer/settings.ts';
 import { shownEmail } from '../sign-in/stored-email.ts';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { bodyOf, change } from '../calls/change.ts';
-import type { Answer, ApiRequest } from '../calls/request.ts';
+import { change } from '../calls/change.ts';
+import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import type { Visitor } from '../platform/context.ts';
 import { customerRow } from '../platform/database/customer-row.ts';
 import type { CustomerRow } from '../platform/database/customer-row.ts';
@@ -85,9 +85,9 @@ export const ownMails = ({ context, visitor }: ApiRequest): Promise<Mails> =>
   mailsOf(context.database.kysely, visitor.customerId);
 
 /** Switches a kind of mail on or off. */
-export const saveMail = (request: ApiRequest): Promise<Answer> =>
+export const saveMail = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
-    const { kind, on } = bodyOf(mailBody, request);
+    const { kind, on } = request.body;
     const { customerId } = request.visitor;
     await setMail(transaction, customerId, kind, on);
     return mailsOf(transaction, customerId);

@@ -2,10 +2,10 @@ import type { GiftBody } from '../../../src/contract/shop/gifts.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { giftBody, giftPet } from '../../../src/contract/shop/gifts.ts';
-import { bodyOf, change } from '../calls/change.ts';
+import { giftPet } from '../../../src/contract/shop/gifts.ts';
+import { change } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';
-import type { Answer, ApiRequest } from '../calls/request.ts';
+import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import { rolledBack } from '../calls/rolled-back.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
@@ -87,8 +87,8 @@ function check({ items }: GiftBody, { currency }: PlanInput): void {
 }
 
 /** Sends a gift, with all consequences. A preview rolls the transaction back. */
-async function send(transaction: Transaction<Schema>, request: ApiRequest) {
-  const body = bodyOf(giftBody, request);
+async function send(transaction: Transaction<Schema>, request: CallRequest<typeof calls.sendGift>) {
+  const { body } = request;
   const { household, input, matched, next, date } = await loadGifts(transaction, request);
   if (!matched) throw mismatch();
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
@@ -111,14 +111,14 @@ async function send(transaction: Transaction<Schema>, request: ApiRequest) {
   return { outcome, household, row, reference: references[0]! };
 }
 
-export const sendGift = (request: ApiRequest): Promise<Answer> =>
+export const sendGift = (request: CallRequest<typeof calls.sendGift>): Promise<Answer> =>
   change(request, calls.sendGift, async (transaction) => {
     const { outcome, household, row, reference } = await send(transaction, request);
     await queueGiftMail(transaction, request, household, { kind: 'gift', row, reference });
     return { ...outcome, reference };
   });
 
-export async function previewGift(request: ApiRequest): Promise<Answer> {
+export async function previewGift(request: CallRequest<typeof calls.previewGift>): Promise<Answer> {
   const { outcome } = await rolledBack(request, (transaction) => send(transaction, request));
   return { status: 200, body: checked(calls.previewGift, outcome) };
 }

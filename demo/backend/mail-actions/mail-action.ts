@@ -1,10 +1,9 @@
-import { mailActionBody } from '../../../src/contract/deliveries/mail-action.ts';
 import type { Transaction } from 'kysely';
 import { noCustomer, ownerOfKey } from '../platform/database/directory.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { bodyOf, change, idOfReference, referenceOf } from '../calls/change.ts';
+import { change, idOfReference, referenceOf } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';
-import type { Answer, ApiRequest, OpenRequest } from '../calls/request.ts';
+import type { Answer, ApiRequest, OpenCallRequest } from '../calls/request.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';
 import { decide } from '../planner/decide.ts';
@@ -25,10 +24,9 @@ interface Held {
 }
 
 /** The customer of the link in the body. The limit counts unknown links only. @throws a 404 that reveals nothing */
-async function holderOf(request: OpenRequest): Promise<Held> {
-  const { context, http, now, unsupported } = request;
-  const { token } = bodyOf(mailActionBody, request as unknown as ApiRequest);
-  const hash = digest(token);
+async function holderOf(request: OpenCallRequest<typeof calls.findMailAction>): Promise<Held> {
+  const { context, http, body } = request;
+  const hash = digest(body.token);
   const { kysely } = context.database;
   const owner = await kysely
     .selectFrom('mail_links')
@@ -37,7 +35,7 @@ async function holderOf(request: OpenRequest): Promise<Held> {
     .where('mail_links.customer_id', '=', (await ownerOfKey(kysely, 'mail-link', hash)) ?? noCustomer)
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (owner) return { hash, asked: { context, http, now, unsupported, id: '', visitor: { session: 0, ...owner } } };
+  if (owner) return { hash, asked: { ...request, visitor: { session: 0, ...owner } } };
   const wait = await context.countUnknownLink(http);
   if (wait > 0) throw new Refusal(429, 'throttled', 'Too many unknown links from here. Wait a while.', {}, wait);
   throw notFound();
@@ -70,7 +68,7 @@ async function act(transaction: Transaction<Schema>, asked: ApiRequest, looked: 
 }
 
 /** What a mail's link does. Changes nothing, for scanners of mails open links too. */
-export async function findMailAction(request: OpenRequest): Promise<Answer> {
+export async function findMailAction(request: OpenCallRequest<typeof calls.findMailAction>): Promise<Answer> {
   const { hash, asked } = await holderOf(request);
   const { kysely } = asked.context.database;
   await ensurePlan(kysely, asked.visitor, asked.now);
@@ -80,7 +78,7 @@ export async function findMailAction(request: OpenRequest): Promise<Answer> {
 }
 
 /** Takes the action of a link, once for any number of presses. */
-export async function takeMailAction(request: OpenRequest): Promise<Answer> {
+export async function takeMailAction(request: OpenCallRequest<typeof calls.takeMailAction>): Promise<Answer> {
   const held = await holderOf(request);
   return change(held.asked, calls.takeMailAction, async (transaction) => {
     const looked = await lookIn(transaction, held);
@@ -101,7 +99,7 @@ export async function takeMailAction(request: OpenRequest): Promise<Answer> {
 }
 
 /** Undoes the action of a link, once for any number of presses. */
-export async function undoMailAction(request: OpenRequest): Promise<Answer> {
+export async function undoMailAction(request: OpenCallRequest<typeof calls.undoMailAction>): Promise<Answer> {
   const held = await holderOf(request);
   return change(held.asked, calls.undoMailAction, async (transaction) => {
     const looked = await lookIn(transaction, held);

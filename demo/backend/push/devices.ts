@@ -1,4 +1,4 @@
-import { pushBody, quietBody, reminderBody } from '../../../src/contract/customer/push.ts';
+import { pushBody } from '../../../src/contract/customer/push.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -9,8 +9,8 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import type { Push, PushBody } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
-import { bodyOf, change } from '../calls/change.ts';
-import type { Answer, ApiRequest } from '../calls/request.ts';
+import { change } from '../calls/change.ts';
+import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Executor, Schema } from '../platform/database/schema.ts';
@@ -79,8 +79,8 @@ async function present(executor: Executor, { context, http, visitor, now }: ApiR
 export const pushOf = (request: ApiRequest): Promise<Push> => present(request.context.database.kysely, request);
 
 /** A subscription that a browser has made, or a refusal. */
-function checkedBody(request: ApiRequest): PushBody {
-  const body = bodyOf(pushBody, request);
+function checkedBody(request: CallRequest<typeof calls.addPushDevice>): PushBody {
+  const { body } = request;
   const refuse = (field: string, text: string): never => {
     throw new Refusal(422, 'invalid', text, { field });
   };
@@ -129,7 +129,7 @@ async function add(transaction: Transaction<Schema>, request: ApiRequest, body: 
   await lookAgain(transaction, visitor.customerId);
 }
 
-export async function addPushDevice(request: ApiRequest): Promise<Answer> {
+export async function addPushDevice(request: CallRequest<typeof calls.addPushDevice>): Promise<Answer> {
   const body = checkedBody(request);
   return change(
     request,
@@ -194,14 +194,14 @@ export const removePushDevice = (request: ApiRequest): Promise<Answer> =>
     return present(transaction, request);
   });
 
-export const saveReminder = (request: ApiRequest): Promise<Answer> =>
+export const saveReminder = (request: CallRequest<typeof calls.saveReminder>): Promise<Answer> =>
   change(request, calls.saveReminder, async (transaction) => {
-    await saveChoice(transaction, request.visitor.customerId, bodyOf(reminderBody, request));
+    await saveChoice(transaction, request.visitor.customerId, request.body);
     return present(transaction, request);
   });
 
-export const saveQuiet = (request: ApiRequest): Promise<Answer> =>
+export const saveQuiet = (request: CallRequest<typeof calls.saveQuiet>): Promise<Answer> =>
   change(request, calls.saveQuiet, async (transaction) => {
-    await saveChoice(transaction, request.visitor.customerId, bodyOf(quietBody, request));
+    await saveChoice(transaction, request.visitor.customerId, request.body);
     return present(transaction, request);
   });

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';
 import { nameOfCall } from '../platform/http/request.ts';
 import { has } from '../platform/unsupported.ts';
-import { checked, requireVisitor } from '../calls/request.ts';
+import { bodyOf, checked, requireVisitor } from '../calls/request.ts';
 import type { ApiRequest, OpenRequest, Answer } from '../calls/request.ts';
 import { bodyLimits, handlers, linkedHandlers } from './routes.ts';
 
@@ -41,6 +41,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
           now: moment.now,
           unsupported: moment.unsupported,
           id,
+          body: undefined,
         }),
       );
       return reply.code(status).send(body);
@@ -54,15 +55,21 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     for (const url of urls)
       app.route({ ...(bodyLimit && { bodyLimit }), method: call.method, url, handler: handle(call, work) });
   };
+  type Work<Asked> = (asked: Asked) => Promise<unknown>;
   /** Only a customer may make it. */
   const signedIn =
-    (work: (asked: ApiRequest) => Promise<unknown>) =>
-    async ({ moment, ...asked }: OpenRequest): Promise<unknown> =>
+    (work: Work<ApiRequest>): Work<OpenRequest> =>
+    async ({ moment, ...asked }) =>
       work({ ...asked, visitor: requireVisitor(moment, asked.http) });
+  /** The body is read last: before a session it is nobody's. */
+  const withBody =
+    <Asked extends Pick<ApiRequest, 'http'>>(call: Pick<Call, 'body'>, work: Work<Asked>): Work<Asked> =>
+    async (asked) =>
+      work({ ...asked, body: bodyOf(call, asked.http.body) });
 
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     const call: Call = calls[name];
-    const handler = handlers[name] as (asked: OpenRequest | ApiRequest) => Promise<unknown>;
+    const handler = withBody(call, handlers[name] as Work<OpenRequest | ApiRequest>);
     const work = call.open ? handler : signedIn(handler);
     // A read has its body alone; that of an open one is checked where it is made.
     const isBody = call.method === 'GET' && !call.open;
@@ -74,5 +81,8 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     );
   }
   for (const [call, path, handler] of linkedHandlers)
-    add({ ...call, method: 'POST', path }, signedIn(handler) as (asked: OpenRequest) => Promise<Answer>);
+    add(
+      { ...call, method: 'POST', path },
+      signedIn(withBody(call, handler as Work<ApiRequest>)) as (asked: OpenRequest) => Promise<Answer>,
+    );
 }

@@ -54,7 +54,7 @@ import { recipesOf } from '../pets/swap/recipe-choices.ts';
 import { previewSwap, swapRecipe } from '../pets/swap/swap.ts';
 import { previewStep, takeStep } from '../pets/subscription/take-step.ts';
 import { previewWeight, removeWeight, saveWeight, weightsOf } from '../pets/weights/weights.ts';
-import type { Answer, ApiRequest, OpenRequest } from '../calls/request.ts';
+import type { Answer, CallRequest, OpenCallRequest } from '../calls/request.ts';
 import { secretLink } from '../calls/secret-link.ts';
 import { offered } from '../platform/unsupported.ts';
 
@@ -78,7 +78,7 @@ type Calls = typeof calls;
 
 /** Answers a call: a read with its body, a change with status and body. The chain of `account-api.ts` does all else. */
 type Handler<C> = (
-  request: ApiRequest & OpenRequest,
+  request: CallRequest<C> & OpenCallRequest<C>,
 ) => Promise<Answer> | (C extends { answer: infer S extends GenericSchema } ? Promise<InferInput<S>> : never);
 
 /** The function that answers each call of the Account API. */

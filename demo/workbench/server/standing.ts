@@ -55,7 +55,7 @@ export async function standingOf(context: AppContext, http: FastifyRequest): Pro
     present: new Date().toISOString(),
     faults: faults.map(({ id: _id, ...fault }) => fault),
     unsupported: unsupportedGroups(chosen.unsupported, config.unsupported),
-    customer: visitor && (await customerOf({ context, http, visitor, now, unsupported })),
+    customer: visitor && (await customerOf({ context, http, visitor, now, unsupported, body: undefined })),
     mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
   };
 }

@@ -1,21 +1,18 @@
 import {
   addPasskey as addCall,
-  passkeyBody,
-  passkeyNameBody,
   removePasskey as removeCall,
   renamePasskey as renameCall,
   startPasskey as startCall,
 } from '../../../../src/contract/customer/passkeys.ts';
-import { proofBody } from '../../../../src/contract/customer/sign-in.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { PasskeyBody, PasskeyOptions, Passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
+import { change, record } from '../../calls/change.ts';
 import type { Visitor } from '../../platform/context.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { enterKey, leaveKey, Taken } from '../../platform/database/directory.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
@@ -86,9 +83,9 @@ const tooMany = (): Refusal =>
   new Refusal(422, 'too-many-passkeys', `There are ${most} passkeys already. Remove one first.`);
 
 /** Returns what the browser needs to make a passkey. A session alone may be a device left open, so it takes a proof. */
-export async function startPasskey(request: ApiRequest): Promise<Answer> {
+export async function startPasskey(request: CallRequest<typeof startCall>): Promise<Answer> {
   const { context, http, visitor } = request;
-  const { password } = bodyOf(proofBody, request);
+  const { password } = request.body;
   if (!(await isRecent(context.database.kysely, visitor))) await requireProof(request, password);
   return change(request, startCall, async (transaction): Promise<PasskeyOptions> => {
     const rows = await rowsOf(transaction, visitor.customerId);
@@ -142,9 +139,9 @@ async function verify(transaction: Transaction<Schema>, request: ApiRequest, bod
   return { ...registrationInfo.credential, transports };
 }
 
-export async function addPasskey(request: ApiRequest): Promise<Answer> {
+export async function addPasskey(request: CallRequest<typeof addCall>): Promise<Answer> {
   const { context, http, visitor, now } = request;
-  const body = bodyOf(passkeyBody, request);
+  const { body } = request;
   return change(request, addCall, async (transaction) => {
     const { id, publicKey, counter, transports } = await verify(transaction, request, body);
     if ((await rowsOf(transaction, visitor.customerId)).length >= most) throw tooMany();
@@ -183,8 +180,8 @@ async function ownPasskey(transaction: Transaction<Schema>, { visitor, id }: Api
   return own;
 }
 
-export function renamePasskey(request: ApiRequest): Promise<Answer> {
-  const { name } = bodyOf(passkeyNameBody, request);
+export function renamePasskey(request: CallRequest<typeof renameCall>): Promise<Answer> {
+  const { name } = request.body;
   return change(request, renameCall, async (transaction) => {
     const { customer_id, id } = await ownPasskey(transaction, request);
     await transaction

@@ -1,8 +1,8 @@
-import { passwordBody, savePassword as call } from '../../../../src/contract/customer/sign-in.ts';
+import { savePassword as call } from '../../../../src/contract/customer/sign-in.ts';
 import { createHash } from 'node:crypto';
 import type { PasswordBody, PasswordState } from '../../../../src/contract/customer/sign-in.ts';
-import { bodyOf, change } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change } from '../../calls/change.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { CustomerRow } from '../../platform/database/customer-row.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -50,9 +50,9 @@ async function checkProof({ proof }: PasswordState, row: CustomerRow, { current 
 }
 
 /** Sets another password, ends all other sessions and notifies the customer by mail. */
-export async function savePassword(request: ApiRequest): Promise<Answer> {
+export async function savePassword(request: CallRequest<typeof call>): Promise<Answer> {
   const { context, visitor } = request;
-  const body = bodyOf(passwordBody, request);
+  const { body } = request;
   if (!body.next.isWellFormed()) throw refuse('invalid', 'next', 'It has a character that can’t be kept.');
   const { email } = await customerRow(context.database.kysely, visitor);
   if (isEasy(body.next, email)) throw refuse('easy-password', 'next', 'This is easy to guess. Choose another one.');

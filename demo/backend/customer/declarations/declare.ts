@@ -1,4 +1,3 @@
-import { cancellationBody, withdrawalBody } from '../../../../src/contract/legal/declarations.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { noCustomer } from '../../platform/database/directory.ts';
@@ -8,9 +7,8 @@ import { declarationsOf } from '../../../../src/i18n/legal.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { bodyOf } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { Answer, ApiRequest, OpenRequest } from '../../calls/request.ts';
+import type { Answer, OpenRequest } from '../../calls/request.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { inTransaction, lockCustomer } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -42,13 +40,12 @@ function keyOf({ http }: OpenRequest): string | null {
  * Keeps a statement about a contract, and acknowledges it by mail, in one transaction. The statement of a signed-in
  * customer ends the contract. A visitor could be anybody, so the shop compares what they wrote.
  */
-export async function declare(kind: DeclarationKind, request: OpenRequest): Promise<Answer> {
+export async function declare(kind: DeclarationKind, request: OpenRequest<Statement>): Promise<Answer> {
   const { context, visitor, now, http } = request;
   const country = countryOf(request);
   if (!declarationsOf(country).includes(kind))
     throw new Refusal(409, 'not-possible', 'The law of this country requires no such function. Write to the shop.');
-  const asApi = request as unknown as ApiRequest;
-  const statement: Statement = kind === 'withdrawal' ? bodyOf(withdrawalBody, asApi) : bodyOf(cancellationBody, asApi);
+  const statement = request.body;
   const today = dayIn(findLocale(country)!.timeZone, now);
   const { name, email, contract, type = null, reason = '', endsOn = null } = statement;
   if (endsOn !== null && endsOn < today)

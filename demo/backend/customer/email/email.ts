@@ -1,11 +1,10 @@
-import { emailBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { enterKey } from '../../platform/database/directory.ts';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { EmailState } from '../../../../src/contract/customer/sign-in.ts';
-import { bodyOf, change } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change } from '../../calls/change.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
@@ -65,9 +64,9 @@ async function keep(transaction: Transaction<Schema>, customerId: number, wanted
  * Requests another address. The response is the same whether another customer has it: only the mail there differs, so
  * that it does not reveal who is a customer.
  */
-export async function requestEmail(request: ApiRequest): Promise<Answer> {
+export async function requestEmail(request: CallRequest<typeof calls.requestEmail>): Promise<Answer> {
   const { context, visitor } = request;
-  const { email: typed, password } = bodyOf(emailBody, request);
+  const { email: typed, password } = request.body;
   const wanted = storedEmail(typed);
   const asksPassword = await asks(request);
   await requireProof(request, password);

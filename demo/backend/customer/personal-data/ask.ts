@@ -1,4 +1,3 @@
-import { proofBody } from '../../../../src/contract/customer/sign-in.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
@@ -6,8 +5,8 @@ import { calls } from '../../../../src/contract/all-calls.ts';
 import type { personalData } from '../../../../src/contract/customer/personal-data.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../../src/instants.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change, record } from '../../calls/change.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import type { Visitor } from '../../platform/context.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
@@ -57,9 +56,9 @@ export const personalDataOf = async (request: ApiRequest): Promise<InferInput<ty
   present(request.context.database.kysely, request, await asks(request));
 
 /** Lets this session open the copy for a while. A session alone may be a device left open, so it takes a proof. */
-export async function requestPersonalData(request: ApiRequest): Promise<Answer> {
+export async function requestPersonalData(request: CallRequest<typeof calls.requestPersonalData>): Promise<Answer> {
   const { visitor } = request;
-  const { password } = bodyOf(proofBody, request);
+  const { password } = request.body;
   const asksPassword = await asks(request);
   await requireProof(request, password);
   const work = async (transaction: Transaction<Schema>) => {

@@ -1,11 +1,10 @@
-import { proofBody } from '../../../../src/contract/customer/sign-in.ts';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { addDays } from '../../../../src/days.ts';
 import { instantAt, isoIn } from '../../../../src/instants.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change, record } from '../../calls/change.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -85,9 +84,9 @@ export function dueAt(deliveries: readonly RemainingDelivery[], country: string,
 }
 
 /** Requests the account's deletion: the subscription ends now, everything else when it is due. A repeat has no effect. */
-export async function deleteAccount(request: ApiRequest): Promise<Answer> {
+export async function deleteAccount(request: CallRequest<typeof calls.deleteAccount>): Promise<Answer> {
   const { visitor, now } = request;
-  const { password } = bodyOf(proofBody, request);
+  const { password } = request.body;
   const asksPassword = await asks(request);
   await requireProof(request, password);
   const work = async (transaction: Transaction<Schema>): Promise<Deletion> => {

@@ -1,5 +1,4 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { adjustBody } from '../../../../src/contract/deliveries/changes.ts';
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
@@ -9,13 +8,13 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { productItem } from '../../rules/food/catalogue.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import { checked } from '../../calls/request.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/plan/facts.ts';
 import { dogOf, isFoodLine } from '../../rules/deliveries/lines.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { openDelivery, presentAgain } from '../../deliveries/open-delivery.ts';
 import type { OpenDelivery, Shown } from '../../deliveries/open-delivery.ts';
 
@@ -81,8 +80,8 @@ export function itemDecision({ lines }: Pick<DeliveryRow, 'lines'>, item: Stored
 /**
  * Returns the requested quantities. Refuses names such as "constructor", which the check of the body drops silently.
  */
-function wantedOf(request: ApiRequest) {
-  const { identifierDesiredQuantityMapping: wanted, version } = bodyOf(adjustBody, request);
+function wantedOf(request: CallRequest<typeof calls.adjustQuantity>) {
+  const { identifierDesiredQuantityMapping: wanted, version } = request.body;
   const { identifierDesiredQuantityMapping: sent } = request.http.body as { identifierDesiredQuantityMapping: object };
   const missed = Object.keys(sent).find((identifier) => !Object.hasOwn(wanted, identifier));
   if (missed !== undefined || Array.isArray(sent))
@@ -91,7 +90,10 @@ function wantedOf(request: ApiRequest) {
 }
 
 /** Changes quantities of a delivery's items and adds shop products: all of them or none. */
-async function adjust(transaction: Transaction<Schema>, request: ApiRequest): Promise<{ delivery: Shown }> {
+async function adjust(
+  transaction: Transaction<Schema>,
+  request: CallRequest<typeof calls.adjustQuantity>,
+): Promise<{ delivery: Shown }> {
   const { wanted, version } = wantedOf(request);
   const delivery = await openDelivery(transaction, request, version);
   const lines = Object.entries(wanted).map(([identifier, quantity]) => ({
@@ -113,10 +115,10 @@ async function adjust(transaction: Transaction<Schema>, request: ApiRequest): Pr
   return { delivery: await presentAgain(transaction, delivery) };
 }
 
-export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
+export const adjustQuantity = (request: CallRequest<typeof calls.adjustQuantity>): Promise<Answer> =>
   change(request, calls.adjustQuantity, (transaction) => adjust(transaction, request));
 
-export async function previewQuantities(request: ApiRequest): Promise<Answer> {
+export async function previewQuantities(request: CallRequest<typeof calls.previewQuantities>): Promise<Answer> {
   const outcome = await rolledBack(request, (transaction) => adjust(transaction, request));
   return { status: 200, body: checked(calls.previewQuantities, outcome) };
 }

@@ -1,10 +1,9 @@
-import { treatmentBody } from '../../../../src/contract/deliveries/treatment-orders.ts';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { treatmentOrder, treatmentOrders } from '../../../../src/contract/deliveries/treatment-orders.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { bodyOf, change } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change } from '../../calls/change.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { contentFor, productName } from '../../content/content.ts';
 import type { Executor } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
@@ -116,10 +115,10 @@ export const treatmentOrdersOf = async (request: ApiRequest): Promise<InferInput
 const refuse = (code: string, message: string): Refusal => new Refusal(409, code, message);
 
 /** Puts a treatment into a dog's delivery, or takes it out again until the delivery's last day for changes. */
-export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
+export const orderTreatment = (request: CallRequest<typeof calls.orderTreatment>): Promise<Answer> =>
   change(request, calls.orderTreatment, async (transaction) => {
     const { visitor, id } = request;
-    const { ordered: wants, version } = bodyOf(treatmentBody, request);
+    const { ordered: wants, version } = request.body;
     const { dogs, deliveries } = await dogsOf(transaction, request);
     const dog = dogs.find(({ petPublicId }) => petPublicId === id);
     if (!dog) throw notFound();

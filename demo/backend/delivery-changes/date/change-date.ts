@@ -1,16 +1,16 @@
-import { changeDate as call, changeDateBody } from '../../../../src/contract/deliveries/changes.ts';
+import { changeDate as call } from '../../../../src/contract/deliveries/changes.ts';
 import type { Transaction } from 'kysely';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { boundsOf, dateProblem } from '../../rules/deliveries/ranges.ts';
 import type { DateProblem, Place } from '../../rules/deliveries/ranges.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decided } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/plan/facts.ts';
 import { loadPlan } from '../../planner/load.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { presentDeliveries } from '../../pets/subscription/effects.ts';
 import { queueDateMail } from './date-mail.ts';
 import { decideDate, openDelivery, placeOf, presentAgain } from '../../deliveries/open-delivery.ts';
@@ -78,9 +78,9 @@ export async function moveDelivery(
  * Changes a delivery's date, or its method for this delivery alone. The following deliveries keep their interval from the
  * new date.
  */
-export const changeDate = (request: ApiRequest): Promise<Answer> =>
+export const changeDate = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
-    const { date, method, version } = bodyOf(changeDateBody, request);
+    const { date, method, version } = request.body;
     await ensurePlan(transaction, request.visitor, request.now);
     const opened = await openDelivery(transaction, request, version);
     const { row, household, shown } = opened;

@@ -1,4 +1,4 @@
-import { changeMethod as call, methodBody } from '../../../../src/contract/deliveries/changes.ts';
+import { changeMethod as call } from '../../../../src/contract/deliveries/changes.ts';
 import type { InferInput } from 'valibot';
 import type { methodOptions } from '../../../../src/contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
@@ -7,11 +7,11 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../../platform/context.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { feeOf } from '../../rules/food/prices.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/plan/facts.ts';
 import { loadPlan } from '../../planner/load.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
 import { openDeliveries, shownOf } from '../../deliveries/open-deliveries.ts';
@@ -56,10 +56,10 @@ export async function optionsOfMethod({
 }
 
 /** Switches all open deliveries, and future ones. */
-export const changeMethod = (request: ApiRequest): Promise<Answer> =>
+export const changeMethod = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { visitor, now } = request;
-    const { method, version } = bodyOf(methodBody, request);
+    const { method, version } = request.body;
     const deliveries = await openDeliveries(transaction, visitor, now, kinds);
     const deliveriesOf = (rows: DeliveryRow[]) => ({
       deliveries: shownOf(rows, deliveries.household).map(({ delivery }) => delivery),

@@ -1,17 +1,13 @@
 import { is } from 'valibot';
 import { id as publicId } from '../../../../src/contract/base.ts';
-import {
-  removeAll as removeAllCall,
-  scoopBody,
-  updateScoop as scoopCall,
-} from '../../../../src/contract/deliveries/changes.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/deliveries/changes.ts';
 import { mailEmptyGift } from '../../gifts/gift-mail.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { scoopItem } from '../../rules/food/catalogue.ts';
 import { isOptional } from '../../rules/deliveries/options.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { decide } from '../../planner/decide.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { itemDecision } from '../contents/adjust-quantity.ts';
 import { openDelivery, presentAgain } from '../../deliveries/open-delivery.ts';
 
@@ -27,11 +23,11 @@ function versionOf({ http }: ApiRequest): number {
 }
 
 /** Adds or removes the scoop of a dog that eats kibble. */
-export const updateScoop = (request: ApiRequest): Promise<Answer> =>
+export const updateScoop = (request: CallRequest<typeof scoopCall>): Promise<Answer> =>
   change(request, scoopCall, async (transaction) => {
     const { pet: petPublicId } = request.http.params as { pet: string };
     if (!is(publicId, petPublicId)) throw notFound();
-    const { quantity } = bodyOf(scoopBody, request);
+    const { quantity } = request.body;
     const delivery = await openDelivery(transaction, request, versionOf(request));
     const { row, shown } = delivery;
     const pet = shown.pets.find((each) => each.petPublicId === petPublicId);

@@ -1,10 +1,9 @@
-import { placeBody } from '../../../../src/contract/deliveries/place.ts';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
 import type { deliveryPlace } from '../../../../src/contract/deliveries/place.ts';
-import { bodyOf, change } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change } from '../../calls/change.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import type { DeliveryRow } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { decide } from '../../planner/decide.ts';
@@ -32,10 +31,10 @@ export async function placeOfDelivery({ context, visitor, id }: ApiRequest): Pro
 const typed = (text: string): ChangeValue => (text === '' ? null : { text });
 
 /** Sends one delivery to another address, or back to the account's, and keeps a note for its driver. */
-export const changePlace = (request: ApiRequest): Promise<Answer> =>
+export const changePlace = (request: CallRequest<typeof calls.changePlace>): Promise<Answer> =>
   change(request, calls.changePlace, async (transaction) => {
     const { visitor } = request;
-    const { place: typedPlace, note, version } = bodyOf(placeBody, request);
+    const { place: typedPlace, note, version } = request.body;
     const place = typedPlace && readAddress(typedPlace, visitor.country, 'place');
     await ensurePlan(transaction, visitor, request.now);
     const { row, household, shown } = await openDelivery(transaction, request);

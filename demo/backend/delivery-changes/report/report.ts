@@ -1,13 +1,13 @@
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { deliveryReport, ReportBody } from '../../../../src/contract/deliveries/report.ts';
-import { remediesFor, reportBody } from '../../../../src/contract/deliveries/report.ts';
+import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
+import { change, record } from '../../calls/change.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { savePlan } from '../../planner/save.ts';
@@ -180,8 +180,8 @@ async function check(
 }
 
 /** Stores a report, at most one for each delivery. A delivery with missing items has arrived; one that never arrived is lost. */
-export async function sendReport(request: ApiRequest): Promise<Answer> {
-  const body = bodyOf(reportBody, request);
+export async function sendReport(request: CallRequest<typeof calls.sendReport>): Promise<Answer> {
+  const { body } = request;
   if (!(await findDelivery(request.context.database.kysely, request.visitor, request.id))) throw notFound();
   const photo = body.photo === undefined ? undefined : await drawPhoto(body.photo, 'photo');
   return change(request, calls.sendReport, async (transaction) => {

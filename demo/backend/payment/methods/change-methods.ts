@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import * as calls from '../../../../src/contract/shop/payment-methods.ts';
 import { comingCharge } from '../../../../src/contract/deliveries/coming-charge.ts';
-import type { Answer, ApiRequest } from '../../calls/request.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
+import type { Answer, ApiRequest, CallRequest } from '../../calls/request.ts';
+import { change, record } from '../../calls/change.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
@@ -56,9 +56,9 @@ export const makeDefault = (request: ApiRequest): Promise<Answer> =>
   });
 
 /** Puts one in reserve: a charge that fails is tried with it on an announced day. Or withdraws that. */
-export const allowReserve = (request: ApiRequest): Promise<Answer> =>
+export const allowReserve = (request: CallRequest<typeof calls.chooseReserveMethod>): Promise<Answer> =>
   changing(request, calls.chooseReserveMethod, async (transaction, method) => {
-    const { on } = bodyOf(calls.reserveBody, request);
+    const { on } = request.body;
     const { visitor, now } = request;
     if (on && method.isDefault)
       throw new Refusal(422, 'default-method', 'The default payment method can’t be in reserve. Choose another one.');

@@ -1,7 +1,7 @@
-import { getPaymentResult as call, paymentResultBody } from '../../../../src/contract/shop/payment.ts';
+import { getPaymentResult as call } from '../../../../src/contract/shop/payment.ts';
 import type { Executor } from '../../platform/database/schema.ts';
-import { bodyOf, change } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change } from '../../calls/change.ts';
+import type { Answer, CallRequest } from '../../calls/request.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { deliveryRow } from '../charges/open-charges.ts';
@@ -10,9 +10,9 @@ import type { Cashier } from '../../platform/context.ts';
 import { findVisit } from './visits.ts';
 
 /** Returns the outcome of a visit once, so that a reload doesn't show it again. */
-export async function takeOutcome(request: ApiRequest, cashier: Cashier): Promise<Answer> {
+export async function takeOutcome(request: CallRequest<typeof call>, cashier: Cashier): Promise<Answer> {
   const { visitor, now, context } = request;
-  const { reference } = bodyOf(paymentResultBody, request);
+  const { reference } = request.body;
   const own = (executor: Executor = context.database.kysely) =>
     findVisit(executor, visitor.customerId, 'reference', reference);
   const before = await own();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { startPayment as call, startPaymentBody } from '../../../../src/contract/shop/payment.ts';
+import { startPayment as call } from '../../../../src/contract/shop/payment.ts';
 import { enterKey, ownerOfKey } from '../../platform/database/directory.ts';
 import type { Visitor } from '../../platform/context.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
-import { bodyOf, change } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change } from '../../calls/change.ts';
+import type { Answer, CallRequest } from '../../calls/request.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { returnFor } from '../../platform/http/return-to.ts';
 import { newToken } from '../../platform/secrets.ts';
@@ -20,10 +20,10 @@ const lifetime = 30 * 60_000;
 const most = 30;
 
 /** Prepares a visit. The provider is asked when the customer goes there, outside of any transaction. */
-export const startPayment = (request: ApiRequest): Promise<Answer> =>
+export const startPayment = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { visitor, now, context, http } = request;
-    const { purpose, delivery, agreed, returnTo } = bodyOf(startPaymentBody, request);
+    const { purpose, delivery, agreed, returnTo } = request.body;
     const page = returnFor(returnTo, http, context);
     if (!page)
       throw new Refusal(422, 'return', '"returnTo" leads to a site that isn’t allowed. Send a page of this shop.', {

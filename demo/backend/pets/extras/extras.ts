@@ -2,10 +2,10 @@ import { extraBody } from '../../../../src/contract/pets/extras.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput, InferOutput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import type { Recorded } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
@@ -106,7 +106,8 @@ function entryOf({ pet }: DogExtras, body: Body, present: Extra): Recorded {
 }
 
 /** Chooses how often an extra comes, with all consequences. A preview rolls the transaction back. */
-async function choose(transaction: Transaction<Schema>, request: ApiRequest, body = bodyOf(extraBody, request)) {
+async function choose(transaction: Transaction<Schema>, request: CallRequest<typeof calls.chooseExtra>) {
+  const { body } = request;
   const own = await loadExtras(transaction, request);
   if (!own.matched) throw mismatch();
   if (own.isLeaving) throw new Refusal(409, ...leavingRefusal);
@@ -132,7 +133,7 @@ async function choose(transaction: Transaction<Schema>, request: ApiRequest, bod
   return { outcome, name: own.pet.name, present, recorded, changed, reference: references[0] };
 }
 
-export const chooseExtra = (request: ApiRequest): Promise<Answer> =>
+export const chooseExtra = (request: CallRequest<typeof calls.chooseExtra>): Promise<Answer> =>
   change(request, calls.chooseExtra, async (transaction) => {
     const { outcome, changed, reference, ...chosen } = await choose(transaction, request);
     if (reference === undefined) return outcome;
@@ -152,12 +153,16 @@ export async function endExtra(
   product: string,
 ): Promise<string> {
   const { version } = await loadExtras(transaction, request);
-  const { changed: _, reference, ...chosen } = await choose(transaction, request, { product, often: 'never', version });
+  const {
+    changed: _,
+    reference,
+    ...chosen
+  } = await choose(transaction, { ...request, body: { product, often: 'never', version } });
   await queueExtraMail(transaction, request, { reference: reference!, ...chosen });
   return reference!;
 }
 
-export async function previewExtra(request: ApiRequest): Promise<Answer> {
+export async function previewExtra(request: CallRequest<typeof calls.previewExtra>): Promise<Answer> {
   const { outcome } = await rolledBack(request, (transaction) => choose(transaction, request));
   return { status: 200, body: checked(calls.previewExtra, outcome) };
 }

@@ -1,13 +1,12 @@
-import { farewellBody } from '../../../../src/contract/pets/farewell.ts';
 import type { FarewellBody } from '../../../../src/contract/pets/farewell.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { Answer, ApiRequest } from '../../calls/request.ts';
+import type { Answer, ApiRequest, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
@@ -176,15 +175,15 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
   return { outcome, rows, reference: references[0]! };
 }
 
-export const sayFarewell = (request: ApiRequest): Promise<Answer> =>
+export const sayFarewell = (request: CallRequest<typeof calls.sayFarewell>): Promise<Answer> =>
   change(request, calls.sayFarewell, async (transaction) => {
-    const { outcome, rows, reference } = await end(transaction, request, bodyOf(farewellBody, request));
+    const { outcome, rows, reference } = await end(transaction, request, request.body);
     await queueFarewellMail(transaction, request, outcome);
     return { ...outcome, deliveries: await presentDeliveries(transaction, request, rows), reference };
   });
 
-export async function previewFarewell(request: ApiRequest): Promise<Answer> {
-  const body = bodyOf(farewellBody, request);
+export async function previewFarewell(request: CallRequest<typeof calls.previewFarewell>): Promise<Answer> {
+  const { body } = request;
   const { outcome } = await rolledBack(request, (transaction) => end(transaction, request, body));
   return { status: 200, body: checked(calls.previewFarewell, outcome) };
 }

@@ -1,10 +1,9 @@
-import { photoBody } from '../../../../src/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
+import { change, record } from '../../calls/change.ts';
 import { requireVisitor } from '../../calls/request.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Answer, CallRequest } from '../../calls/request.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -14,8 +13,8 @@ import { petsWithin } from '../pets.ts';
 import { findProfile } from '../profile.ts';
 
 /** Keeps or removes the photo of a pet. */
-export async function savePhoto(request: ApiRequest): Promise<Answer> {
-  const { image } = bodyOf(photoBody, request);
+export async function savePhoto(request: CallRequest<typeof calls.savePhoto>): Promise<Answer> {
+  const { image } = request.body;
   await findProfile(request.context.database.kysely, request);
   const drawn = image === null ? undefined : await drawPhoto(image, 'image');
   return change(request, calls.savePhoto, async (transaction) => {

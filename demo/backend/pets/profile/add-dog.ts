@@ -1,10 +1,9 @@
-import { newDogBody } from '../../../../src/contract/pets/profile.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { nameKey } from '../../../../src/contract/typed-text/text.ts';
-import { bodyOf, change, record } from '../../calls/change.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import { change, record } from '../../calls/change.ts';
+import type { Answer, CallRequest } from '../../calls/request.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { questions } from '../../rules/customer/questions.ts';
@@ -53,10 +52,10 @@ export async function insertDog(
 }
 
 /** Adds a dog without answers: its profile lists the missing answers before deliveries can start. */
-export const addDog = (request: ApiRequest): Promise<Answer> =>
+export const addDog = (request: CallRequest<typeof calls.addDog>): Promise<Answer> =>
   change(request, calls.addDog, async (transaction) => {
     const { visitor, now } = request;
-    const { name, gender } = bodyOf(newDogBody, request);
+    const { name, gender } = request.body;
     const before = await petsWithin(transaction, visitor, now);
     refuseTaken(name, before, 'name');
     if (before.length >= most.dogs || before.filter(({ status }) => status === 'partial').length >= most.unfinished)

@@ -2,10 +2,10 @@ import type { ProfileBody } from '../../../../src/contract/pets/profile.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { isBirthday, profileBody } from '../../../../src/contract/pets/profile.ts';
-import { bodyOf, change, idOfReference, record } from '../../calls/change.ts';
+import { isBirthday } from '../../../../src/contract/pets/profile.ts';
+import { change, idOfReference, record } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
@@ -149,12 +149,12 @@ const recorded = (before: ProfileRow, { name }: ProfileRow, planned: (Planned & 
 };
 const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalKcal} kcal` } : null);
 
-export const saveProfile = (request: ApiRequest): Promise<Answer> =>
+export const saveProfile = (request: CallRequest<typeof calls.saveProfile>): Promise<Answer> =>
   change(request, calls.saveProfile, async (transaction) => {
     const { outcome, old, row, planned, log, newFacts, changedDeliveries } = await save(
       transaction,
       request,
-      bodyOf(profileBody, request),
+      request.body,
     );
     const reference = await record(transaction, request, {
       kind: 'profile',
@@ -168,8 +168,8 @@ export const saveProfile = (request: ApiRequest): Promise<Answer> =>
     return { ...outcome, deliveries: await presentDeliveries(transaction, request, changedDeliveries), reference };
   });
 
-export async function previewProfile(request: ApiRequest): Promise<Answer> {
-  const body = bodyOf(profileBody, request);
+export async function previewProfile(request: CallRequest<typeof calls.previewProfile>): Promise<Answer> {
+  const { body } = request;
   const { outcome } = await rolledBack(request, (transaction) => save(transaction, request, body));
   return { status: 200, body: checked(calls.previewProfile, outcome) };
 }

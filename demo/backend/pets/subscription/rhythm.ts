@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { allPets, rhythmBody } from '../../../../src/contract/pets/subscription.ts';
+import { allPets } from '../../../../src/contract/pets/subscription.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
@@ -152,8 +152,8 @@ async function decideInterval(
 }
 
 /** Changes the rhythm with all its consequences. A preview rolls the transaction back. */
-async function set(transaction: Transaction<Schema>, request: ApiRequest) {
-  const { weeks, version } = bodyOf(rhythmBody, request);
+async function set(transaction: Transaction<Schema>, request: CallRequest<typeof calls.setRhythm>) {
+  const { weeks, version } = request.body;
   const { visitor, now } = request;
   if (!(offeredWeeks as readonly number[]).includes(weeks))
     throw new Refusal(422, 'invalid', `Deliveries come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
@@ -184,7 +184,7 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   return { outcome: { ...table, weeks, offer, oneBox }, chosen, chargedPets: after.chargedPets(), reference };
 }
 
-export const setRhythm = (request: ApiRequest): Promise<Answer> =>
+export const setRhythm = (request: CallRequest<typeof calls.setRhythm>): Promise<Answer> =>
   change(request, calls.setRhythm, async (transaction) => {
     const { outcome, chosen, chargedPets, reference } = await set(transaction, request);
     if (reference === undefined) return outcome;
@@ -201,7 +201,7 @@ export const setRhythm = (request: ApiRequest): Promise<Answer> =>
     return { ...outcome, reference };
   });
 
-export async function previewRhythm(request: ApiRequest): Promise<Answer> {
+export async function previewRhythm(request: CallRequest<typeof calls.previewRhythm>): Promise<Answer> {
   const { outcome } = await rolledBack(request, (transaction) => set(transaction, request));
   return { status: 200, body: checked(calls.previewRhythm, outcome) };
 }

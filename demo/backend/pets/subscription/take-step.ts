@@ -4,12 +4,12 @@ import { calls } from '../../../../src/contract/all-calls.ts';
 import type { ChangeValue } from '../../../../src/contract/customer/changes.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
 import type { SubscriptionStep } from '../../../../src/contract/groups.ts';
-import { allPets, stepBody } from '../../../../src/contract/pets/subscription.ts';
+import { allPets } from '../../../../src/contract/pets/subscription.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { Answer, ApiRequest } from '../../calls/request.ts';
+import type { Answer, ApiRequest, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { foodOf } from './timetable.ts';
@@ -118,10 +118,10 @@ const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
 };
 
 /** Takes a step for one pet, or for all pets that can take it, with one entry in the record. */
-export const takeStep = async (request: ApiRequest): Promise<Answer> => {
+export const takeStep = async (request: CallRequest<typeof calls.takeStep>): Promise<Answer> => {
   const step = stepOf(request);
   return change(request, calls.takeStep, async (transaction) => {
-    const body = bodyOf(stepBody, request);
+    const { body } = request;
     const taken = await take(transaction, request, step, body);
     if (body.why) await countReason(transaction, body.why, todayOf(request));
     await queueStepMail(transaction, request, taken);
@@ -131,9 +131,9 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
 };
 
 /** Previews a step by taking it and rolling it back, so the preview can't differ from the step itself. */
-export async function previewStep(request: ApiRequest): Promise<Answer> {
+export async function previewStep(request: CallRequest<typeof calls.previewStep>): Promise<Answer> {
   const step = stepOf(request);
-  const body = bodyOf(stepBody, request);
+  const { body } = request;
   const { outcome } = await rolledBack(request, (transaction) => take(transaction, request, step, body));
   return { status: 200, body: checked(calls.previewStep, outcome) };
 }

@@ -1,10 +1,9 @@
-import { swapBody } from '../../../../src/contract/pets/swap.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { ApiRequest, Answer } from '../../calls/request.ts';
+import type { Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import { contentFor } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -29,7 +28,8 @@ const refuse = (field: string, message: string): never => {
 };
 
 /** The wanted recipes, if each may be given to the dog, and the delivery from which on. */
-function wantedIn(request: ApiRequest, bowl: Bowl, body: ReturnType<typeof bodyOf<typeof swapBody>>) {
+function wantedIn(request: CallRequest<typeof calls.swapRecipe>, bowl: Bowl) {
+  const { body } = request;
   const { recipe, by } = body;
   const from = bowl.coming.find(({ id }) => id === body.from);
   if (!from) return refuse('from', `The food of ${bowl.pet.name} in delivery ${body.from} can’t be changed.`);
@@ -43,14 +43,14 @@ function wantedIn(request: ApiRequest, bowl: Bowl, body: ReturnType<typeof bodyO
 }
 
 /** Swaps a recipe with all its consequences. A preview rolls the transaction back. */
-async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
+async function swap(transaction: Transaction<Schema>, request: CallRequest<typeof calls.swapRecipe>) {
   const { visitor, now } = request;
-  const body = bodyOf(swapBody, request);
+  const { body } = request;
   const bowl = await loadBowl(transaction, request);
   if (!bowl.matched) throw mismatch();
   if (body.version !== bowl.version) throw conflict(presentChoices(bowl, request));
   if (!bowl.plan) throw new Refusal(409, 'not-possible', 'No kibble of a blend is planned. Start deliveries first.');
-  const { from, shares, out, by } = wantedIn(request, bowl, body);
+  const { from, shares, out, by } = wantedIn(request, bowl);
   const before = await lookAhead(transaction, request);
   const plans = await plansOfPet(transaction, request.visitor.customerId, bowl.pet.id);
   const alternates = body.alternates ?? false;
@@ -91,7 +91,7 @@ async function swap(transaction: Transaction<Schema>, request: ApiRequest) {
   };
 }
 
-export const swapRecipe = (request: ApiRequest): Promise<Answer> =>
+export const swapRecipe = (request: CallRequest<typeof calls.swapRecipe>): Promise<Answer> =>
   change(request, calls.swapRecipe, async (transaction) => {
     const { outcome, pet, changed, ...announced } = await swap(transaction, request);
     await queueSwapMail(transaction, request, { outcome, name: pet.name, ...announced });
@@ -103,7 +103,7 @@ export const swapRecipe = (request: ApiRequest): Promise<Answer> =>
     return { ...outcome, deliveries, reference: announced.reference };
   });
 
-export async function previewSwap(request: ApiRequest): Promise<Answer> {
+export async function previewSwap(request: CallRequest<typeof calls.previewSwap>): Promise<Answer> {
   const { outcome } = await rolledBack(request, (transaction) => swap(transaction, request));
   return { status: 200, body: checked(calls.previewSwap, outcome) };
 }

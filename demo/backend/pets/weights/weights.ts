@@ -2,12 +2,12 @@ import type { WeightBody } from '../../../../src/contract/pets/weights.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { weightBody, weightLogLimits, weightRemovalBody } from '../../../../src/contract/pets/weights.ts';
+import { weightLogLimits } from '../../../../src/contract/pets/weights.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
-import { bodyOf, change } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
-import type { Answer, ApiRequest } from '../../calls/request.ts';
+import type { Answer, ApiRequest, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
@@ -149,8 +149,8 @@ async function save(
 }
 
 /** Saves an entry of the log: a new one, or one in place of another. */
-export async function saveWeight(request: ApiRequest): Promise<Answer> {
-  const body = bodyOf(weightBody, request);
+export async function saveWeight(request: CallRequest<typeof calls.saveWeight>): Promise<Answer> {
+  const { body } = request;
   const drawn = body.photo ? await drawPhoto(body.photo, 'photo') : body.photo;
   return change(request, calls.saveWeight, async (transaction) =>
     whole(transaction, request, await save(transaction, request, body, drawn as Drawn | null | undefined)),
@@ -158,8 +158,8 @@ export async function saveWeight(request: ApiRequest): Promise<Answer> {
 }
 
 /** What an entry would mean, with the plan that follows from it. */
-export async function previewWeight(request: ApiRequest): Promise<Answer> {
-  const body = bodyOf(weightBody, request);
+export async function previewWeight(request: CallRequest<typeof calls.previewWeight>): Promise<Answer> {
+  const { body } = request;
   const { outcome } = await rolledBack(request, (transaction) =>
     save(transaction, request, { ...body, plan: 'new' }, undefined),
   );
@@ -167,9 +167,9 @@ export async function previewWeight(request: ApiRequest): Promise<Answer> {
 }
 
 /** Removes an entry. The feeding plan stays. */
-export const removeWeight = (request: ApiRequest): Promise<Answer> =>
+export const removeWeight = (request: CallRequest<typeof calls.removeWeight>): Promise<Answer> =>
   change(request, calls.removeWeight, async (transaction) => {
-    const { version, day } = bodyOf(weightRemovalBody, request);
+    const { version, day } = request.body;
     const log = await openLog(transaction, request, version);
     return whole(transaction, request, await keep(transaction, request, log, withoutEntry(log, day), false));
   });
